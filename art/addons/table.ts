@@ -1,0 +1,237 @@
+// One row an add-on: its slug and its picture.
+import { scatter } from '../scene/terrain.ts'
+import {
+  basalt,
+  endGarden,
+  field,
+  grove,
+  hut,
+  lamps,
+  land,
+  mangrove,
+  meadow,
+  netherForest,
+  paleGarden,
+  portal,
+  tower,
+  winter,
+} from './dioramas.ts'
+import {
+  bows,
+  darkMenus,
+  drawBar,
+  drawHearts,
+  drawLowFire,
+  drawShieldLow,
+  drawStars,
+  map,
+  panes,
+  rails,
+  shields,
+  shingles,
+  signs,
+  wires,
+} from './drawn.ts'
+import { diorama, dye, over, type Picture, saturate, shineOut, show, sky, wall } from './kinds.ts'
+
+/** Every colour but the warm ones turns grey. */
+const greyButWarm = (colour: number) => (colour >> 16 > (colour & 255) + 70 ? colour : saturate(0.12, 1.12)(colour))
+const autumn = (colour: number) =>
+  ((colour >> 8) & 255) > ((colour >> 16) & 255) * 1.15 ? dye(2.5, 0.9, 0.5)(colour) : colour
+
+export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
+  ['mossier-cobble', wall(['mossy_cobblestone', 'mossy_stone_bricks', 'mossy_cobblestone'])],
+  [
+    'oxidised-everything',
+    wall(['oxidized_copper', 'weathered_copper', 'cut_copper', 'exposed_copper'], {
+      plan: ['01310', '30012', '10203'],
+    }),
+  ],
+  ['harvest-fields', diorama(field)],
+  [
+    'glowing-ores',
+    wall(
+      [
+        'deepslate_diamond_ore',
+        'deepslate',
+        'deepslate_redstone_ore',
+        'deepslate_gold_ore',
+        'deepslate_emerald_ore',
+        'deepslate_lapis_ore',
+      ],
+      { tint: shineOut, plan: ['01213', '14120', '31512'] },
+    ),
+  ],
+  ['painters-gems', show(['diamond', 'emerald'], { ground: 'stone' })],
+  ['clear-ice', wall(['ice'], { tint: dye(0.94, 1.02, 1.05) })],
+  [
+    'bushier-leaves',
+    over(wall(['oak_leaves'], { tint: dye(0.55, 0.6, 0.6) }), (image) => {
+      for (let i = 0; i < 2; i++)
+        image.data.set(
+          wall([i === 0 ? 'birch_leaves' : 'oak_leaves'])().data.map((pixel, at) =>
+            pixel & 255 ? pixel : (image.data[at] ?? 0) & 255 ? (image.data[at] ?? 0) : 0x10291fff,
+          ),
+        )
+    }),
+  ],
+  ['quiet-portals', diorama(portal, { tint: saturate(0.7) })],
+  ['lantern-light', diorama(lamps, { sky: 'night' })],
+  [
+    'warm-planks',
+    wall(['oak_planks', 'acacia_planks', 'spruce_planks'], {
+      tint: dye(1.08, 0.98, 0.86),
+      plan: ['00000', '11111', '22222'],
+    }),
+  ],
+  [
+    'pale-birch',
+    wall(['birch_log', 'birch_planks'], { tint: saturate(0.55, 1.06), plan: ['01110', '01110', '01110'] }),
+  ],
+  [
+    'old-furnace',
+    wall(['furnace_side', 'furnace_front_on', 'furnace_front', 'cobblestone'], {
+      plan: ['33333', '01210', '33333'],
+      style: 'classic-original',
+    }),
+  ],
+  ['tidy-bookshelves', wall(['bookshelf', 'spruce_planks'], { plan: ['11111', '00000', '00000'] })],
+  ['connected-glass', panes(diorama(meadow), true)],
+  ['borderless-glass', panes(diorama(grove('oak')), false)],
+  ['dark-menus', darkMenus],
+  [
+    'compact-hud',
+    over(diorama(meadow), (image) => {
+      drawHearts(image, 8)
+      drawBar(image, {
+        slots: ['diamond_sword', 'iron_pickaxe', 'bread', 'torch', undefined],
+        side: 20,
+        numbered: false,
+      })
+    }),
+  ],
+  ['round-stars', sky('night', 'round', drawStars)],
+  ['calm-night-sky', sky('night', 'calm')],
+  ['soft-clouds', sky('day', 'soft clouds')],
+  ['autumn-leaves', diorama(grove('oak'), { tint: autumn })],
+  ['winter-grass', diorama(winter, { sky: 'snow' })],
+  [
+    'desert-blocks',
+    wall(['sand', 'sandstone', 'red_sand', 'red_sandstone', 'terracotta'], { plan: ['00200', '11311', '44344'] }),
+  ],
+  [
+    'river-stones',
+    wall(['gravel', 'andesite', 'clay', 'diorite'], { plan: ['01020', '30103', '02310'], tint: dye(0.92, 0.98, 1.06) }),
+  ],
+  ['better-rails', rails],
+  ['clean-redstone', wires],
+  [
+    'numbered-hotbar',
+    over(diorama(meadow), (image) => {
+      drawBar(image, { slots: ['iron_sword', 'diamond_pickaxe', 'apple', 'bucket'], side: 36, numbered: true })
+    }),
+  ],
+  ['coloured-signs', signs],
+  ['painted-shields', shields],
+  [
+    'knitted-wool',
+    wall(['red_wool', 'white_wool', 'yellow_wool', 'light_blue_wool', 'lime_wool', 'pink_wool', 'orange_wool'], {
+      plan: ['01234', '15603', '30214'],
+    }),
+  ],
+  [
+    'patterned-terracotta',
+    wall(['white_terracotta', 'red_terracotta', 'yellow_terracotta', 'cyan_terracotta', 'blue_terracotta'], {
+      plan: ['01210', '13431', '01210'],
+    }),
+  ],
+  ['tiled-roofs', shingles],
+  ['thatched-roofs', diorama(hut('hay'), { ground: 66 })],
+  ['low-fire', over(wall(['netherrack'], { tint: dye(0.7, 0.7, 0.75) }), drawLowFire)],
+  ['low-shield', over(diorama(grove('birch')), drawShieldLow)],
+  [
+    'visible-crops',
+    over(wall(['farmland']), (image) => {
+      image.data.set(
+        wall(['wheat_stage7'], { tint: dye(0.8, 1.15, 0.7) })().data.map((pixel, at) =>
+          pixel & 255 ? pixel : (image.data[at] ?? 0),
+        ),
+      )
+    }),
+  ],
+  ['ripe-crops', show(['carrot', 'wheat_stage7'], { ground: 'farmland' })],
+  [
+    'bee-friendly',
+    diorama(
+      land({}, (world) => {
+        scatter(world, {
+          seed: 'bee',
+          count: 1500,
+          plants: ['poppy', 'dandelion', 'red_tulip', 'pink_tulip', 'short_grass'],
+        })
+      }),
+    ),
+  ],
+  [
+    'smaller-tools',
+    show(['iron_pickaxe', 'stone_axe', 'diamond_shovel', 'golden_sword'], { ground: 'oak_planks', zoom: 1 }),
+  ],
+  ['longbows', bows],
+  ['etched-swords', show(['diamond_sword', 'golden_sword'], { ground: 'stone_bricks' })],
+  ['readable-maps', map],
+  [
+    'classic-crafting-table',
+    wall(['crafting_table_front', 'crafting_table_side', 'crafting_table_top', 'oak_planks'], {
+      style: 'classic-original',
+      plan: ['33333', '30213', '33333'],
+    }),
+  ],
+  ['classic-cobble', wall(['cobblestone'], { style: 'classic-original' })],
+  ['classic-gravel', wall(['gravel'], { style: 'classic-original', tint: dye(1.06, 1, 0.98) })],
+  [
+    'classic-lava',
+    wall(['lava_still', 'stone', 'cobblestone'], { style: 'classic-original', plan: ['12121', '00000', '00000'] }),
+  ],
+  [
+    'programmer-lanterns',
+    wall(['jack_o_lantern', 'glowstone', 'redstone_lamp_on', 'stone_bricks'], {
+      style: 'classic-original',
+      plan: ['30303', '11211', '30303'],
+    }),
+  ],
+  [
+    'deeper-deepslate',
+    wall(['deepslate', 'cobbled_deepslate', 'deepslate_bricks'], {
+      tint: dye(0.72, 0.74, 0.84),
+      plan: ['22222', '10101', '00000'],
+    }),
+  ],
+  ['copper-age', diorama(tower, { ground: 70 })],
+  [
+    'amethyst-halls',
+    over(wall(['amethyst_block', 'smooth_stone'], { plan: ['00000', '00000', '11111'] }), (image) => {
+      image.data.set(show(['amethyst_shard', 'amethyst_shard'], { ground: 'amethyst_block' })().data)
+    }),
+  ],
+  ['end-gardens', diorama(endGarden, { sky: 'night', tint: dye(1.05, 0.92, 1.12) })],
+  ['nether-forests', diorama(netherForest, { sky: 'dusk', ground: 66 })],
+  ['basalt-shores', diorama(basalt, { sky: 'dusk' })],
+  [
+    'crying-obsidian-plus',
+    wall(['crying_obsidian', 'obsidian'], { tint: saturate(1.25, 1.12), plan: ['01000', '00010', '10001'] }),
+  ],
+  ['seamless-sandstone', wall(['sandstone'])],
+  ['polished-granite', wall(['polished_granite', 'granite'], { plan: ['11111', '00000', '00000'] })],
+  ['cherry-spring', diorama(grove('cherry'))],
+  ['mangrove-roots', diorama(mangrove, { ground: 66, tint: dye(1.02, 0.98, 0.84) })],
+  ['pale-garden-lights', diorama(paleGarden, { sky: 'snow', tint: greyButWarm })],
+  [
+    'blocky-clouds',
+    sky('day', 'blocky', (image) => {
+      for (let i = 0; i < 5; i++)
+        for (let y = 0; y < 12; y++)
+          for (let x = 0; x < 40; x++)
+            image.data[(12 + ((i * 29) % 46) + y) * 160 + ((i * 37 + x) % 160)] = y > 8 ? 0xc9dcecff : 0xffffffff
+    }),
+  ],
+]

@@ -1,0 +1,267 @@
+// Blocks with an inside that shines: the lamp, the furnace, glowstone, sea lantern and pumpkin.
+import { at, createField, each, limit, stamp } from '../lib/field.ts'
+import { domeLight, edgeDistance, growLabels, growSharp, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
+import { clamp } from '../lib/numbers.ts'
+import { grow, ink, paint, paintAll, type Pen, quantise, type RampName, startRaster, surface } from '../lib/pen.ts'
+import { hash, noise } from '../lib/random.ts'
+import { setPixel } from '../lib/raster.ts'
+import { type Drawing, stoneField } from './stone.ts'
+
+const CELLS = parseLabels(`
+................
+.aaaa.bbbb.cccc.
+.aaaa.bbbb.cccc.
+.aaa..bbb.ccccc.
+.aa.dd.bb.cccc..
+..dddd....ccc.e.
+.ddddd.ff..c.ee.
+.dddd.ffff..eee.
+.dddd.fffff.eee.
+.dd..ffffff.eee.
+.d.g.fffff.eeee.
+..ggg.fff.h.eee.
+.gggg..f.hhh.ee.
+.ggggg..hhhhh.e.
+.ggggg.hhhhhh...
+................`)
+
+/** Cells of glass in a frame of bark, lit or dark. */
+export const lamp =
+  (glassRamp: RampName, lit: boolean): Drawing =>
+  (pen) => {
+    const { size: n, k } = pen
+    const image = startRaster(pen)
+    const labels = growLabels(CELLS, n, { [JOINT]: 1.15 })
+    const { light, distance } = domeLight(labels, 2.2)
+    const grit = createField(n)
+    if (n > 16) stamp(grit, ['h', 'hh', 's', '+'], { seed: `lm${String(n)}`, count: n === 32 ? 26 : 90 })
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) {
+        const ux = (x + 0.5) / k - 8
+        const uy = (y + 0.5) / k - 8
+        const edge = 8 - Math.max(Math.abs(ux), Math.abs(uy))
+        if (edge < 1) {
+          const upper = Math.min(ux, uy) < -Math.max(ux, uy)
+          const level = n > 16 && edge > 0.5 ? (upper ? 2.2 : 3.4) : upper ? 4.2 : 1.8
+          const corner = Math.max(8 - Math.abs(ux), 8 - Math.abs(uy)) < 2.4
+          setPixel(image, x, y, ink(pen, 'bark', quantise(pen, level + (corner ? 0.9 : 0))))
+          continue
+        }
+        const glow = lit ? 1 - Math.sqrt(ux * ux + uy * uy) / 9 : 0
+        const label = labelAt(labels, x, y)
+        const own = hash(label.charCodeAt(0), 0, 0, 33) - 0.5
+        const cell =
+          (lit ? 3.9 : 3) +
+          glow * 1.9 +
+          own +
+          Math.max(-0.6, at(light, x, y)) * 1.2 +
+          clamp(at(distance, x, y) / (k * 2), 0, 1) * 0.8 +
+          at(grit, x, y) * 0.6
+        const level = label === JOINT ? 1.6 + glow * 1.6 : cell
+        setPixel(image, x, y, ink(pen, glassRamp, quantise(pen, clamp(level, 0.5, 7))))
+      }
+    return image
+  }
+
+const FRONT = parseLabels(`
+tttttttttttttttt
+tsssssssssssssst
+tssvvvvvvvvvvsst
+tsssssssssssssst
+tssvvvvvvvvvvsst
+tsssssssssssssst
+tttttttttttttttt
+tssssffffffsssst
+tsssffmmmmffssst
+tssffmmmmmmffsst
+tssfmmmmmmmmfsst
+tssfmmmmmmmmfsst
+tssfmbmmbmmbfsst
+tssfmbmmbmmbfsst
+tssfbbbbbbbbfsst
+tttttttttttttttt`)
+
+export const furnaceFront =
+  (lit: boolean): Drawing =>
+  (pen) => {
+    const { size: n } = pen
+    const labels = growSharp(FRONT, n)
+    const base = stoneField(pen, 'fur')
+    const image = startRaster(pen)
+    const part = (x: number, y: number) => (x < 0 || y < 0 || x >= n || y >= n ? 't' : labelAt(labels, x, y))
+    const w = n === 64 ? 2 : 1
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) {
+        const own = part(x, y)
+        const upper = part(x - w, y) !== own || part(x, y - w) !== own
+        const lower = part(x + w, y) !== own || part(x, y + w) !== own
+        const [ramp, level] = furnacePart(pen, own, {
+          x,
+          y,
+          upper,
+          lower,
+          rough: at(base, x, y),
+          under: part(x, y - 1),
+        })
+        setPixel(
+          image,
+          x,
+          y,
+          lit || ramp !== 'fire'
+            ? surface(pen, ramp, [clamp(level, 0, 7), x, y])
+            : ink(pen, 'obsidian', clamp(level * 0.35, 0.5, 2)),
+        )
+      }
+    return image
+  }
+
+type PartPlace = {
+  readonly x: number
+  readonly y: number
+  readonly upper: boolean
+  readonly lower: boolean
+  readonly rough: number
+  readonly under: string
+}
+
+function furnacePart(
+  { size: n, k }: Pen,
+  part: string,
+  { x, y, upper, lower, rough, under }: PartPlace,
+): readonly [RampName, number] {
+  const ux = (x + 0.5) / k
+  const uy = (y + 0.5) / k
+  if (part === 't') {
+    const seam = n > 16 && ux % 5.35 < 0.5 && (uy < 1 || uy > 15 || (uy > 6 && uy < 7))
+    return ['stone', seam ? 2.4 : rough + 0.7 + (upper ? 0.9 : 0) - (lower ? 1.3 : 0)]
+  }
+  if (part === 's') return ['stone', rough - 0.5 - (upper ? 0.9 : 0) + (lower ? 0.4 : 0)]
+  if (part === 'v') return ['slate', n > 16 && lower ? 3 : upper ? 0.2 : 1.6]
+  if (part === 'f') return ['slate', 4.2 + (upper ? 1.5 : 0) - (lower ? 1.3 : 0) + (rough - 4) * 0.4]
+  if (part === 'b') return ['slate', 1.6 + (upper ? 1.2 : 0) - (n > 16 && lower ? 1.2 : 0)]
+  const tongues =
+    noise(ux / 16, uy / 32, { cells: [8, 4], seed: 21 }) * 1.2 +
+    noise(ux / 16, uy / 32, { cells: [16, 8], seed: 22 }) * 0.55
+  const heat = ((uy - 8) / 7) * 6.6 + tongues * 2.6 - 1.2
+  if (heat < 0.7) return ['obsidian', Math.max(0.6, 0.6 + heat * 0.5)]
+  return ['fire', upper && under === 'f' ? heat - 1.2 : heat]
+}
+
+/** The furnace's plain sides: the same courses without the mouth. */
+export const furnaceSide: Drawing = (pen) => {
+  const { size: n, k } = pen
+  const base = stoneField(pen, 'fur')
+  return paintAll(
+    pen,
+    each(createField(n), (x, y) => {
+      const uy = (y + 0.5) / k
+      const ux = (x + 0.5) / k
+      const band = uy < 1 || uy >= 15 || (uy >= 6 && uy < 7)
+      const post = ux < 1 || ux >= 15
+      if (!band && !post) return at(base, x, y) - 0.4 - (uy < 1.6 || (uy >= 7 && uy < 7.6) ? 0.9 : 0)
+      const seam = band && n > 16 && ux % 5.35 < 0.5
+      return seam ? 2.4 : at(base, x, y) + 0.8 + (ux < 0.6 || uy < 0.6 ? 0.8 : 0) - (ux > 15.4 || uy > 15.4 ? 1.3 : 0)
+    }),
+    'stone',
+  )
+}
+
+const CRYSTALS = parseLabels(`
+aaa.bb..cccc.dda
+aa.bbbb.cccc.dd.
+a..bbbb..cc.dddd
+.e..bb.f....ddd.
+eee...fff.gg.d.e
+eeee.ffff.ggg..e
+eee.i.ff.gggg.ee
+.e.iii...ggg.j..
+h..iiii.k.g.jjj.
+hh..ii.kkk..jjjj
+hhh...kkkkk.jjj.
+hh.ll..kkk.m.j.h
+h.llll..k.mmm..h
+.nlll.oo..mmmm..
+nnn.l.ooo..mm.pp
+an...oooo.c..ppp`)
+
+/** Lumps of light in dark stone. */
+export const glowstone: Drawing = (pen) => {
+  const { size: n } = pen
+  const labels = growLabels(CRYSTALS, n, { [JOINT]: 1.05 })
+  const { light } = domeLight(labels, 1.8)
+  const grit = createField(n)
+  if (n > 16) stamp(grit, ['h', 'H/s', 's', '+'], { seed: `glow${String(n)}`, count: n === 32 ? 40 : 150, amount: 0.8 })
+  const joined = (x: number, y: number) => labelAt(labels, x, y) === JOINT
+  const field = each(createField(n), (x, y) => {
+    if (joined(x, y)) return (joined(x - 1, y - 1) ? 2.4 : 1.4) + at(grit, x, y) * 0.4
+    const own = hash(labelAt(labels, x, y).charCodeAt(0), 0, 0, 44) * 2.2
+    return 3.4 + own + at(light, x, y) * 1.9 + at(grit, x, y) * 0.7
+  })
+  const image = paint(pen, startRaster(pen), { field, ramp: 'bark', mask: joined })
+  const warm = (x: number, y: number) => hash(labelAt(labels, x, y).charCodeAt(0), 0, 0, 44) < 0.7
+  paint(pen, image, { field, ramp: 'glowstone', mask: (x, y) => !joined(x, y) && !warm(x, y) })
+  return paint(pen, image, { field, ramp: 'gold', mask: (x, y) => !joined(x, y) && warm(x, y) })
+}
+
+/** A pumpkin's ribbed side; `face` carves it, `lit` puts a candle inside. */
+export const pumpkin =
+  (face: 'none' | 'carved' | 'lit'): Drawing =>
+  (pen) => {
+    const { size: n, k } = pen
+    const f = createField(16, 4)
+    stamp(f, ['h/h/h', 's/s', 's/s/s', 'h/h'], { seed: 'pump', count: 14 })
+    const rough = grow(pen, limit(f, 3, 5), {
+      seed: 'pump',
+      counts: [10, 30],
+      small: ['h/h', 's/s'],
+      fine: ['h/h/h', 's/s/s'],
+    })
+    const field = each(createField(n), (x, y) => {
+      const t = ((x + 0.5) / k) % 4
+      const uy = (y + 0.5) / k
+      const rib = t < 1 ? 1.1 : t < 2 ? 0.5 : t < 3 ? -0.2 : -1.6
+      return 4 + rib + (at(rough, x, y) - 4) * 0.8 + (uy < 1.2 ? 0.8 : 0) - (uy > 14.5 ? 1.3 : 0)
+    })
+    const image = paintAll(pen, field, 'pumpkin')
+    if (face === 'none') return image
+    const cut = growSharp(FACE, n)
+    const depth = edgeDistance(cut, 2 * k)
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) {
+        if (labelAt(cut, x, y) === JOINT) {
+          if (labelAt(cut, x - 1, y - 1) !== JOINT || labelAt(cut, x, y - 1) !== JOINT)
+            setPixel(image, x, y, ink(pen, 'pumpkin', 5.5))
+          continue
+        }
+        const wall =
+          labelAt(cut, x, y - Math.max(1, k / 2)) === JOINT || labelAt(cut, x - Math.max(1, k / 2), y) === JOINT
+        const heat = clamp(at(depth, x, y) / k, 0, 1.4) * 2 + y / n
+        setPixel(
+          image,
+          x,
+          y,
+          face === 'lit'
+            ? ink(pen, 'fire', quantise(pen, clamp((wall ? 2.5 : 4) + heat, 2, 7)))
+            : ink(pen, 'bark', wall ? 0.5 : 1.5),
+        )
+      }
+    return image
+  }
+
+const FACE = parseLabels(`
+................
+................
+................
+..xxx......xxx..
+..xxxx....xxxx..
+...xxxx..xxxx...
+....xxx..xxx....
+.......xx.......
+......xxxx......
+................
+.xx..........xx.
+.xxx..xx..x.xxx.
+..xxxxxxxxxxxx..
+...xx.xxxx.xx...
+................
+................`)

@@ -1,0 +1,169 @@
+// Ores: rock with the parts of an authored mask set into it, as cut gems or as round nuggets. Each ore mirrors and
+// shifts the mask its own way.
+import { at, type Field } from '../lib/field.ts'
+import {
+  domeLight,
+  growLabels,
+  growSharp,
+  JOINT,
+  labelAt,
+  type Labels,
+  makeLabels,
+  parseLabels,
+} from '../lib/labels.ts'
+import { clamp, mod } from '../lib/numbers.ts'
+import { ink, paintAll, type Pen, quantise, type RampName } from '../lib/pen.ts'
+import { createRandom, hash } from '../lib/random.ts'
+import { setPixel } from '../lib/raster.ts'
+import { type Drawing, stoneField } from './stone.ts'
+
+const NUGGETS = parseLabels(`
+................
+....gg..........
+...gggg.....g...
+...ggggg...ggg..
+....ggg...gggg..
+.....g....gggg..
+...........gg...
+.gg.............
+gggg...gg.......
+gggg..gggg...gg.
+.gg...ggggg.gggg
+.......gggg.gggg
+........gg...gg.
+..gg............
+.gggg...........
+..gg............`)
+
+const GEMS = parseLabels(`
+................
+....gg..........
+...gggg.....gg..
+..ggggg...gggg..
+....gggg..ggggg.
+.....gg...ggg...
+...........g....
+.g..............
+ggg....gg.......
+gggg..gggg..gg..
+.ggg.ggggg.gggg.
+..g..gggg..ggggg
+......gg....ggg.
+.g...........g..
+ggg.............
+.gg.............`)
+
+type Part = { readonly labels: Labels; readonly centres: readonly (readonly [number, number])[] }
+
+/** Names every connected part of the mask and finds its centre, all on the torus. */
+function splitParts(mask: Labels): Part {
+  const part = new Map<number, number>()
+  const centres: [number, number][] = []
+  for (let start = 0; start < 256; start++) {
+    if (mask.v[start] === JOINT || part.has(start)) continue
+    const stack = [[start % 16, start >> 4] as const]
+    part.set(start, centres.length)
+    let [sx, sy, n] = [0, 0, 0]
+    for (let here = stack.pop(); here !== undefined; here = stack.pop()) {
+      const [x, y] = here
+      sx += x + 0.5
+      sy += y + 0.5
+      n++
+      for (const [a, b] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = mod(y + b, 16) * 16 + mod(x + a, 16)
+        if (mask.v[next] === JOINT || part.has(next)) continue
+        part.set(next, centres.length)
+        stack.push([x + a, y + b])
+      }
+    }
+    centres.push([sx / n, sy / n])
+  }
+  return { labels: makeLabels(16, (x, y) => String(part.get(y * 16 + x) ?? JOINT)), centres }
+}
+
+export type OreOptions = {
+  readonly ramp: RampName
+  readonly kind: 'gem' | 'nugget'
+  readonly seed: string
+  readonly rock?: RampName
+  readonly base?: (pen: Pen) => Field
+}
+
+export const ore =
+  ({ ramp, kind, seed, rock = 'stone', base = stoneField }: OreOptions): Drawing =>
+  (pen) => {
+    const { size: n } = pen
+    const image = paintAll(pen, base(pen), rock)
+    const random = createRandom(`ore${seed}`)
+    const [ox, oy] = [random.int(16), random.int(16)]
+    const mirrored = random.next() < 0.5
+    const turned = random.next() < 0.5
+    const source = kind === 'gem' ? GEMS : NUGGETS
+    const mask = makeLabels(16, (x, y) => {
+      const [a, b] = turned ? [y, x] : [x, y]
+      return labelAt(source, (mirrored ? 15 - a : a) + ox, b + oy)
+    })
+    const { labels: master, centres } = splitParts(mask)
+    const labels = kind === 'gem' ? growSharp(master, n) : growLabels(master, n)
+    const lights = domeLight(labels, 1.8)
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) {
+        const label = labelAt(labels, x, y)
+        if (label === JOINT) {
+          const dark = socketLevel(pen, labels, [x, y])
+          if (dark !== undefined) setPixel(image, x, y, ink(pen, rock, dark))
+          continue
+        }
+        const [cx, cy] = centres[Number(label)] ?? [0, 0]
+        const offset = (d: number) => (d > 8 ? d - 16 : d < -8 ? d + 16 : d)
+        const place = [offset((x + 0.5) / pen.k - cx), offset((y + 0.5) / pen.k - cy)] as const
+        const edge = at(lights.distance, x, y)
+        const level =
+          kind === 'gem'
+            ? gemLevel(pen, place, edge)
+            : nuggetLevel(pen, place, {
+                edge,
+                light: at(lights.light, x, y),
+                speck: hash(x >> (n >> 6), y >> (n >> 6), 3, 3),
+              })
+        setPixel(image, x, y, ink(pen, ramp, quantise(pen, clamp(level, 0.6, 7))))
+      }
+    return image
+  }
+
+/** The shadow in the rock around a part: dark towards the light, softer on the far side. */
+function socketLevel({ size }: Pen, m: Labels, [x, y]: readonly [number, number]): number | undefined {
+  const part = (a: number, b: number) => labelAt(m, x + a, y + b) !== JOINT
+  if (part(-1, -1) || part(0, -1) || part(-1, 0)) return size === 16 ? 2 : 1.5
+  if (part(1, 1) || part(0, 1) || part(1, 0)) return size === 16 ? 3 : 2.5
+  return size === 64 && (part(-2, -2) || part(0, -2)) ? 3 : undefined
+}
+
+/** A small table and four crown facets around it. */
+function gemLevel({ size }: Pen, [dx, dy]: readonly [number, number], edge: number): number {
+  const u = dx + dy
+  const w = dx - dy
+  const table = Math.max(Math.abs(dx), Math.abs(dy)) < (size === 16 ? 0.6 : 0.78)
+  let level = 2.5
+  if (table) level = u < -0.35 || (size === 16 && u <= 0) ? 6.6 : 4.9
+  else if (dy < 0 && w >= 0 && u < 0) level = 5.6
+  else if (dx < 0 && u < 0) level = 5
+  else if (dx >= 0 && u >= 0 && w > 0) level = 3.3
+  if (size > 16 && edge <= 1.1) level += u < 0 ? 0.9 : -1
+  return size === 64 && !table && Math.abs(Math.abs(dx) - Math.abs(dy)) < 0.13 ? level + 1 : level
+}
+
+function nuggetLevel(
+  { size }: Pen,
+  [dx, dy]: readonly [number, number],
+  { edge, light, speck }: { edge: number; light: number; speck: number },
+): number {
+  if (size === 16) return 3.7 - (dx + dy) * 0.8
+  const glint = dx + dy < -1 && dx + dy > -1.6 && edge > 1.5 ? 1.1 : 0
+  return 3.7 + light * 2.6 + (speck < 0.16 ? -0.7 : 0) + glint
+}

@@ -1,0 +1,78 @@
+// Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
+import { ADDONS } from './addons/table.ts'
+import { textureByFile } from './catalogue.ts'
+import { charge } from './charge.ts'
+import { drawComparison } from './compare.ts'
+import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
+import { logo } from './brand.ts'
+import { createPen } from './lib/pen.ts'
+import { createRaster, blit, type Raster } from './lib/raster.ts'
+import type { Output } from './output.ts'
+import { packBySlug, pictureOf } from './packs.ts'
+import { encodeIco, encodePng } from './png.ts'
+import { reduceColours } from './reduce.ts'
+import { BANNERS, drawScene, POSTS } from './scene/views.ts'
+import { wordmark } from './wordmark.ts'
+
+const picture = (name: string, image: Raster): Output => ({
+  path: `public/image/${name}.png`,
+  bytes: encodePng(reduceColours(image, 256)),
+})
+
+/** A scene with as many colours as fit its weight. */
+function sceneFile(image: Raster, limitBytes: number): Uint8Array {
+  for (const colours of [160, 112, 80, 64, 52, 44, 38, 32, 28]) {
+    const bytes = encodePng(reduceColours(image, colours))
+    if (bytes.length <= limitBytes) return bytes
+  }
+  return encodePng(reduceColours(image, 24))
+}
+
+const BANNER_BYTES = 160_000
+const POST_BYTES = 120_000
+
+function* errorPage(): Generator<Output> {
+  const pen = createPen(64, 'main')
+  yield picture('404/tnt_side', charge()(pen))
+  yield picture('404/tnt_side_on', charge({ lit: true })(pen))
+  for (let frame = 0; frame < EXPLOSION_FRAMES; frame++)
+    yield picture(`404/explosion_${String(frame)}`, explosionFrame(frame))
+  yield picture('404/diamond', pictureOf(textureByFile('diamond'), pen))
+}
+
+function* brand(): Generator<Output> {
+  yield picture('logo', logo(64))
+  for (const size of [16, 32, 128]) yield picture(`logo-${String(size)}`, logo(size))
+  yield { path: 'public/favicon.ico', bytes: encodeIco([logo(16), logo(32)]) }
+  // 180 is no multiple of 16: the mark stands at 160 in the middle of a slate ground.
+  const touch = createRaster(180)
+  touch.data.fill(0x20241cff)
+  blit(touch, logo(32), { x: 10, y: 10, zoom: 5 })
+  yield { path: 'public/apple-touch-icon.png', bytes: encodePng(touch) }
+}
+
+export const WORDMARKS = [
+  ['steadfast-32x', 'STEADFAST', '32x', false],
+  ['steadfast-64x', 'STEADFAST', '64x', false],
+  ['classic-32x', 'CLASSIC', '32x', false],
+  ['classic-32x-renewed', 'CLASSIC', '32x', true],
+  ['classic-64x', 'CLASSIC', '64x', false],
+  ['classic-64x-renewed', 'CLASSIC', '64x', true],
+] as const
+
+export function* pictureOutputs(): Generator<Output> {
+  yield* errorPage()
+  yield* brand()
+  for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))
+  for (const slug of ['default-16x', 'steadfast-32x', 'steadfast-64x'])
+    yield picture(`compare/${slug}`, drawComparison(packBySlug(slug.replace('-', '_'))))
+  for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
+  for (const [slug, scene, size, style, sky, ground] of BANNERS) {
+    const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })
+    yield { path: `public/image/banners/${slug}.png`, bytes: sceneFile(image, BANNER_BYTES) }
+  }
+  for (const [name, scene, sky, ground] of POSTS) {
+    const image = drawScene({ scene, sky, seed: name, size: 32, style: 'main', ground, width: 1312, height: 512 })
+    yield { path: `public/image/posts/${name}.png`, bytes: sceneFile(image, POST_BYTES) }
+  }
+}

@@ -1,0 +1,142 @@
+// The newest release files of every pack, as the game reads them: Java .zip with pack.mcmeta, Bedrock .mcpack with
+// manifest.json, game folder names, animation data and an icon.
+import { createHash } from 'node:crypto'
+import { logo } from './brand.ts'
+import { TEXTURES, type Texture } from './catalogue.ts'
+import { createRaster } from './lib/raster.ts'
+import { fileOf, hasTexture, type Pack, packBySlug, penOf } from './packs.ts'
+import { encodePng } from './png.ts'
+import { encodeZip } from './zip.ts'
+
+export type Release = {
+  readonly path: string
+  readonly pack: string
+  readonly edition: 'java' | 'bedrock'
+  readonly version: string
+}
+
+const java = (slug: string, name: string, [variant, version]: readonly [string, string]): Release => ({
+  path: `${name}-Java/java-${variant}/${name}-${version}.zip`,
+  pack: slug,
+  edition: 'java',
+  version,
+})
+const bedrock = (slug: string, name: string, [variant, version]: readonly [string, string]): Release => ({
+  path: `${name}-Bedrock/bedrock-${variant}/${name}-${version}.mcpack`,
+  pack: slug,
+  edition: 'bedrock',
+  version,
+})
+
+export const RELEASES: readonly Release[] = [
+  java('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.8']),
+  java('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.8']),
+  java('classic_32x', 'Classic-32x', ['snapshot', '1.21.7']),
+  java('classic_32x', 'Classic-32x', ['latest', '1.21.5']),
+  java('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.7']),
+  java('classic_64x_renewed', 'Classic-64x-Renewed', ['latest', '1.21.5']),
+  bedrock('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.120']),
+  bedrock('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.120']),
+  bedrock('classic_32x', 'Classic-32x', ['latest', '1.21.90']),
+  bedrock('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.90']),
+  bedrock('classic_64x_renewed', 'Classic-64x-Renewed', ['experimental', '1.21.90']),
+]
+
+const PACK_FORMATS: Readonly<Record<string, number>> = { '1.21.5': 55, '1.21.7': 64, '1.21.8': 64 }
+
+const text = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
+const describe = (pack: Pack) => `${pack.name} ${String(pack.resolution)}x: the same blocks, more pixels`
+
+/** A white colour map: the drawings have their colours already, so the game must not tint them. */
+function whiteMap(): Uint8Array {
+  const image = createRaster(256)
+  image.data.fill(0xffffffff)
+  return encodePng(image)
+}
+
+/** An identifier that stays the same for the same words. */
+function fixedUuid(words: string): string {
+  const h = createHash('sha256').update(`packsite ${words}`).digest('hex')
+  const variant = ((parseInt(h.charAt(16), 16) & 3) | 8).toString(16)
+  return `${h.slice(0, 8)}-${h.slice(8, 12)}-5${h.slice(13, 16)}-${variant}${h.slice(17, 20)}-${h.slice(20, 32)}`
+}
+
+const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path ?? ''
+
+function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>()
+  files.set('pack.mcmeta', text({ pack: { pack_format: PACK_FORMATS[release.version], description: describe(pack) } }))
+  files.set('pack.png', encodePng(logo(128)))
+  for (const map of ['grass', 'foliage']) files.set(`assets/minecraft/textures/colormap/${map}.png`, whiteMap())
+  for (const texture of TEXTURES) {
+    if (!hasTexture(pack, texture)) continue
+    const path = pathIn(texture, 'java')
+    files.set(path, fileOf(texture, penOf(pack)))
+    if (texture.animation === undefined) continue
+    const { frameTimeTicks, interpolate, frames } = texture.animation
+    const animation = {
+      frametime: frameTimeTicks,
+      ...(interpolate ? { interpolate } : {}),
+      ...(frames === undefined ? {} : { frames }),
+    }
+    files.set(`${path}.mcmeta`, text({ animation }))
+  }
+  return files
+}
+
+/** Names of the atlas tiles that Bedrock gives its animated blocks. */
+const ATLAS_TILES: Readonly<Record<string, string>> = {
+  water_still_grey: 'still_water_grey',
+  lava_still: 'still_lava',
+  portal: 'portal',
+  fire_0: 'fire',
+  soul_fire_0: 'soul_fire',
+  magma: 'magma',
+  sea_lantern: 'seaLantern',
+}
+
+function bedrockFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
+  const files = new Map<string, Uint8Array>()
+  const version = release.version.split('.').map(Number)
+  const part = (name: string) => fixedUuid(`${pack.slug} ${name}`)
+  files.set(
+    'manifest.json',
+    text({
+      format_version: 2,
+      header: {
+        name: `${pack.name} ${String(pack.resolution)}x`,
+        description: describe(pack),
+        uuid: part('header'),
+        version,
+        min_engine_version: version,
+      },
+      modules: [{ type: 'resources', description: describe(pack), uuid: part('resources'), version }],
+    }),
+  )
+  files.set('pack_icon.png', encodePng(logo(128)))
+  for (const map of ['grass', 'foliage']) files.set(`textures/colormap/${map}.png`, whiteMap())
+  const flipbooks: object[] = []
+  for (const texture of TEXTURES) {
+    if (!hasTexture(pack, texture)) continue
+    const path = pathIn(texture, 'bedrock')
+    files.set(path, fileOf(texture, penOf(pack)))
+    if (texture.animation === undefined) continue
+    const name = path.split('/').at(-1)?.replace('.png', '') ?? ''
+    const { frameTimeTicks, interpolate, frames } = texture.animation
+    flipbooks.push({
+      flipbook_texture: path.replace('.png', ''),
+      atlas_tile: ATLAS_TILES[name] ?? name,
+      ticks_per_frame: frameTimeTicks,
+      blend_frames: interpolate,
+      ...(frames === undefined ? {} : { frames }),
+    })
+  }
+  files.set('textures/flipbook_textures.json', text(flipbooks))
+  return files
+}
+
+/** The bytes of one release file. */
+export function buildRelease(release: Release): Uint8Array {
+  const pack = packBySlug(release.pack)
+  return encodeZip(release.edition === 'java' ? javaFiles(pack, release) : bedrockFiles(pack, release))
+}

@@ -1,0 +1,60 @@
+// Which scene is seen where: the banners of the packs and the headers of the news.
+import { createPen, type Size, type Style } from '../lib/pen.ts'
+import type { Raster } from '../lib/raster.ts'
+import { deepMine, furnaceHall, library, workshop } from './indoors.ts'
+import { cottage, garden, porch, valley } from './homes.ts'
+import { harvest, mineMouth, orchard, quarry } from './labour.ts'
+import type { Scene } from './scene-kit.ts'
+import { beach, lighthouse } from './shores.ts'
+import { castle, copperTown, market } from './towns.ts'
+import { camp, portalRuin, snowfield } from './wilds.ts'
+import { renderWorld } from './render.ts'
+import type { SkyName } from './sky.ts'
+import { createWorld } from './world.ts'
+
+type Banner = readonly [slug: string, scene: Scene, size: Size, style: Style, sky: SkyName, ground: number]
+
+export const BANNERS: readonly Banner[] = [
+  ['steadfast-32x', valley, 32, 'main', 'day', 285],
+  ['steadfast-64x', porch, 64, 'main', 'day', 320],
+  ['classic-32x', castle, 32, 'classic-original', 'day', 300],
+  ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 270],
+  ['classic-64x', mineMouth, 64, 'classic-original', 'day', 320],
+  ['classic-64x-renewed', garden, 64, 'classic-renewed', 'day', 320],
+]
+
+export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName, ground: number])[] = [
+  ['quarry', quarry, 'day', 300],
+  ['cottage', cottage, 'day', 290],
+  ['harvest', harvest, 'dusk', 270],
+  ['copper', copperTown, 'day', 330],
+  ['night-camp', camp, 'night', 290],
+  ['deep-mine', deepMine, 'inside', 240],
+  ['snowfield', snowfield, 'snow', 300],
+  ['orchard', orchard, 'day', 290],
+  ['library', library, 'inside', 240],
+  ['portal', portalRuin, 'dusk', 310],
+  ['beach', beach, 'day', 280],
+  ['furnace-hall', furnaceHall, 'inside', 240],
+  ['market', market, 'day', 280],
+  ['lighthouse', lighthouse, 'dusk', 440],
+  ['garden', garden, 'day', 290],
+  ['workshop', workshop, 'inside', 240],
+]
+
+export type SceneOptions = {
+  readonly scene: Scene
+  readonly sky: SkyName
+  readonly seed: string
+  readonly size: Size
+  readonly style: Style
+  readonly ground: number
+  readonly width: number
+  readonly height: number
+}
+
+export function drawScene({ scene, sky, seed, size, style, ground, width, height }: SceneOptions): Raster {
+  const world = createWorld()
+  scene(world)
+  return renderWorld(world, { width, height, pen: createPen(size, style), ground, sky, seed })
+}

@@ -1,0 +1,76 @@
+// The reference site, as data: who it is, and which page is at which address (docs/configuration.md).
+
+import { defineConfig } from 'packsite'
+
+const fullWidth = { layout: 'no-container' } as const
+const ownMeta = { disableDefaultMeta: true } as const
+
+export default defineConfig({
+  siteUrl: 'https://steadfast.example',
+  identity: {
+    brand: 'Steadfast',
+    game: 'Minecraft',
+    main: 'steadfast',
+    slug: 'steadfast',
+    variant: { name: 'Renewed', slug: 'renewed' },
+    tagline: 'Same blocks. More pixels.',
+    since: 2010,
+    image: '/image/banners/steadfast-32x.png',
+    disclaimer: 'Steadfast is made by players. It is not affiliated with, or endorsed by, the makers of Minecraft.',
+  },
+  downloads: {
+    host: '',
+    allowedHosts: ['files.steadfast.example', 'forgehall.example', 'packport.example', 'blockmill.example'],
+  },
+  textures: { apiHost: '' },
+  errorPage: { textureId: 1484 },
+  support: {
+    text: 'The packs are free and stay free. What you give pays for the file host and the coffee of those who draw.',
+    links: [
+      { text: 'Give once', to: 'https://kettle.example/steadfast', note: 'Any sum, no account.' },
+      {
+        text: 'Give each month',
+        to: 'https://patronage.example/steadfast',
+        note: 'From one euro. Stop whenever you like.',
+      },
+      {
+        text: 'Send paper and pencils',
+        to: 'https://steadfast-post.example/wishes',
+        note: 'The wish list of our artists.',
+      },
+    ],
+  },
+  routes: [
+    { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
+    { name: 'news', path: '/news', template: 'news', pageSize: 12 },
+    { name: 'about', path: '/about', template: 'article', entry: 'about', meta: fullWidth },
+    { name: 'Statistics', path: '/stats', template: 'stats', meta: { name: 'Statistics' } },
+    { name: 'coffee', path: '/coffee', template: 'coffee', meta: { middleware: 'coffee' } },
+    { name: 'teapot', path: '/teapot', template: 'teapot', meta: { middleware: 'coffee' } },
+    { name: 'license', path: '/license', template: 'article', entry: 'license' },
+    {
+      name: 'Privacy Policy',
+      path: '/privacy',
+      template: 'article',
+      entry: 'privacy',
+      meta: { name: 'Privacy Policy' },
+    },
+    { name: 'Steadfast', path: '/steadfast', template: 'product', meta: { name: 'Steadfast', ...fullWidth } },
+    { name: 'downloads', path: '/downloads', template: 'downloads' },
+    { name: 'FAQ', path: '/faq', template: 'faq', meta: { name: 'FAQ', ...fullWidth } },
+    { name: 'faq-category', path: '/faq/{category}', template: 'faq-category', meta: ownMeta },
+    { name: 'Add-ons', path: '/addons', template: 'addons', pageSize: 60, meta: { name: 'Add-ons', ...fullWidth } },
+    { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: ownMeta },
+    { name: 'project-latest', path: '/{project}/latest', template: 'article', meta: ownMeta },
+    {
+      name: 'gallery-slug',
+      path: '/gallery/{slug...}',
+      template: 'gallery',
+      pageSize: 240,
+      meta: { middleware: 'gallery' },
+    },
+    { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
+    // The six pack landing pages: one template, an address of its own in each file of content/packs.
+    { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
+  ],
+})

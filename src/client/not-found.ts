@@ -1,0 +1,58 @@
+// The block of the error page: a click lights it, it explodes and leaves a diamond. Clicks in between are ignored.
+// Bots: the error is only logged. With reduced motion there is one still change and no flashing.
+
+import { createTimeline, type Frame } from './lib/explosion'
+
+const button = document.querySelector<HTMLButtonElement>('button[data-block]')
+const agent = navigator.userAgent.toLowerCase()
+
+if (CONSTANTS.bots.some((marker) => agent.includes(marker))) console.error(`Page not found: ${location.pathname}`)
+else if (button !== null) start(button)
+
+function start(block: HTMLButtonElement): void {
+  const timeline = createTimeline(CONSTANTS.errorPage)
+  const image = (part: string): HTMLImageElement | null => block.querySelector(`img[data-part='${part}']`)
+  const images = { block: image('block'), explosion: image('explosion'), diamond: image('diamond') }
+  const { unlit = '', lit = '', explosion = '' } = block.dataset
+  const frames = explosion.split(' ')
+  let exploded = false
+
+  const paint = (frame: Frame): void => {
+    for (const [part, element] of Object.entries(images)) {
+      if (element !== null) element.hidden = part !== frame.part
+    }
+    if (frame.part === 'block') setSource(images.block, frame.lit ? lit : unlit)
+    if (frame.part === 'explosion') setSource(images.explosion, frames[frame.index] ?? '')
+  }
+  const idle = (): void => {
+    paint({ part: 'block', lit: false })
+    exploded = false
+  }
+  const { diamond } = images
+  diamond?.addEventListener('error', () => {
+    setSource(diamond, diamond.dataset['fallback'] ?? '')
+  })
+  block.addEventListener('click', () => {
+    if (exploded) return
+    exploded = true
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      paint({ part: 'diamond' })
+      setTimeout(idle, timeline.durationMs)
+      return
+    }
+    const startMs = performance.now()
+    const step = (nowMs: number): void => {
+      const frame = timeline.frameAt(Math.max(0, nowMs - startMs))
+      if (frame === null) idle()
+      else {
+        paint(frame)
+        requestAnimationFrame(step)
+      }
+    }
+    requestAnimationFrame(step)
+  })
+}
+
+function setSource(image: HTMLImageElement | null, source: string): void {
+  if (image !== null && source !== '' && image.getAttribute('src') !== source) image.src = source
+}

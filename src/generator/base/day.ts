@@ -1,0 +1,31 @@
+// Calendar days and moments. A day has no time zone; where one meets a clock it begins at 00:00 UTC.
+
+import type { Day } from './names'
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?Z$/
+
+/** The day that a text names, or null: '2026-02-30' names none. */
+export function parseDay(text: string): Day | null {
+  const match = DAY.exec(text)
+  if (match === null) return null
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return same ? (text as Day) : null
+}
+
+/** Milliseconds since 1970 of a day (00:00 UTC) or a moment ('2026-11-02T18:00:00Z'), or null. */
+export function parseMoment(text: string): number | null {
+  const day = parseDay(text)
+  if (day !== null) return Date.parse(`${day}T00:00:00Z`)
+  const match = MOMENT.exec(text)
+  return match === null || parseDay(match[1] ?? '') === null ? null : Date.parse(text)
+}
+
+/** '2 Nov 2026'. */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year ?? ''}`
+}

@@ -1,0 +1,76 @@
+// The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder.
+
+import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { compareText } from './text'
+
+export type ListedFile = {
+  /** Relative to the listed folder, forward slashes. */
+  readonly path: string
+  readonly absolute: string
+  readonly sizeBytes: number
+  readonly mtimeMs: number
+}
+
+/** Every regular file below a folder, by code unit of its path; empty when there is no such folder. Dotted names are left out, but for .well-known. */
+export function listFiles(folder: string): ListedFile[] {
+  const files: ListedFile[] = []
+  let home: string
+  try {
+    home = realpathSync(folder)
+  } catch (error) {
+    if (isMissing(error)) return files
+    throw error
+  }
+  walk(home, '', { home, files })
+  return files.sort((a, b) => compareText(a.path, b.path))
+}
+
+type Walk = { readonly home: string; readonly files: ListedFile[] }
+
+function walk(folder: string, prefix: string, { home, files }: Walk): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.') && entry.name !== '.well-known') continue
+    const absolute = join(folder, entry.name)
+    const path = prefix + entry.name
+    if (entry.isSymbolicLink()) {
+      const target = resolveLink(absolute)
+      if (target === null || !(target + sep).startsWith(home + sep)) continue
+      const stats = statSync(target)
+      if (stats.isFile()) files.push({ path, absolute, sizeBytes: stats.size, mtimeMs: stats.mtimeMs })
+    } else if (entry.isDirectory()) {
+      walk(absolute, `${path}/`, { home, files })
+    } else if (entry.isFile()) {
+      const stats = lstatSync(absolute)
+      files.push({ path, absolute, sizeBytes: stats.size, mtimeMs: stats.mtimeMs })
+    }
+  }
+}
+
+function resolveLink(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}
+
+/** The text of a file, or null when there is none. */
+export function readTextIfExists(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  const code = errorCode(error)
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** 'ENOENT' of a system error, else ''. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,29 @@
+// Order and shape of text, the same on every machine: no locale takes part.
+
+/** Compares by UTF-16 code unit, as `<` does. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** '1 file', '2 files'. */
+export function plural(count: number, noun: string, nouns = `${noun}s`): string {
+  return `${String(count)} ${count === 1 ? noun : nouns}`
+}
+
+/** Bytes as people read them: '14.2 MB'. Decimal units, one digit below 100. */
+export function formatSize(sizeBytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB']
+  let value = sizeBytes
+  let unit = 0
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  const digits = unit === 0 || value >= 99.95 ? 0 : 1
+  return `${value.toFixed(digits)} ${units[unit] ?? ''}`
+}
+
+/** 'Quarry' of 'quarry'; other letters stay. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

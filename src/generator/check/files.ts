@@ -1,0 +1,118 @@
+// Pictures and first-party downloads that content names: they must stand in public/, and a file that players run must be
+// the one that its release describes.
+
+import { createProblem } from '../base/errors'
+import { suggestion } from '../schema/suggest'
+import type { Content, KeyPath, Place, Problem, PublicFile, Site } from '../model'
+
+export type FileInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+}
+
+type Named = { readonly address: string; readonly place: Place }
+
+/** A problem for every picture that is not there. */
+export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
+  const named = [...entryPictures(content), ...bodyPictures(content)]
+  if (site.identity.image !== '')
+    named.push({ address: site.identity.image, place: { file: site.configFile, keyPath: ['identity', 'image'] } })
+  return named.flatMap(({ address, place }): Problem[] => {
+    if (!address.startsWith('/') || address.startsWith('//')) {
+      const hint = "put the picture into public/ and begin its address with '/'."
+      return [
+        createProblem('foreign-picture', { message: `The picture is not of this site: ${address}`, at: place, hint }),
+      ]
+    }
+    const file = publicFiles.get(decodeAddress(address))
+    if (file === undefined) {
+      const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at public${address}.`
+      return [
+        createProblem('missing-picture', { message: `There is no picture public${address}`, at: place, hint: near }),
+      ]
+    }
+    return file.width === null
+      ? [
+          createProblem('broken-picture', {
+            message: `public${address} is no picture that can be read`,
+            at: place,
+            hint: 'save it again.',
+          }),
+        ]
+      : []
+  })
+}
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}
+
+function entryPictures(content: Content): Named[] {
+  const named: Named[] = []
+  const add = (file: string, address: string | null, keyPath: KeyPath): void => {
+    if (address !== null) named.push({ address, place: { file, keyPath } })
+  }
+  for (const pack of content.packs) {
+    add(pack.file, pack.banner, ['banner'])
+    add(pack.file, pack.wordmark, ['wordmark'])
+  }
+  for (const article of [...content.news, ...content.pages]) add(article.file, article.headerImage, ['headerImage'])
+  for (const addon of content.addons) {
+    add(addon.file, addon.headerImage, ['headerImage'])
+    addon.images.forEach((image, index) => {
+      add(addon.file, image, ['images', index])
+    })
+  }
+  for (const author of content.authors.values()) add(author.file, author.avatar, ['avatar'])
+  const { compare } = content.data.home
+  const home = content.data.files['home'] ?? 'content/site/home.yaml'
+  add(home, compare?.before.image ?? null, ['compare', 'before', 'image'])
+  add(home, compare?.after.image ?? null, ['compare', 'after', 'image'])
+  return named
+}
+
+function bodyPictures({ news, pages, addons, faq, packs }: Content): Named[] {
+  return [
+    ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
+    ...faq.map(({ file, answer }) => ({ file, body: answer })),
+    ...packs.map(({ file, description }) => ({ file, body: description })),
+  ].flatMap(({ file, body }) => body.images.map((address) => ({ address, place: { file, find: address } })))
+}
+
+/** First-party files are there, and have the size and the SHA-256 that their release tells. */
+export function checkDownloadFiles({ site, content, publicFiles }: FileInput): Problem[] {
+  if (site.downloads.host !== '') return []
+  return content.releases.flatMap(({ file, rows }) =>
+    rows.flatMap((row) =>
+      row.releases.flatMap((release, index): Problem[] => {
+        if (release.href?.startsWith('/packs/') !== true) return []
+        const keyPath = row.covers === null ? [row.label, index] : [row.label, 'releases', index]
+        const complain = (key: string, message: string): Problem =>
+          createProblem('download-mismatch', {
+            message,
+            at: { file, keyPath: [...keyPath, key] },
+            hint: 'was another file put in its place?',
+          })
+        const found = publicFiles.get(release.href)
+        if (found === undefined) {
+          const at = { file, keyPath: [...keyPath, 'file'] }
+          const message = `There is no file public${release.href}`
+          return [createProblem('missing-download', { message, at, hint: 'put it there, or correct the name.' })]
+        }
+        const problems: Problem[] = []
+        if (release.sizeBytes !== null && release.sizeBytes !== found.sizeBytes) {
+          problems.push(complain('size', `The file has ${found.sizeBytes} bytes, not ${release.sizeBytes}`))
+        }
+        if (release.sha256 !== null && release.sha256 !== found.hash) {
+          problems.push(complain('sha256', `The file's SHA-256 is ${found.hash}`))
+        }
+        return problems
+      }),
+    ),
+  )
+}

@@ -1,0 +1,113 @@
+// Links that content makes to this site: each must lead to a page, a redirect or a file. Links that are not safe or not
+// absolute are refused. Asked before anything is rendered, so that it costs no page.
+
+import { createProblem } from '../base/errors'
+import { collisionKey } from '../base/path'
+import { suggestion } from '../schema/suggest'
+import type { Body, Content, Page, Place, Problem, Site } from '../model'
+
+export type LinkInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly pages: readonly Page[]
+  /** Addresses of files, without base: public/ and what packsite generates. */
+  readonly files: ReadonlySet<string>
+}
+
+type Link = { readonly target: string; readonly place: Place }
+
+/** A problem for every link that leads nowhere. */
+export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
+  const urls = pages.map(({ url }) => decodeURI(url))
+  // A row or an entry that was refused has its own problem: links to it are not a second one.
+  const refused = [...content.invalidUrls, ...site.routes.map(({ path }) => path)]
+  const known = new Set([...urls, ...refused].map(collisionKey))
+  const problems: Problem[] = []
+  for (const { target, place } of [...bodyLinks(content, problems), ...dataLinks(content)]) {
+    const path = localPath(target, site)
+    if (path === null || known.has(collisionKey(path)) || files.has(path)) continue
+    const hint = suggestion(path, urls) ?? 'correct the address, or write the page.'
+    problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
+  }
+  return problems
+}
+
+/** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
+function localPath(target: string, site: Site): string | null {
+  const own = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
+  if (!own.startsWith('/')) return null
+  const path = own.replace(/[?#].*$/s, '')
+  if (path.startsWith('/packs/') && site.downloads.host !== '') return null
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+function bodyLinks(content: Content, problems: Problem[]): Link[] {
+  const { news, pages, faq, addons, packs } = content
+  const bodies: { file: string; body: Body }[] = [
+    ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
+    ...faq.map(({ file, answer }) => ({ file, body: answer })),
+    ...packs.map(({ file, description }) => ({ file, body: description })),
+  ]
+  return bodies.flatMap(({ file, body }) =>
+    body.links.flatMap((target): Link[] => {
+      const place: Place = { file, find: target }
+      const fault = linkFault(target, body)
+      if (fault !== null)
+        problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+      return fault === null && target.startsWith('#') ? [] : fault === null ? [{ target, place }] : []
+    }),
+  )
+}
+
+type LinkFault = { readonly code: string; readonly message: string; readonly hint: string }
+
+function linkFault(target: string, body: Body): LinkFault | null {
+  if (target.startsWith('#')) {
+    const id = target.slice(1)
+    const isKnown = id === '' || body.ids.includes(id) || body.ids.includes(`c-${decodeFragment(id)}`)
+    const hint = 'headings get the id of their text: ## On Windows -> #on-windows.'
+    return isKnown ? null : { code: 'broken-anchor', message: `There is no heading for ${target}`, hint }
+  }
+  if (/^(?:https:|mailto:)/i.test(target) || /^\/(?![/\\])/.test(target)) return null
+  if (/^http:/i.test(target))
+    return { code: 'insecure-link', message: `The link is not encrypted: ${target}`, hint: 'use https:.' }
+  const hint = "links begin with '/', '#', 'https:' or 'mailto:'."
+  return { code: 'invalid-link', message: `The link can't be followed: ${target}`, hint }
+}
+
+function decodeFragment(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}
+
+/** Links of navigation, footer, home page, buttons and redirects. */
+function dataLinks({ data, packs }: Content): Link[] {
+  const fileOf = (name: string): string => data.files[name] ?? `content/site/${name}.yaml`
+  return [
+    ...data.nav.map(({ to }, index) => ({ target: to, place: { file: fileOf('nav'), keyPath: [index, 'to'] } })),
+    ...data.footer.flatMap(({ links }, column) =>
+      links.map(({ to }, index) => ({
+        target: to,
+        place: { file: fileOf('footer'), keyPath: [column, 'links', index, 'to'] },
+      })),
+    ),
+    ...data.home.links.map(({ to }, index) => ({
+      target: to,
+      place: { file: fileOf('home'), keyPath: ['links', index, 'to'] },
+    })),
+    ...data.redirects.map(({ to }, index) => ({
+      target: to,
+      place: { file: fileOf('redirects'), keyPath: [index, 'to'] },
+    })),
+    ...packs.flatMap(({ file, buttons }) =>
+      buttons.map(({ to }, index) => ({ target: to, place: { file, keyPath: ['buttons', index, 'to'] } })),
+    ),
+  ]
+}

@@ -1,0 +1,65 @@
+// The command line: flags in, exit code out. Commands load what they need when they are run.
+
+import { Command, CommanderError, Option } from 'commander'
+import { packageVersion } from './base/package'
+import { reportFailure } from './commands/failure'
+import { createTerminal } from './commands/terminal'
+import { EXIT } from './commands/exit'
+import type { GlobalOptions } from './commands/options'
+
+/** Runs packsite with the arguments of a process; sets its exit code. */
+export async function run(argv: readonly string[]): Promise<void> {
+  const program = createProgram()
+  try {
+    await program.parseAsync([...argv])
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
+      return
+    }
+    process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()))
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('packsite')
+    .description('Builds the website of a family of texture packs.')
+    .version(packageVersion())
+    .option('--root <dir>', "the site's folder", '.')
+    .option('--json', 'print NDJSON')
+    .option('--quiet', 'print problems only')
+    .option('--verbose', 'print the time of each stage')
+    .option('--no-color', 'print without colours')
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+  const globals = (): GlobalOptions => program.opts<GlobalOptions>()
+
+  program
+    .command('build')
+    .description('build the site into its output folder')
+    .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
+    .action(async (options: { previous?: string }) => {
+      const { runBuild } = await import('./commands/build')
+      process.exitCode = await runBuild(globals(), options)
+    })
+
+  program
+    .command('dev')
+    .description('serve the site from memory and rebuild it on every change')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+      const { runDev } = await import('./commands/dev')
+      process.exitCode = await runDev(globals(), options)
+    })
+  return program
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!/^\d{1,5}$/.test(text) || port > 65535)
+    throw new CommanderError(EXIT.usage, 'packsite.port', `error: '${text}' is no port`)
+  return port
+}

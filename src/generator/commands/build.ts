@@ -1,0 +1,68 @@
+// `packsite build`: one build, its summary in at most six lines.
+
+import { relative, resolve } from 'node:path'
+import { build, type BuildResult } from '../build'
+import { plural } from '../base/text'
+import { EXIT } from './exit'
+import { reportFailure } from './failure'
+import { createTerminal, type Terminal } from './terminal'
+import type { GlobalOptions } from './options'
+
+export async function runBuild(globals: GlobalOptions, { previous }: { previous?: string }): Promise<number> {
+  const terminal = createTerminal(globals)
+  const stop = (signal: NodeJS.Signals): void => {
+    terminal.endProgress()
+    terminal.event({ event: 'interrupted', signal })
+    if (!terminal.json) terminal.error('Interrupted; the site is as it was before.')
+    abort.abort()
+  }
+  const abort = new AbortController()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const startMs = performance.now()
+  terminal.event({ event: 'start', command: 'build' })
+  try {
+    const options = { root: globals.root, report: terminal.report, signal: abort.signal }
+    const result = await build(previous === undefined ? options : { ...options, previous })
+    printSummary(terminal, result, performance.now() - startMs)
+    return EXIT.ok
+  } catch (error) {
+    return abort.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
+  } finally {
+    process.removeListener('SIGINT', stop)
+    process.removeListener('SIGTERM', stop)
+  }
+}
+
+function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
+  const { id, app, outDir, pages, files, written, deleted } = result
+  terminal.event({
+    event: 'built',
+    id,
+    app,
+    outDir,
+    pages,
+    files,
+    written: written.length,
+    deleted: deleted.length,
+    durationMs: Math.round(durationMs),
+  })
+  const { bold, dim } = terminal.colors
+  const folder = relative(resolve('.'), outDir) || outDir
+  terminal.line(
+    `${bold(plural(pages, 'page'))} and ${plural(files - pages, 'other file')} in ${folder}/ ${dim(`(build ${id})`)}`,
+  )
+  const changed = [
+    `${plural(written.length, 'file')} written`,
+    ...(deleted.length > 0 ? [`${String(deleted.length)} deleted`] : []),
+  ]
+  terminal.line(
+    written.length + deleted.length === 0
+      ? `Nothing changed. ${dim(seconds(durationMs))}`
+      : `${changed.join(', ')} in ${seconds(durationMs)}`,
+  )
+}
+
+function seconds(durationMs: number): string {
+  return durationMs < 1000 ? `${durationMs.toFixed(0)} ms` : `${(durationMs / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,35 @@
+// What went wrong, told the right way: problems of the site with their lines; a stack only for a bug of packsite.
+
+import { SiteError } from '../base/errors'
+import { packageVersion } from '../base/package'
+import { plural } from '../base/text'
+import pc from 'picocolors'
+import { EXIT } from './exit'
+import { formatProblem } from './problems'
+import type { Terminal } from './terminal'
+
+/** A failure as plain text, for the overlay of dev. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof SiteError)) return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return error.problems.map((problem) => formatProblem(problem, pc.createColors(false))).join('\n\n')
+}
+
+/** Prints a failure and answers the exit code. */
+export function reportFailure(error: unknown, terminal: Terminal): number {
+  terminal.endProgress()
+  if (error instanceof SiteError) {
+    for (const problem of error.problems) {
+      terminal.event({ event: 'problem', ...problem })
+      if (!terminal.json) terminal.error(`${formatProblem(problem, terminal.errorColors)}\n`)
+    }
+    const summary = `${plural(error.problems.length, 'problem')}; nothing was written.`
+    terminal.event({ event: 'failed', problems: error.problems.length })
+    if (!terminal.json) terminal.error(summary)
+    return EXIT.site
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  terminal.event({ event: 'bug', message: error instanceof Error ? error.message : String(error), stack })
+  if (!terminal.json)
+    terminal.error(`packsite ${packageVersion()} has a bug; please report it with what follows.\n${stack}`)
+  return EXIT.bug
+}

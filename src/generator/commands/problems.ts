@@ -1,0 +1,38 @@
+// Problems as text, in one format everywhere:
+//
+//   error[route-conflict] Two pages would be written to /faq
+//      content/pages/faq.md:3:1     permalink: /faq
+//      site.config.ts               routes[11] 'FAQ'
+//      hint: change the permalink, or remove the route.
+
+import { visible } from '../base/path'
+import { formatKeyPath } from '../schema/issues'
+import type { Place, Problem } from '../model'
+import type { Terminal } from './terminal'
+
+type Colors = Terminal['errorColors']
+
+const MAX_EXCERPT = 100
+
+/** One problem, without a line break at its end. */
+export function formatProblem(problem: Problem, colors: Colors): string {
+  const places = problem.places.map((place) => ({ at: placeText(place), what: excerptText(place) }))
+  const width = Math.max(0, ...places.map(({ at }) => at.length))
+  const lines = places.map(
+    ({ at, what }) => `   ${colors.cyan(at)}${what === '' ? '' : `${' '.repeat(width - at.length + 5)}${what}`}`,
+  )
+  const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${problem.hint}`]
+  return [`${colors.red(`error[${problem.code}]`)} ${colors.bold(visible(problem.message))}`, ...lines, ...hint].join(
+    '\n',
+  )
+}
+
+/** 'content/pages/faq.md:3:1' */
+export function placeText({ file, line, column }: Place): string {
+  return line === undefined ? file : `${file}:${String(line)}:${String(column ?? 1)}`
+}
+
+function excerptText(place: Place): string {
+  const text = place.excerpt === undefined ? formatKeyPath(place.keyPath ?? []) : visible(place.excerpt.trim())
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1)}…` : text
+}

@@ -1,0 +1,98 @@
+// Where words go: a terminal with a progress bar, plain lines for pipes and CI, or NDJSON. Results go to stdout, problems
+// to stderr; with --json everything goes to stdout.
+
+import pc from 'picocolors'
+import type { GlobalOptions } from './options'
+import type { Report } from '../model'
+
+/** Version of the NDJSON events. */
+const SCHEMA_VERSION = 1
+
+export type Terminal = {
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly colors: ReturnType<typeof pc.createColors>
+  readonly errorColors: ReturnType<typeof pc.createColors>
+  /** A line of the result. */
+  readonly line: (text: string) => void
+  /** A line about what is wrong. */
+  readonly error: (text: string) => void
+  /** An NDJSON event; nothing without --json. */
+  readonly event: (event: Readonly<Record<string, unknown>>) => void
+  readonly report: Report
+  /** Ends the progress bar. */
+  readonly endProgress: () => void
+}
+
+const STAGES: Readonly<Record<string, string>> = {
+  config: 'config',
+  content: 'content',
+  public: 'public files',
+  bundles: 'scripts, styles and templates',
+  plan: 'routes and checks',
+  files: 'files',
+  render: 'pages',
+  publish: 'publishing',
+}
+
+export function createTerminal(options: GlobalOptions): Terminal {
+  const json = options.json === true
+  const quiet = options.quiet === true
+  const wantsColor = options.color && (process.env['NO_COLOR'] ?? '') === ''
+  const hasBar =
+    !json && !quiet && process.stderr.isTTY && process.env['CI'] === undefined && process.env['TERM'] !== 'dumb'
+  let barIsShown = false
+
+  const endProgress = (): void => {
+    if (barIsShown) process.stderr.write('\r\x1b[K')
+    barIsShown = false
+  }
+  const event: Terminal['event'] = (data) => {
+    if (json) process.stdout.write(`${JSON.stringify({ v: SCHEMA_VERSION, ...data })}\n`)
+  }
+  const colors = pc.createColors(wantsColor && process.stdout.isTTY)
+  const errorColors = pc.createColors(wantsColor && process.stderr.isTTY)
+
+  const report: Report = (told) => {
+    if (json) event({ event: told.type, ...withoutType(told) })
+    else if (told.type === 'progress' && hasBar) {
+      process.stderr.write(`\r\x1b[K${progressBar(told.done, told.total, process.stderr.columns)}`)
+      barIsShown = true
+    } else if (told.type === 'stage' && options.verbose === true) {
+      endProgress()
+      process.stderr.write(
+        `${errorColors.dim(`${STAGES[told.stage] ?? told.stage}: ${told.durationMs.toFixed(0)} ms`)}\n`,
+      )
+    } else if (told.type === 'note' && !quiet) process.stderr.write(`${told.message}\n`)
+  }
+  return {
+    json,
+    quiet,
+    colors,
+    errorColors,
+    line: (text) => {
+      if (json || quiet) return
+      endProgress()
+      process.stdout.write(`${text}\n`)
+    },
+    error: (text) => {
+      endProgress()
+      process.stderr.write(`${text}\n`)
+    },
+    event,
+    report,
+    endProgress,
+  }
+}
+
+function withoutType({ type: _type, ...rest }: Parameters<Report>[0]): object {
+  return rest
+}
+
+/** 'Pages ████████░░░░ 1,204 of 2,048', as wide as the terminal allows. */
+export function progressBar(done: number, total: number, columns: number): string {
+  const text = ` ${String(done)} of ${String(total)} pages`
+  const width = Math.max(0, Math.min(32, columns - text.length - 1))
+  const filled = total === 0 ? width : Math.round((done / total) * width)
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)}${text}`
+}

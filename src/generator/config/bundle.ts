@@ -1,0 +1,115 @@
+// site.config.ts -> a module: bundled by esbuild with everything that it imports, written to the work folder, imported.
+// A config that does not compile, throws or never resolves is a problem with its line, not a crash.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SiteError, createProblem } from '../base/errors'
+import { shortHash } from '../base/hash'
+import type { BuildFailure, Plugin } from 'esbuild'
+import type { Place } from '../base/problem'
+
+export type BundledConfig = { readonly value: unknown; readonly code: string; readonly inputs: readonly string[] }
+
+/** `import { defineConfig } from 'packsite'` without loading packsite a second time. */
+const packsiteModule: Plugin = {
+  name: 'packsite',
+  setup(build) {
+    build.onResolve({ filter: /^packsite$/ }, () => ({ path: 'packsite', namespace: 'packsite' }))
+    build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
+      contents: 'export const defineConfig = (config) => config',
+    }))
+  },
+}
+
+/** The default export of a config file. Throws SiteError. */
+export async function importConfig(
+  root: string,
+  file: string,
+  options: { workDir: string; timeoutMs: number },
+): Promise<BundledConfig> {
+  const { build } = await import('esbuild')
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: [join(root, file)],
+    outfile: join(options.workDir, 'config.mjs'),
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [packsiteModule],
+  }).catch((error: unknown) => {
+    throw new SiteError(buildProblems(error, file))
+  })
+  const bundled = result.outputFiles[0]?.text ?? ''
+  const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+  mkdirSync(options.workDir, { recursive: true })
+  const module = join(options.workDir, `config-${shortHash(bundled)}.mjs`)
+  writeFileSync(module, bundled)
+  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
+  return { value: await evaluate(module, { root, file, timeoutMs: options.timeoutMs }), code, inputs }
+}
+
+type Evaluation = { readonly root: string; readonly file: string; readonly timeoutMs: number }
+
+async function evaluate(module: string, { root, file, timeoutMs }: Evaluation): Promise<unknown> {
+  const wasEnabled = process.sourceMapsEnabled
+  process.setSourceMapsEnabled(true)
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
+      reject(
+        new SiteError([
+          createProblem('config-timeout', {
+            message,
+            at: { file },
+            hint: 'await nothing that never ends at the top of the config.',
+          }),
+        ]),
+      )
+    }, timeoutMs)
+  })
+  try {
+    const load = async (): Promise<unknown> => {
+      const exports = (await import(pathToFileURL(module).href)) as { default?: unknown }
+      return await exports.default
+    }
+    return await Promise.race([load(), timeout])
+  } catch (error) {
+    if (error instanceof SiteError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SiteError([
+      createProblem('config-throws', { message: `The config throws: ${reason}`, at: placeOfError(error, root, file) }),
+    ])
+  } finally {
+    clearTimeout(timer)
+    process.setSourceMapsEnabled(wasEnabled)
+  }
+}
+
+/** The first line of a stack that stands in a file of the site. */
+function placeOfError(error: unknown, root: string, file: string): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  for (const match of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+|[A-Za-z]:[^\s():]+):(\d+):(\d+)\)?/g)) {
+    const [, path = '', line, column] = match
+    const isOfSite = path.startsWith(root) && !path.includes('.packsite') && !path.includes('node_modules')
+    if (isOfSite)
+      return { file: path.slice(root.length + 1).replaceAll('\\', '/'), line: Number(line), column: Number(column) }
+  }
+  return { file }
+}
+
+function buildProblems(error: unknown, file: string) {
+  const errors = (error as Partial<BuildFailure>).errors ?? []
+  if (errors.length === 0) throw error
+  return errors.map(({ text, location }) => {
+    const place =
+      location === null ? { file } : { file: location.file, line: location.line, column: location.column + 1 }
+    return createProblem('config-syntax', { message: text, at: place })
+  })
+}

@@ -1,0 +1,168 @@
+// Finds, bundles and validates site.config.ts. Everything that is wrong is said at once; keys that nobody knows are left
+// out and reported, so that the rest of the site is still checked in the same run.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
+import { toProblems } from '../schema/issues'
+import { suggestion } from '../schema/suggest'
+import { importConfig } from './bundle'
+import { locateInConfig } from './locate'
+import { configSchema, type ParsedConfig } from './schema'
+import type { FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
+
+const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
+
+export type LoadedSite = {
+  readonly site: Site
+  /** Problems that leave a usable site. */
+  readonly problems: readonly Problem[]
+  /** Files that the config consists of, relative to root. */
+  readonly inputs: readonly string[]
+}
+
+/** The site of a folder. Throws SiteError when there is none or it cannot be used. */
+export async function loadSite(root: string, options: { workDir: string; timeoutMs?: number }): Promise<LoadedSite> {
+  const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
+  if (file === undefined) {
+    const message = 'There is no site.config.ts in this folder'
+    throw new SiteError([
+      createProblem('config-missing', {
+        message,
+        at: { file: 'site.config.ts' },
+        hint: 'run packsite in the folder of a site, or name it with --root.',
+      }),
+    ])
+  }
+  const bundled = await importConfig(root, file, { workDir: options.workDir, timeoutMs: options.timeoutMs ?? 10_000 })
+  const { config, problems } = parseConfig(bundled.value, file)
+  if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
+  const { site, problems: siteProblems } = resolveSite(config, { root, file: file as FilePath, code: bundled.code })
+  return { site, problems: [...problems, ...siteProblems], inputs: bundled.inputs }
+}
+
+/** Problems whose places are key paths of the config, with their lines. */
+export function locateConfigProblems(
+  problems: readonly Problem[],
+  { root, configFile }: { root: string; configFile: string },
+): Problem[] {
+  const source = readFileSync(join(root, configFile), 'utf8')
+  const locate = (place: Place): Place => locateInConfig(place, source, configFile)
+  return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
+}
+
+/** Validates; when only unknown keys are wrong, validates again without them. */
+export function parseConfig(value: unknown, file: string): { config: ParsedConfig | null; problems: Problem[] } {
+  if (typeof value !== 'object' || value === null) {
+    const problem = createProblem('config-empty', {
+      message: 'The config has no default export',
+      at: { file },
+      hint: 'write: export default defineConfig({ … })',
+    })
+    return { config: null, problems: [problem] }
+  }
+  const first = configSchema.safeParse(value)
+  if (first.success) return { config: first.data, problems: [] }
+  const problems = toProblems(configSchema, first.error, file)
+  const unknownKeys = first.error.issues.filter((issue) => issue.code === 'unrecognized_keys')
+  if (unknownKeys.length < first.error.issues.length) return { config: null, problems }
+  const unknown = unknownKeys.flatMap(({ path, keys }) => keys.map((key) => [...path, key].join('\0')))
+  const second = configSchema.safeParse(withoutKeys(value, [], new Set(unknown)))
+  return { config: second.success ? second.data : null, problems }
+}
+
+function withoutKeys(value: unknown, path: readonly (string | number)[], unknown: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => withoutKeys(item, [...path, index], unknown))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key]) => !unknown.has([...path, key].join('\0')))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutKeys(inner, [...path, key], unknown)]))
+}
+
+type SiteSource = { readonly root: string; readonly file: FilePath; readonly code: string }
+
+/** Fills in what depends on several fields, and checks what one field cannot tell. */
+export function resolveSite(
+  config: ParsedConfig,
+  { root, file, code }: SiteSource,
+): { site: Site; problems: Problem[] } {
+  const problems: Problem[] = []
+  const siteUrl = config.siteUrl.replace(/\/+$/, '')
+  const base = `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/`
+  if (config.base !== undefined && config.base !== base) {
+    const hint = `siteUrl includes base: write ${new URL(siteUrl).origin}${config.base.replace(/\/$/, '')}.`
+    problems.push(
+      createProblem('base-mismatch', {
+        message: `'base' is '${config.base}', but the path of siteUrl is '${base}'`,
+        at: { file, keyPath: ['base'] },
+        hint,
+      }),
+    )
+  }
+  const { identity } = config
+  const site: Site = {
+    root,
+    configFile: file,
+    configCode: code,
+    outDir: resolve(root, config.outDir),
+    siteUrl,
+    base,
+    language: config.language,
+    identity: {
+      brand: identity.brand,
+      game: identity.game,
+      main: identity.main,
+      slug: identity.slug,
+      variant: identity.variant,
+      tagline: identity.tagline,
+      image: identity.image,
+      description:
+        identity.description ??
+        `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,
+      disclaimer:
+        identity.disclaimer ??
+        `${identity.brand} is not affiliated with, or endorsed by, the makers of ${identity.game}.`,
+    },
+    downloads: config.downloads,
+    textures: config.textures,
+    errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${identity.main}_32x` },
+    bots: config.bots.map((marker) => marker.toLowerCase()),
+    support: config.support,
+    markdown: config.markdown,
+    client: config.client,
+    routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
+    middleware: config.middleware,
+  }
+  return { site, problems }
+}
+
+type RouteContext = { readonly file: FilePath; readonly problems: Problem[] }
+
+function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file, problems }: RouteContext): Route {
+  const layout = LAYOUTS.find((name) => name === row.meta.layout)
+  if (layout === undefined) {
+    const place = { file, keyPath: ['routes', index, 'meta', 'layout'] }
+    problems.push(
+      createProblem('unknown-layout', {
+        message: `Unknown layout: ${row.meta.layout}`,
+        at: place,
+        hint: suggestion(row.meta.layout, LAYOUTS),
+      }),
+    )
+  }
+  return {
+    index,
+    name: row.name,
+    path: row.path,
+    template: row.template,
+    meta: {
+      name: row.meta.name ?? null,
+      layout: layout ?? 'default',
+      middleware: row.meta.middleware,
+      disableDefaultMeta: row.meta.disableDefaultMeta,
+    },
+    entry: row.entry ?? null,
+    pageSize: row.pageSize ?? null,
+    params: row.params ?? null,
+  }
+}

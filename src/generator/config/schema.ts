@@ -1,0 +1,129 @@
+// What site.config.ts may say, and every default. Inside packsite each field of Site is present; nothing else fills one in.
+
+import { z } from 'zod'
+import type { Middleware } from '../model'
+
+const text = z.string().min(1)
+const httpsUrl = z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+  error: 'it is no https address',
+})
+/** '' stands for this site itself. */
+const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
+const milliseconds = z.number().int().min(0)
+
+const routeMeta = z.strictObject({
+  name: text.optional(),
+  layout: z.string().default('default'),
+  middleware: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((names) => (typeof names === 'string' ? [names] : names)),
+  disableDefaultMeta: z.boolean().default(false),
+})
+
+const params = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+
+const route = z.strictObject({
+  name: text,
+  path: text,
+  template: text,
+  meta: routeMeta.prefault({}),
+  entry: text.optional(),
+  pageSize: z.number().int().min(1).max(1000).optional(),
+  params: z.array(params).optional(),
+})
+
+const identity = z.strictObject({
+  brand: text,
+  game: text,
+  main: z.string().regex(/^[a-z0-9_-]+$/),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  variant: z.strictObject({ name: text, slug: z.string().regex(/^[a-z0-9-]+$/) }),
+  tagline: z.string().default(''),
+  since: z.number().int().default(2010),
+  description: text.optional(),
+  image: z
+    .string()
+    .regex(/^(?:\/.+)?$/)
+    .default(''),
+  disclaimer: text.optional(),
+})
+
+/** SPEC section 9. */
+const client = z.strictObject({
+  loadingBar: z
+    .strictObject({
+      color: z
+        .string()
+        .regex(/^#[0-9A-Fa-f]{6}$/)
+        .default('#76C945'),
+      heightPx: z.number().min(1).max(20).default(3),
+      durationMs: milliseconds.default(2000),
+      throttleMs: milliseconds.default(200),
+      hideDelayMs: milliseconds.default(500),
+      resetDelayMs: milliseconds.default(400),
+    })
+    .prefault({}),
+  newBuild: z
+    .strictObject({ pollIntervalMs: milliseconds.default(3_600_000), reloadGuardMs: milliseconds.default(10_000) })
+    .prefault({}),
+  errorPage: z
+    .strictObject({
+      unitMs: milliseconds.default(12),
+      flashUnits: z.number().int().default(25),
+      flashToggles: z.number().int().default(8),
+      explosionFrames: z.number().int().default(16),
+      explosionFrameMs: milliseconds.default(16),
+      resetUnits: z.number().int().default(100),
+    })
+    .prefault({}),
+})
+
+export const configSchema = z.strictObject({
+  siteUrl: httpsUrl,
+  base: z
+    .string()
+    .regex(/^\/(?:[\w.~-]+\/)*$/)
+    .optional(),
+  outDir: text.default('dist'),
+  language: z
+    .string()
+    .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/)
+    .default('en'),
+  identity,
+  downloads: z.strictObject({ host: host.default(''), allowedHosts: z.array(text).default([]) }).prefault({}),
+  textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
+  errorPage: z
+    .strictObject({
+      textureId: z.number().int().min(0).default(1484),
+      texturePack: text.optional(),
+      textureVersion: text.default('latest'),
+    })
+    .prefault({}),
+  /** SPEC section 9: a visitor whose user agent contains one of these is a bot. */
+  bots: z.array(text).default(['bot', 'chrome-lighthouse', 'facebookexternalhit', 'google']),
+  support: z
+    .strictObject({
+      text: z.string().default(''),
+      links: z.array(z.strictObject({ text, to: httpsUrl, note: z.string().default('') })).default([]),
+    })
+    .prefault({}),
+  markdown: z
+    .strictObject({
+      maxSizeBytes: z.number().int().min(1024).default(1_048_576),
+      maxNesting: z.number().int().min(10).max(1000).default(100),
+    })
+    .prefault({}),
+  client: client.prefault({}),
+  routes: z.array(route).min(1),
+  middleware: z
+    .record(
+      z.string(),
+      z.custom<Middleware>((value) => typeof value === 'function', 'it is no function'),
+    )
+    .default({}),
+})
+
+/** What a maintainer writes. */
+export type ConfigInput = z.input<typeof configSchema>
+export type ParsedConfig = z.output<typeof configSchema>

@@ -1,0 +1,88 @@
+// content/addons, content/authors and content/faq.
+
+import { z } from 'zod'
+import { compareText } from '../../base/text'
+import { day, flag, https, integer, line, oneOf, picture, slug } from '../../schema/scalars'
+import { convertBody, parseDataFile, parseEntryFile, stem, type LoadContext } from '../context'
+import { downloads, labelledLinks } from './fields'
+import type { Addon, Author, FaqEntry } from '../../model'
+import type { ContentFile } from '../read'
+
+export const addonSchema = z.strictObject({
+  title: line(),
+  description: line(),
+  slug: slug().optional(),
+  authors: z.array(slug()).min(1),
+  packs: z.array(slug()).min(1),
+  editions: z.array(oneOf(['java', 'bedrock'])).min(1),
+  resolutions: z.array(integer(1, 4096)).min(1),
+  optifine: flag().default(false),
+  headerImage: picture().optional(),
+  images: z.array(picture()).default([]),
+  downloads: downloads.optional(),
+  updated: day(),
+  approval: oneOf(['approved', 'pending', 'denied', 'archived']).default('approved'),
+})
+
+/** Add-ons, newest first; those of one day by slug. */
+export function loadAddons(files: readonly ContentFile[], context: LoadContext): Addon[] {
+  const addons = files.flatMap((file): Addon[] => {
+    const entry = parseEntryFile(file, addonSchema, {
+      context,
+      onRefused: () => {
+        context.invalidUrls.add(`/addons/${stem(file.name)}`)
+      },
+    })
+    if (entry === null) return []
+    const { approval, downloads: groups, headerImage, slug: own, ...data } = entry.data
+    return [
+      {
+        ...data,
+        file: file.file,
+        id: stem(file.name),
+        slug: own ?? stem(file.name),
+        headerImage: headerImage ?? null,
+        downloads: groups ?? [],
+        approved: approval === 'approved',
+        body: convertBody(file, entry.body, context),
+      },
+    ]
+  })
+  return addons.sort((a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug))
+}
+
+export const authorSchema = z.strictObject({
+  name: line(),
+  links: labelledLinks(https()).default([]),
+  avatar: picture().optional(),
+  anonymous: flag().default(false),
+})
+
+export function loadAuthors(files: readonly ContentFile[], context: LoadContext): Map<string, Author> {
+  const authors = new Map<string, Author>()
+  for (const file of files) {
+    const data = parseDataFile(file, authorSchema, context)
+    const id = stem(file.name)
+    if (data !== null) authors.set(id, { ...data, file: file.file, id, avatar: data.avatar ?? null })
+  }
+  return authors
+}
+
+export const faqSchema = z.strictObject({
+  question: line(),
+  keywords: z.array(line()).default([]),
+  categories: z.array(slug()).min(1),
+  visibility: oneOf(['public', 'hidden']).default('public'),
+})
+
+export function loadFaq(files: readonly ContentFile[], context: LoadContext): FaqEntry[] {
+  return files.flatMap((file): FaqEntry[] => {
+    const entry = parseEntryFile(file, faqSchema, { context })
+    if (entry === null) return []
+    const { visibility, ...data } = entry.data
+    const answer = convertBody(file, entry.body, context)
+    return [
+      { ...data, file: file.file, id: stem(file.name).replaceAll('/', '-'), visible: visibility === 'public', answer },
+    ]
+  })
+}

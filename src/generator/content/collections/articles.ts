@@ -1,0 +1,126 @@
+// content/news and content/pages: posts and other pages, the same noun with different duties.
+
+import { z } from 'zod'
+import { createProblem } from '../../base/errors'
+import { toUrlPath, urlPathFault } from '../../base/path'
+import { compareText } from '../../base/text'
+import { day, flag, line, moment, oneOf, permalink, picture, slug } from '../../schema/scalars'
+import { convertBody, parseEntryFile, publishState, stem, type LoadContext } from '../context'
+import { changelog, downloads, notices } from './fields'
+import type { Article, UrlPath } from '../../model'
+import type { ContentFile } from '../read'
+
+const shared = {
+  permalink: permalink().optional(),
+  description: line().optional(),
+  headerImage: picture().optional(),
+  published: flag().optional(),
+  publishAt: moment().optional(),
+  expireAt: moment().optional(),
+  discontinued: flag().default(false),
+  notices: notices.default([]),
+  downloads: downloads.optional(),
+  changelog: changelog.optional(),
+}
+
+export const postSchema = z.strictObject({ title: line(), date: day(), project: slug().optional(), ...shared })
+
+export const pageSchema = z.strictObject({
+  title: line().optional(),
+  layout: oneOf(['default', 'no-container']).optional(),
+  ...shared,
+})
+
+/** Posts, newest first; those of one day by address. */
+export function loadNews(files: readonly ContentFile[], context: LoadContext): Article[] {
+  const posts = files.flatMap((file): Article[] => {
+    const entry = parseEntryFile(file, postSchema, {
+      context,
+      onRefused: (refused) => {
+        rememberUrl(file, refused, context)
+      },
+    })
+    if (entry === null) return []
+    const { data } = entry
+    return [
+      {
+        ...createArticle(file, { ...entry, title: data.title }, context),
+        collection: 'news',
+        date: data.date,
+        project: data.project ?? null,
+      },
+    ]
+  })
+  return posts.sort((a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url))
+}
+
+export function loadPages(files: readonly ContentFile[], context: LoadContext): Article[] {
+  return files.flatMap((file): Article[] => {
+    const entry = parseEntryFile(file, pageSchema, {
+      context,
+      onRefused: (refused) => {
+        rememberUrl(file, refused, context)
+      },
+    })
+    if (entry === null) return []
+    const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(entry.body)
+    const { data } = entry
+    if (data.title === undefined && heading === null) {
+      const hint = "add 'title', or begin the body with '# A title'."
+      context.problems.push(createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }))
+      rememberUrl(file, data, context)
+      return []
+    }
+    const isInBody = data.title === undefined
+    const body = isInBody ? entry.body.slice(heading?.[0].length ?? 0) : entry.body
+    const article = createArticle(file, { data, body, title: data.title ?? heading?.[1] ?? '' }, context)
+    return [{ ...article, collection: 'pages', layout: data.layout ?? null }]
+  })
+}
+
+type SharedData = z.output<z.ZodObject<typeof shared>>
+type Parsed = { readonly data: SharedData; readonly title: string; readonly body: string }
+
+function createArticle(file: ContentFile, { data, title, body }: Parsed, context: LoadContext): Article {
+  return {
+    collection: 'pages',
+    file: file.file,
+    id: stem(file.name),
+    title,
+    url: data.permalink ?? defaultUrl(file, context),
+    date: null,
+    project: null,
+    layout: null,
+    description: data.description ?? null,
+    headerImage: data.headerImage ?? null,
+    state: publishState(data, context.nowMs),
+    discontinued: data.discontinued,
+    notices: data.notices,
+    downloads: data.downloads ?? [],
+    changelog: data.changelog ?? [],
+    body: convertBody(file, body, context),
+  }
+}
+
+/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal */
+function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
+  const path = defaultPath(file)
+  const fault = urlPathFault(path)
+  if (fault !== null) {
+    const message = `The file's name cannot be an address: ${fault}`
+    context.problems.push(
+      createProblem('invalid-permalink', { message, at: { file: file.file }, hint: 'rename it, or give it a permalink.' }),
+    )
+  }
+  return fault === null ? toUrlPath(path) : ('/' as UrlPath)
+}
+
+function defaultPath(file: ContentFile): string {
+  const path = `${file.collection === 'news' ? '/news' : ''}/${stem(file.name)}`.replace(/\/index$/, '')
+  return path === '' ? '/' : path
+}
+
+function rememberUrl(file: ContentFile, data: unknown, context: LoadContext): void {
+  const written = typeof data === 'object' && data !== null && 'permalink' in data ? data.permalink : undefined
+  context.invalidUrls.add(typeof written === 'string' ? written : defaultPath(file))
+}

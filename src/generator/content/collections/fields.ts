@@ -1,0 +1,39 @@
+// Fields that several collections share: downloads, changelogs, notices.
+
+import { z } from 'zod'
+import { either, entries } from '../../schema/maps'
+import { download, line, oneOf } from '../../schema/scalars'
+import { orderedEntries } from '../../schema/yaml'
+import type { ChangelogNode, DownloadGroup, Notice } from '../../model'
+
+const files = entries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
+
+/** A flat map of label -> address, or a map of group label -> such a map (SPEC section 3). */
+export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.ZodType<readonly DownloadGroup[]> => {
+  const first = orderedEntries(input)?.[0]?.[1]
+  return typeof first === 'string'
+    ? files.transform((list) => [{ label: null, files: list }])
+    : entries(files).transform((groups) => groups.map(([label, list]) => ({ label, files: list })))
+})
+
+/** Text, a list, or a map of headings, in any depth. */
+export const changelog: z.ZodType<readonly ChangelogNode[]> = z.unknown().transform((input) => changelogNodes(input))
+
+function changelogNodes(input: unknown): ChangelogNode[] {
+  if (typeof input === 'string') {
+    return input
+      .split('\n')
+      .map((part) => part.trim().replace(/^[-*]\s+/, ''))
+      .filter((part) => part !== '')
+      .map((part) => ({ text: part, children: [] }))
+  }
+  if (Array.isArray(input)) return input.flatMap((item: unknown) => changelogNodes(item))
+  return (orderedEntries(input) ?? []).map(([heading, inner]) => ({ text: heading, children: changelogNodes(inner) }))
+}
+
+export const notices: z.ZodType<readonly Notice[]> = z.array(
+  z.strictObject({ kind: oneOf(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),
+)
+
+export const labelledLinks = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
+  entries(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))

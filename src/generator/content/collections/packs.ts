@@ -1,0 +1,182 @@
+// content/packs and content/releases: the pack pages to the letter of SPEC section 3, and the tables of their files.
+
+import { z } from 'zod'
+import { createProblem } from '../../base/errors'
+import { entries, either } from '../../schema/maps'
+import {
+  day,
+  download,
+  https,
+  integer,
+  line,
+  link,
+  oneOf,
+  permalink,
+  picture,
+  sha256,
+  text,
+} from '../../schema/scalars'
+import { convertBody, parseDataFile, stem, type LoadContext } from '../context'
+import { downloads, labelledLinks } from './fields'
+import type { Day, Edition, Pack, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { ContentFile } from '../read'
+
+export const packSchema = z.strictObject({
+  title: line(),
+  permalink: permalink(),
+  banner: picture(),
+  wordmark: picture(),
+  description: text(),
+  buttons: z.array(z.strictObject({ to: link(), text: line() })).default([]),
+  downloads: downloads.optional(),
+})
+
+export function loadPacks(files: readonly ContentFile[], context: LoadContext): Pack[] {
+  return files.flatMap((file): Pack[] => {
+    const data = parseDataFile(file, packSchema, context)
+    if (data === null) return []
+    const refusal = context.html.refuse(data.description)
+    if (refusal !== null)
+      context.problems.push(
+        createProblem(refusal.code, { message: refusal.message, at: { file: file.file, keyPath: ['description'] }, hint: refusal.hint }),
+      )
+    return [
+      {
+        file: file.file,
+        id: stem(file.name),
+        title: data.title,
+        url: data.permalink,
+        banner: data.banner,
+        wordmark: data.wordmark,
+        description: refusal === null ? convertBody(file, data.description, context) : context.html.fromHtml(''),
+        buttons: data.buttons,
+        downloads: data.downloads ?? [],
+      },
+    ]
+  })
+}
+
+const release = z.strictObject({
+  channel: oneOf(['release', 'beta', 'snapshot', 'experimental']),
+  variant: line().optional(),
+  version: line().optional(),
+  name: line().optional(),
+  date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
+  size: integer(1).optional(),
+  sha256: sha256().optional(),
+  file: line().optional(),
+  url: https().optional(),
+  mirrors: labelledLinks(https()).default([]),
+})
+
+const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
+type RowData = { covers: string[] | null; releases: z.output<typeof release>[] }
+
+export const releasesSchema = entries(
+  either((input): z.ZodType<RowData> =>
+    Array.isArray(input)
+      ? z
+          .array(release)
+          .min(1)
+          .transform((releases) => ({ covers: null, releases }))
+      : longRow,
+  ),
+)
+
+const EDITIONS: readonly Edition[] = ['java', 'bedrock']
+
+/** Release tables: content/releases/{pack}/{edition}.yaml. The packs give the folders of first-party files their names. */
+export function loadReleases(
+  files: readonly ContentFile[],
+  packs: readonly Pack[],
+  context: LoadContext,
+): ReleaseTable[] {
+  return files.flatMap((file): ReleaseTable[] => {
+    const [pack = '', name = '', rest] = stem(file.name).split('/')
+    const edition = EDITIONS.find((candidate) => candidate === name)
+    const known = packs.find(({ id }) => id === pack)
+    if (rest !== undefined || edition === undefined) {
+      const message = 'A release table stands at content/releases/{pack}/java.yaml or bedrock.yaml'
+      context.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint: 'move it there.' }))
+      return []
+    }
+    if (known === undefined) {
+      const hint = `make the folder's name one of: ${packs.map(({ id }) => id).join(', ')}.`
+      context.problems.push(createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file: file.file }, hint }))
+    }
+    const rows = parseDataFile(file, releasesSchema, context)
+    if (rows === null || known === undefined) return []
+    const table: TableContext = { packEdition: packEdition(known.title, edition), edition, file, context }
+    return [
+      {
+        file: file.file,
+        id: stem(file.name),
+        pack,
+        edition,
+        rows: rows.map(([label, row]) => createRow(label, row, table)),
+      },
+    ]
+  })
+}
+
+type TableContext = { packEdition: string; edition: Edition; file: ContentFile; context: LoadContext }
+
+function createRow(label: string, row: RowData, table: TableContext): ReleaseRow {
+  return {
+    label,
+    covers: row.covers,
+    releases: row.releases.map((data, index) =>
+      createRelease(data, { ...table, label, index, long: row.covers !== null }),
+    ),
+  }
+}
+
+function createRelease(
+  data: RowData['releases'][number],
+  at: TableContext & { label: string; index: number; long: boolean },
+): Release {
+  const keyPath = at.long ? [at.label, 'releases', at.index] : [at.label, at.index]
+  const complain = (code: string, details: { message: string; hint: string; key?: string }): void => {
+    const { message, hint, key } = details
+    const place = { file: at.file.file, keyPath: key === undefined ? keyPath : [...keyPath, key] }
+    at.context.problems.push(createProblem(code, { message, at: place, hint }))
+  }
+  if (data.file !== undefined && data.url !== undefined)
+    complain('invalid-download', { message: "A release has either 'file' or 'url'", hint: 'remove one of them.' })
+  if (data.file !== undefined && data.variant === undefined)
+    complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
+  if (data.file === undefined && data.url === undefined && data.mirrors.length === 0)
+    complain('missing-key', { message: 'The release has no file', hint: "give it 'file', 'url' or 'mirrors'." })
+  const href =
+    data.url ?? (data.file === undefined ? null : `/packs/${at.packEdition}/${data.variant ?? ''}/${data.file}`)
+  const fault = href === null ? undefined : downloadFault(href, at.edition)
+  if (fault !== undefined)
+    complain('invalid-download', {
+      message: fault,
+      hint: 'check the name of the file.',
+      key: data.url === undefined ? 'file' : 'url',
+    })
+  return {
+    channel: data.channel,
+    variant: data.variant ?? null,
+    version: data.version ?? null,
+    name: data.name ?? null,
+    date: data.date ?? null,
+    sizeBytes: data.size ?? null,
+    sha256: data.sha256 ?? null,
+    href,
+    mirrors: data.mirrors,
+  }
+}
+
+function downloadFault(href: string, edition: Edition): string | undefined {
+  const extension = edition === 'java' ? '.zip' : '.mcpack'
+  if (!href.endsWith(extension)) return `A file for this edition ends in ${extension}: '${href}'`
+  const parsed = download().safeParse(href)
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is no address')
+}
+
+/** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
+export function packEdition(title: string, edition: Edition): string {
+  return `${title.replace(/\s+/g, '-')}-${edition === 'java' ? 'Java' : 'Bedrock'}`
+}

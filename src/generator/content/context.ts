@@ -1,0 +1,117 @@
+// What every collection needs to turn a file into an entry: reading, parsing, validating, and one list of problems.
+
+import { createProblem } from '../base/errors'
+import { toProblems } from '../schema/issues'
+import { parseYaml } from '../schema/yaml'
+import { parseMarkdownFile } from './front-matter'
+import { offsetPosition } from './locate'
+import { readContent, type ContentFile } from './read'
+import type { z } from 'zod'
+import type { HtmlConverter } from './html'
+import type { Body, Hash, Problem, PublishState } from '../model'
+
+export type LoadContext = {
+  readonly html: HtmlConverter
+  /** Milliseconds since 1970; read once for the whole build. */
+  readonly nowMs: number
+  readonly problems: Problem[]
+  /** Addresses that refused entries would have had. */
+  readonly invalidUrls: Set<string>
+  /** File -> hash of its bytes, for the build id. */
+  readonly hashes: Map<string, Hash>
+}
+
+function read(file: ContentFile, context: LoadContext): string {
+  const { text, hash } = readContent(file)
+  context.hashes.set(file.file, hash)
+  return text
+}
+
+/** A YAML or JSON file through its schema; null when it has problems. */
+export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: LoadContext): T | null {
+  const text = read(file, context)
+  const parsed = parseYaml(text)
+  for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
+  return parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.value, context })
+}
+
+export type MarkdownEntry<T> = { readonly data: T; readonly body: string }
+
+export type EntryOptions = {
+  readonly context: LoadContext
+  /** Sees the raw data of a refused entry. */
+  readonly onRefused?: (data: unknown) => void
+}
+
+/** A Markdown file with front matter; null when it has problems. */
+export function parseEntryFile<T>(
+  file: ContentFile,
+  schema: z.ZodType<T>,
+  { context, onRefused }: EntryOptions,
+): MarkdownEntry<T> | null {
+  const text = read(file, context)
+  const parsed = parseMarkdownFile(text)
+  for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
+  const refusal = context.html.refuse(parsed.body)
+  if (refusal !== null) {
+    context.problems.push(createProblem(refusal.code, { message: refusal.message, at: { file: file.file }, hint: refusal.hint }))
+  }
+  const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
+  if (data !== null && refusal === null) return { data, body: parsed.body }
+  onRefused?.(parsed.data)
+  return null
+}
+
+type Validation = { readonly value: unknown; readonly context: LoadContext }
+
+function validate<T>(file: ContentFile, schema: z.ZodType<T>, { value, context }: Validation): T | null {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  context.problems.push(...toProblems(schema, result.error, file.file))
+  return null
+}
+
+type Fault = {
+  readonly code: string
+  readonly message: string
+  readonly offset: number
+  readonly hint?: string
+  /** The text that the offset counts in. */
+  readonly text: string
+}
+
+function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
+  const place = { file: file.file, ...offsetPosition(fault.text, fault.offset) }
+  context.problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+}
+
+/** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
+export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
+  try {
+    return context.html.fromMarkdown(markdown)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const message = 'The body nests too deep to be converted'
+    context.problems.push(createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }))
+    return context.html.fromHtml('')
+  }
+}
+
+export type PublishFields = {
+  readonly published?: boolean | undefined
+  readonly publishAt?: number | undefined
+  readonly expireAt?: number | undefined
+}
+
+/** An entry's state at `nowMs`. */
+export function publishState({ published, publishAt, expireAt }: PublishFields, nowMs: number): PublishState {
+  if (published === false) return 'draft'
+  if (expireAt !== undefined && expireAt <= nowMs) return 'expired'
+  if (publishAt !== undefined && publishAt > nowMs) return 'scheduled'
+  return 'published'
+}
+
+/** 'post.md' -> 'post' */
+export function stem(name: string): string {
+  return name.replace(/\.[^./]+$/, '')
+}

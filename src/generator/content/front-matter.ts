@@ -1,0 +1,58 @@
+// Markdown files: front matter by gray-matter, its YAML by the failsafe rules. Other front matter languages are refused
+// before anything parses them: one of them would run the file as a program.
+
+import matter from 'gray-matter'
+import { parseYaml, type YamlFault } from '../schema/yaml'
+
+export type MarkdownFile = {
+  readonly data: unknown
+  readonly body: string
+  readonly faults: readonly (YamlFault & { readonly code: string; readonly hint?: string })[]
+}
+
+const FENCE = /^---([^\n]*)\n/
+
+/** Splits and parses. Offsets of faults count from the start of the file. */
+export function parseMarkdownFile(text: string): MarkdownFile {
+  const fence = FENCE.exec(text)
+  if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
+  const language = (fence[1] ?? '').trim()
+  const refused = (code: string, message: string, hint: string): MarkdownFile => ({
+    data: null,
+    body: '',
+    faults: [{ code, message, hint, offset: 0 }],
+  })
+  if (language !== '' && language !== 'yaml') {
+    const message = `Front matter may only be YAML, not '${language}'`
+    return refused('front-matter-language', message, "begin the file with '---' alone.")
+  }
+  if (!/\n---[ \t]*(?:\n|$)/.test(text.slice(3))) {
+    return refused(
+      'front-matter-open',
+      'The front matter does not end',
+      "write '---' on a line of its own after it.",
+    )
+  }
+  let faults: readonly YamlFault[] = []
+  const file = matter(text, {
+    language: 'yaml',
+    engines: {
+      yaml: {
+        parse: (source: string) => {
+          const parsed = parseYaml(source)
+          const start = text.indexOf(source)
+          faults = parsed.faults.map((fault) => ({ ...fault, offset: fault.offset + start }))
+          return (parsed.value ?? {})
+        },
+      },
+    },
+  })
+  const data: unknown = Object.keys(file.data).length === 0 ? parseYaml('').value : file.data
+  return { data, body: file.content, faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })) }
+}
+
+/** The front matter alone, its lines where they are in the file. */
+export function frontMatterText(text: string): string {
+  const end = text.slice(3).search(/\n---[ \t]*(?:\n|$)/)
+  return FENCE.test(text) && end >= 0 ? `   ${text.slice(3, end + 3).replace(/^yaml/, '    ')}` : ''
+}

@@ -1,0 +1,80 @@
+// The one door of HTML: Markdown through remark (GitHub's flavour), HTML as it is, and the sanitiser last. Nothing else in
+// packsite makes a value of type Html, and only the template part Prose prints one.
+
+import GithubSlugger from 'github-slugger'
+import { toString } from 'mdast-util-to-string'
+import { remark } from 'remark'
+import remarkGfm from 'remark-gfm'
+import remarkHtml from 'remark-html'
+import { createSanitizer } from './sanitize'
+import type { Nodes, Root } from 'mdast'
+import type { Body, Site } from '../model'
+
+export type MarkdownFault = { readonly code: string; readonly message: string; readonly hint: string }
+
+export type HtmlConverter = {
+  /** Markdown, with HTML in it, -> sanitised HTML. */
+  readonly fromMarkdown: (markdown: string) => Body
+  /** Another format's HTML -> sanitised HTML. */
+  readonly fromHtml: (html: string) => Body
+  /** Why a text is not converted, or null. */
+  readonly refuse: (markdown: string) => MarkdownFault | null
+}
+
+/** Each heading gets an id made of its text, unique in its document. */
+function headingIds() {
+  return (tree: Root): void => {
+    const slugger = new GithubSlugger()
+    const visit = (node: Nodes): void => {
+      if (node.type === 'heading') {
+        const id = slugger.slug(toString(node))
+        if (id !== '') node.data = { ...node.data, hProperties: { id } }
+      }
+      if ('children' in node) node.children.forEach(visit)
+    }
+    visit(tree)
+  }
+}
+
+/** Markdown -> its HTML, for a process that converts the same texts again: dev. Belongs to one configuration. */
+export type HtmlMemo = Map<string, Body>
+
+export function createHtmlConverter(
+  site: Pick<Site, 'base' | 'downloads' | 'markdown'>,
+  memo?: HtmlMemo,
+): HtmlConverter {
+  const processor = remark().use(remarkGfm).use(headingIds).use(remarkHtml, { sanitize: false }).freeze()
+  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const { maxSizeBytes, maxNesting } = site.markdown
+
+  return {
+    fromMarkdown: (markdown) => {
+      const known = memo?.get(markdown)
+      if (known !== undefined) return known
+      const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
+      memo?.set(markdown, body)
+      return body
+    },
+    fromHtml: sanitize,
+    refuse: (markdown) => {
+      if (Buffer.byteLength(markdown) > maxSizeBytes) {
+        const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
+        return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
+      }
+      if (blockNesting(markdown) > maxNesting) {
+        const hint = 'remove the surplus quote and list markers.'
+        return { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels`, hint }
+      }
+      return null
+    },
+  }
+}
+
+/** The most quote and list markers that begin one line. */
+function blockNesting(markdown: string): number {
+  let deepest = 0
+  for (const [markers] of markdown.matchAll(/^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm)) {
+    deepest = Math.max(deepest, markers.replace(/\d+/g, '').replace(/\s/g, '').length)
+  }
+  return deepest
+}

@@ -1,0 +1,104 @@
+// content/ -> Content: every collection, every problem. An entry with problems is left out and its address remembered, so
+// that the rest of the site is checked in the same run without echoes.
+
+import { createProblem } from '../base/errors'
+import { suggestion } from '../schema/suggest'
+import { loadAddons, loadAuthors, loadFaq } from './collections/addons'
+import { loadNews, loadPages } from './collections/articles'
+import { loadGallery } from './collections/gallery'
+import { loadPacks, loadReleases } from './collections/packs'
+import { loadSiteData } from './collections/site-data'
+import { createHtmlConverter, type HtmlMemo } from './html'
+import { listContent, type ContentFile } from './read'
+import { checkReferences } from './references'
+import { sha256 } from '../base/hash'
+import { readFileSync } from 'node:fs'
+import type { LoadContext } from './context'
+import type { Content, Hash, Problem, PublishState, Site } from '../model'
+
+export type LoadedContent = {
+  readonly content: Content
+  readonly problems: readonly Problem[]
+  /** File -> SHA-256 of its bytes: everything below content/ that was read. */
+  readonly hashes: ReadonlyMap<string, Hash>
+}
+
+export type LoadOptions = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  /** Drafts and scheduled posts too: dev shows them. */
+  readonly includeUnpublished?: boolean
+  readonly memo?: HtmlMemo
+}
+
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  packs: ['.yaml', '.json'],
+  releases: ['.yaml', '.json'],
+  news: ['.md'],
+  pages: ['.md'],
+  faq: ['.md'],
+  addons: ['.md'],
+  authors: ['.yaml', '.json'],
+  gallery: ['.yaml', '.json', '.png'],
+  site: ['.yaml', '.json'],
+}
+
+export function loadContent(site: Site, { nowMs, includeUnpublished = false, memo }: LoadOptions): LoadedContent {
+  const context: LoadContext = {
+    html: createHtmlConverter(site, memo),
+    nowMs,
+    problems: [],
+    invalidUrls: new Set(),
+    hashes: new Map(),
+  }
+  const files = groupFiles(listContent(site.root), context)
+  const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []
+  const isShown = ({ state }: { readonly state: PublishState }): boolean =>
+    state === 'published' || (includeUnpublished && state !== 'expired')
+
+  const packs = loadPacks(of('packs'), context)
+  const content: Content = {
+    packs,
+    releases: loadReleases(of('releases'), packs, context),
+    news: loadNews(of('news'), context).filter(isShown),
+    pages: loadPages(of('pages'), context).filter(isShown),
+    faq: loadFaq(of('faq'), context).filter(({ visible }) => visible),
+    addons: loadAddons(of('addons'), context).filter(({ approved }) => approved),
+    authors: loadAuthors(of('authors'), context),
+    gallery: loadGallery(of('gallery'), context),
+    data: loadSiteData(of('site'), context),
+    invalidUrls: context.invalidUrls,
+  }
+  for (const file of of('gallery').filter(({ name }) => name.endsWith('.png'))) {
+    context.hashes.set(file.file, sha256(readFileSync(file.absolute)))
+  }
+  checkReferences(content, site, context.problems)
+  return { content, problems: context.problems, hashes: context.hashes }
+}
+
+/** Files by collection; one that belongs to none is a problem, not a silence. */
+function groupFiles(files: readonly ContentFile[], context: LoadContext): Map<string, ContentFile[]> {
+  const groups = new Map<string, ContentFile[]>()
+  for (const file of files) {
+    if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
+    const extensions = Object.hasOwn(EXTENSIONS, file.collection) ? EXTENSIONS[file.collection] : undefined
+    if (extensions === undefined) {
+      const collections = Object.keys(EXTENSIONS)
+      const message =
+        file.collection === ''
+          ? 'A file of content belongs to a collection'
+          : `There is no collection '${file.collection}'`
+      context.problems.push(
+        createProblem('unknown-collection', { message, at: { file: file.file }, hint: suggestion(file.collection, collections) }),
+      )
+    } else if (!extensions.some((extension) => file.name.endsWith(extension))) {
+      const hint = `this collection takes ${extensions.join(', ')}.`
+      context.problems.push(createProblem('unknown-file', { message: `A file of this kind is not read`, at: { file: file.file }, hint }))
+    } else {
+      const group = groups.get(file.collection)
+      if (group === undefined) groups.set(file.collection, [file])
+      else group.push(file)
+    }
+  }
+  return groups
+}

@@ -1,0 +1,41 @@
+// Reads the files of content/: one pass over the disk, each file's text once, and what the build id is made of.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles, type ListedFile } from '../base/fs'
+import { sha256 } from '../base/hash'
+import type { FilePath, Hash } from '../model'
+
+export type ContentFile = ListedFile & {
+  /** Relative to the site's root. */
+  readonly file: FilePath
+  /** The folder below content/: 'news'. */
+  readonly collection: string
+  /** Relative to the collection's folder: '2024/quarry.md'. */
+  readonly name: string
+}
+
+/** Every file below content/, sorted. */
+export function listContent(root: string): ContentFile[] {
+  return listFiles(join(root, 'content')).map((listed) => {
+    const slash = listed.path.indexOf('/')
+    return {
+      ...listed,
+      file: `content/${listed.path}` as FilePath,
+      collection: slash < 0 ? '' : listed.path.slice(0, slash),
+      name: listed.path.slice(slash + 1),
+    }
+  })
+}
+
+/** Without a byte order mark, with '\n' at the end of lines. */
+export function normalizeText(text: string): string {
+  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(/\r\n?/g, '\n')
+}
+
+export type ReadText = { readonly text: string; readonly hash: Hash }
+
+export function readContent(file: ContentFile): ReadText {
+  const bytes = readFileSync(file.absolute)
+  return { text: normalizeText(bytes.toString('utf8')), hash: sha256(bytes) }
+}

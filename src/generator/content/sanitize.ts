@@ -1,0 +1,93 @@
+// The last step of every text that becomes HTML, wherever it came from (SPEC section 5). What is not in these lists is
+// removed; what a link or a picture names is collected, so that it can be checked.
+
+import sanitizeHtml from 'sanitize-html'
+import { withBase } from '../base/path'
+import type { Body, Html } from '../model'
+
+const TAGS = (
+  'a abbr b blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins ' +
+  'kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
+).split(' ')
+
+/** Ids of content begin with this, so that they can't stand for anything of the page around them. */
+export const ID_PREFIX = 'c-'
+
+export type SanitizeOptions = {
+  readonly base: string
+  /** Where '/packs/…' is, when not on this site. */
+  readonly downloadHost: string
+}
+
+/** Sanitises HTML. Empty input gives an empty string. */
+export type Sanitizer = (html: string) => Body
+
+type Collected = { readonly links: string[]; readonly images: string[]; readonly ids: string[] }
+
+export function createSanitizer({ base, downloadHost }: SanitizeOptions): Sanitizer {
+  let collected: Collected = { links: [], images: [], ids: [] }
+  const siteAddress = (path: string): string =>
+    path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
+
+  const options: sanitizeHtml.IOptions = {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      '*': ['id', 'title', 'lang', 'dir'],
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      code: ['class'],
+      span: ['class'],
+      details: ['open'],
+      ol: ['start', 'reversed'],
+      td: ['align', 'colspan', 'rowspan'],
+      th: ['align', 'colspan', 'rowspan', 'scope'],
+      time: ['datetime'],
+    },
+    allowedClasses: { code: ['language-*'], span: ['task'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    enforceHtmlBoundary: false,
+    parser: { decodeEntities: true },
+    transformTags: {
+      '*': (tagName, attribs) => {
+        const { id } = attribs
+        if (id === undefined) return { tagName, attribs }
+        const own = prefixedId(id)
+        collected.ids.push(own)
+        return { tagName, attribs: { ...attribs, id: own } }
+      },
+      h1: 'h2',
+      a: (tagName, attribs) => {
+        const { href, ...rest } = attribs
+        if (href === undefined) return { tagName, attribs }
+        collected.links.push(href)
+        if (href.startsWith('#')) return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
+        if (/^\/(?![/\\])/.test(href)) return { tagName, attribs: { ...rest, href: siteAddress(href) } }
+        if (href.startsWith('https:')) return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
+        return { tagName, attribs: href.startsWith('mailto:') ? { ...rest, href } : rest }
+      },
+      img: (tagName, attribs) => {
+        const { src = '' } = attribs
+        collected.images.push(src)
+        const own = /^\/(?![/\\])/.test(src) ? withBase(base, src) : ''
+        return { tagName, attribs: { alt: '', ...attribs, src: own, loading: 'lazy' } }
+      },
+      input: (_tagName, attribs) =>
+        attribs['type'] === 'checkbox'
+          ? { tagName: 'span', attribs: { class: 'task' }, text: 'checked' in attribs ? '☑' : '☐' }
+          : { tagName: 'input', attribs: {} },
+    },
+    exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
+  }
+
+  return (html) => {
+    collected = { links: [], images: [], ids: [] }
+    const clean = html === '' ? '' : sanitizeHtml(html, options)
+    return { html: clean as Html, ...collected }
+  }
+}
+
+function prefixedId(id: string): string {
+  return id === '' || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id
+}

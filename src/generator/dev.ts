@@ -1,0 +1,234 @@
+// The development server, told in order: prepare, serve from memory, watch, prepare again, tell the pages that changed.
+// A page is rendered when it is first asked for. While the site has problems the last good one stays.
+
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { watch } from 'chokidar'
+import { SiteError } from './base/errors'
+import { sha256 } from './base/hash'
+import { packageRoot } from './base/package'
+import { readClock } from './build'
+import { prepareSite, type PreparedSite } from './prepare'
+import { LIVE_PATH, createLiveChannel } from './server/live'
+import { createRequestListener, type Answer } from './server/requests'
+import { contentType } from './server/types'
+import type { HtmlMemo } from './content/html'
+import type { OutputFile, Page } from './model'
+
+export type DevOptions = {
+  readonly root: string
+  readonly host: string
+  readonly port: number
+  readonly strictPort: boolean
+  readonly on: DevEvents
+}
+
+export type DevEvents = {
+  readonly ready: (address: string) => void
+  /** After each preparation that went well: pages in all, pages that changed, what was saved. */
+  readonly prepared: (info: { pages: number; changed: number; files: readonly string[]; durationMs: number }) => void
+  /** Answers the text that pages show. */
+  readonly failed: (error: unknown) => string
+  readonly log: (message: string) => void
+}
+
+export type DevServer = { readonly address: string; readonly close: () => Promise<void> }
+
+/** Milliseconds between the last save of a batch and the rebuild. */
+const BATCH_MS = 40
+
+/** Starts serving; throws SiteError only when no port can be had. */
+export async function startDev({ root: folder, host, port, strictPort, on }: DevOptions): Promise<DevServer> {
+  const root = resolve(folder)
+  const live = createLiveChannel()
+  const memos = new Map<string, HtmlMemo>()
+  let current: ServedSite | null = null
+  let fault = ''
+
+  const prepare = async (files: readonly string[]): Promise<void> => {
+    const startMs = performance.now()
+    try {
+      const { nowMs } = readClock(process.env)
+      const prepared = await prepareSite({ root, nowMs, report: () => undefined, live: true, memos })
+      const next = serveSite(prepared)
+      const changed = current === null ? [] : changedPages(current, next)
+      current = next
+      fault = ''
+      live.send({ type: 'fine' })
+      if (changed.length > 0) live.send({ type: 'changed', urls: changed })
+      on.prepared({
+        pages: prepared.pages.length,
+        changed: changed.length,
+        files,
+        durationMs: performance.now() - startMs,
+      })
+    } catch (error) {
+      fault = on.failed(error)
+      live.send({ type: 'problems', text: fault })
+    }
+  }
+
+  const listener = createRequestListener({
+    hosts: ['localhost', '127.0.0.1', '[::1]', host],
+    bots: () => current?.bots ?? [],
+    log: on.log,
+    answer: (path) =>
+      current?.answer(path) ?? {
+        status: 500,
+        headers: { 'content-type': 'text/plain; charset=utf-8', refresh: '1' },
+        body: fault,
+      },
+  })
+  const server = createServer((request, response) => {
+    if (request.url === LIVE_PATH && request.method === 'GET') live.connect(request, response)
+    else listener(request, response)
+  })
+
+  await prepare([])
+  const address = await listen(server, { host, port, strictPort })
+  const watcher = watch(watchedPaths(root), {
+    ignoreInitial: true,
+    ignored: (path) => /[\\/](?:\.packsite|node_modules)(?:[\\/]|$)/.test(path),
+  })
+  const saved = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+  watcher.on('all', (_event, path) => {
+    saved.add(path)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(() => {
+        const files = [...saved]
+        saved.clear()
+        return files.length === 0 ? undefined : prepare(files)
+      })
+    }, BATCH_MS)
+  })
+  on.ready(address)
+  return {
+    address,
+    close: async () => {
+      clearTimeout(timer)
+      live.close()
+      await watcher.close()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+/** The site's own inputs, and packsite's templates and scripts where they can be edited: in a checkout. */
+function watchedPaths(root: string): string[] {
+  const own = [
+    'content',
+    'public',
+    'templates',
+    'site.config.ts',
+    'site.config.mts',
+    'site.config.js',
+    'site.config.mjs',
+  ].map((name) => join(root, name))
+  const packages = ['src/templates', 'src/client'].map((name) => join(packageRoot, name))
+  return [...own, ...(packageRoot.includes('node_modules') ? [] : packages)].filter(
+    (path) => existsSync(path) || !path.endsWith('config.ts'),
+  )
+}
+
+type ServedSite = {
+  readonly answer: (path: string) => Answer
+  /** Address -> hash of all that the page is made of. */
+  readonly pages: ReadonlyMap<string, string>
+  readonly bots: readonly string[]
+}
+
+function serveSite({ site, pages, files, frame, renderer }: PreparedSite): ServedSite {
+  const byUrl = new Map<string, Page>()
+  const shared = sha256(JSON.stringify(frame))
+  const hashes = new Map<string, string>()
+  for (const page of pages) {
+    byUrl.set(normalize(decodeURI(page.url)), page)
+    hashes.set(decodeURI(page.url), sha256(shared + JSON.stringify([page.template, page.props, page.meta])))
+  }
+  const byPath = new Map<string, OutputFile>(files.map((file) => [`/${file.path}`, file]))
+  const payloads = new Map<string, Page>(
+    pages.flatMap((page) => (page.payload === null ? [] : [[`/${page.payload}`, page] as const])),
+  )
+  const notFound = pages.find(({ template }) => template === 'not-found')
+
+  const page = (entry: Page): Answer => {
+    if (entry.redirect !== null) return { status: entry.status, headers: { location: entry.redirect }, body: '' }
+    return {
+      status: entry.status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+      body: renderer.renderPage(entry, frame).html,
+    }
+  }
+  const answer = (requested: string): Answer => {
+    const path = requested.startsWith(site.base) ? `/${requested.slice(site.base.length)}` : null
+    const found = path === null ? undefined : byUrl.get(normalize(path))
+    if (found !== undefined) return page(found)
+    const payload = path === null ? undefined : payloads.get(path)
+    if (payload !== undefined) {
+      return {
+        status: 200,
+        headers: { 'content-type': contentType('.json') },
+        body: renderer.renderPage(payload, frame).payload ?? '',
+      }
+    }
+    const file = path === null ? undefined : byPath.get(path)
+    if (file !== undefined) {
+      const body = 'bytes' in file.content ? file.content.bytes : { file: file.content.source }
+      return { status: 200, headers: { 'content-type': contentType(file.path) }, body }
+    }
+    return notFound === undefined ? { status: 404, headers: {}, body: '' } : page(notFound)
+  }
+  return { answer, pages: hashes, bots: site.bots }
+}
+
+/** '/news/' and '/news' are one page. */
+function normalize(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+function changedPages(before: ServedSite, after: ServedSite): string[] {
+  const urls = new Set([...before.pages.keys(), ...after.pages.keys()])
+  return [...urls].filter((url) => before.pages.get(url) !== after.pages.get(url))
+}
+
+type ListenOptions = { readonly host: string; readonly port: number; readonly strictPort: boolean }
+
+/** Listens on the port, or on the next free one of ten. Throws SiteError. */
+async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<string> {
+  for (let candidate = port; ; candidate += 1) {
+    const taken = await tryListen(server, host, candidate)
+    if (!taken) {
+      const bound = server.address()
+      const actual = typeof bound === 'object' && bound !== null ? bound.port : candidate
+      return `http://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`
+    }
+    if (strictPort || candidate >= port + 10) {
+      const problem = {
+        code: 'port-taken',
+        message: `Port ${String(candidate)} of ${host} is taken`,
+        places: [],
+        hint: 'end the other program, or name another with --port.',
+      }
+      throw new SiteError([problem])
+    }
+  }
+}
+
+function tryListen(server: Server, host: string, port: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const onError = (error: NodeJS.ErrnoException): void => {
+      if (error.code === 'EADDRINUSE') done(true)
+      else fail(error)
+    }
+    server.once('error', onError)
+    server.listen(port, host, () => {
+      server.removeListener('error', onError)
+      done(false)
+    })
+  })
+}

@@ -1,0 +1,243 @@
+// The nouns of content/: one type per collection, complete, with every default filled in.
+// Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
+
+import type { Day, FilePath, Html, UrlPath } from '../base/names'
+import type { Edition, LayoutName } from './site'
+
+/** A body or a description after the one door of HTML. */
+export type Body = {
+  readonly html: Html
+  /** Addresses of its links and pictures as written, for checking. */
+  readonly links: readonly string[]
+  readonly images: readonly string[]
+  /** The ids that can be linked to. */
+  readonly ids: readonly string[]
+}
+
+export type Labelled = { readonly label: string; readonly href: string }
+
+/** SPEC section 3: a group label and its files; the label is null for a flat list. */
+export type DownloadGroup = { readonly label: string | null; readonly files: readonly Labelled[] }
+
+/** A line of a changelog and what stands under it; any depth. */
+export type ChangelogNode = { readonly text: string; readonly children: readonly ChangelogNode[] }
+
+export type NoticeKind = 'discontinued' | 'renamed' | 'experimental' | 'info'
+export type Notice = { readonly kind: NoticeKind; readonly text: string }
+
+/** Where an entry is in its life on the day of the build. Only 'published' reaches a site. */
+export type PublishState = 'published' | 'draft' | 'scheduled' | 'expired'
+
+type EntryBase = {
+  readonly file: FilePath
+  /** Path inside the collection without the extension: '2024/quarry'. */
+  readonly id: string
+}
+
+/** A post of content/news or a page of content/pages. */
+export type Article = EntryBase & {
+  readonly collection: 'news' | 'pages'
+  readonly title: string
+  readonly url: UrlPath
+  readonly date: Day | null
+  readonly description: string | null
+  readonly project: string | null
+  readonly headerImage: string | null
+  readonly layout: LayoutName | null
+  readonly state: PublishState
+  readonly discontinued: boolean
+  readonly notices: readonly Notice[]
+  readonly downloads: readonly DownloadGroup[]
+  readonly changelog: readonly ChangelogNode[]
+  readonly body: Body
+}
+
+/** SPEC section 3, "Pack page": its fields and their order. */
+export type Pack = EntryBase & {
+  readonly title: string
+  readonly url: UrlPath
+  readonly banner: string
+  readonly wordmark: string
+  readonly description: Body
+  readonly buttons: readonly { readonly to: string; readonly text: string }[]
+  readonly downloads: readonly DownloadGroup[]
+}
+
+export type Channel = 'release' | 'beta' | 'snapshot' | 'experimental'
+
+export type Release = {
+  readonly channel: Channel
+  /** The folder of the file: 'java-latest'. */
+  readonly variant: string | null
+  readonly version: string | null
+  readonly name: string | null
+  readonly date: Day | 'rolling' | null
+  readonly sizeBytes: number | null
+  readonly sha256: string | null
+  /** First-party path '/packs/…', or an https address, or null when only mirrors have it. */
+  readonly href: string | null
+  readonly mirrors: readonly Labelled[]
+}
+
+/** A row of a release table: a game version and its releases, newest first. */
+export type ReleaseRow = {
+  readonly label: string
+  /** The exact game versions, where the label cannot be read. */
+  readonly covers: readonly string[] | null
+  readonly releases: readonly Release[]
+}
+
+export type ReleaseTable = EntryBase & {
+  /** Id of the pack's file: 'classic-32x'. */
+  readonly pack: string
+  readonly edition: Edition
+  readonly rows: readonly ReleaseRow[]
+}
+
+export type FaqEntry = EntryBase & {
+  readonly question: string
+  readonly keywords: readonly string[]
+  /** Slugs; the first is canonical. */
+  readonly categories: readonly string[]
+  readonly visible: boolean
+  readonly answer: Body
+}
+
+export type Addon = EntryBase & {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  /** Ids of content/authors. */
+  readonly authors: readonly string[]
+  /** Slugs of projects. */
+  readonly packs: readonly string[]
+  readonly editions: readonly Edition[]
+  readonly resolutions: readonly number[]
+  readonly optifine: boolean
+  readonly headerImage: string | null
+  readonly images: readonly string[]
+  readonly downloads: readonly DownloadGroup[]
+  readonly updated: Day
+  readonly approved: boolean
+  readonly body: Body
+}
+
+export type Author = EntryBase & {
+  readonly name: string
+  readonly links: readonly Labelled[]
+  readonly avatar: string | null
+  readonly anonymous: boolean
+}
+
+export type TexturePack = {
+  readonly slug: string
+  readonly name: string
+  readonly resolution: number
+  readonly editions: readonly Edition[]
+}
+
+export type TextureUse = {
+  readonly edition: Edition
+  readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
+}
+
+export type TextureAnimation = {
+  /** Game ticks a frame, 50 ms each. */
+  readonly frameTimeTicks: number
+  readonly frames: readonly number[] | null
+  readonly interpolate: boolean
+}
+
+export type TextureContribution = {
+  readonly date: Day
+  readonly packs: readonly string[]
+  readonly authors: readonly string[]
+}
+
+export type Texture = {
+  readonly file: FilePath
+  readonly index: number
+  readonly id: number
+  readonly name: string
+  readonly tags: readonly string[]
+  readonly uses: readonly TextureUse[]
+  readonly animation: TextureAnimation | null
+  readonly contributions: readonly TextureContribution[]
+}
+
+/** A picture of a texture: from this version on down, or for every version when the version is null. */
+export type TextureImage = { readonly version: string | null; readonly file: FilePath }
+
+export type Gallery = {
+  readonly packs: readonly TexturePack[]
+  /** Newest first, without 'latest'. */
+  readonly versions: Readonly<Record<Edition, readonly string[]>>
+  readonly tags: readonly { readonly slug: string; readonly name: string }[]
+  readonly textures: readonly Texture[]
+  /** '{pack}/{id}' -> its pictures. */
+  readonly images: ReadonlyMap<string, readonly TextureImage[]>
+}
+
+export type ProjectStatus = 'active' | 'discontinued'
+
+/** A line of work with posts of its own: a pack, or the site itself. */
+export type Project = {
+  readonly slug: string
+  readonly name: string
+  /** Id of content/packs, when the project is a pack. */
+  readonly pack: string | null
+  readonly line: 'main' | 'classic' | null
+  readonly resolution: number | null
+  readonly variant: string | null
+  readonly texturePack: string | null
+  readonly status: ProjectStatus
+  readonly summary: string
+  readonly formerSlugs: readonly string[]
+  readonly notices: readonly Notice[]
+}
+
+export type Link = { readonly text: string; readonly to: string }
+export type FaqCategory = {
+  readonly slug: string
+  readonly name: string
+  readonly icon: string
+  readonly color: string
+  readonly description: string
+}
+export type Redirect = { readonly from: UrlPath; readonly to: string; readonly status: 301 | 302 | 307 | 308 }
+export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
+
+export type SiteData = {
+  /** Name -> file that it came from, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
+  readonly files: Readonly<Record<string, FilePath>>
+  readonly nav: readonly Link[]
+  readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
+  readonly home: {
+    readonly intro: string
+    readonly links: readonly Link[]
+    readonly compare: {
+      readonly before: { readonly image: string; readonly label: string }
+      readonly after: { readonly image: string; readonly label: string }
+    } | null
+  }
+  readonly faqCategories: readonly FaqCategory[]
+  readonly projects: readonly Project[]
+  readonly stats: readonly StatFigure[]
+  readonly redirects: readonly Redirect[]
+}
+
+/** Everything of content/, valid and sorted. */
+export type Content = {
+  readonly packs: readonly Pack[]
+  readonly releases: readonly ReleaseTable[]
+  /** Newest first. */
+  readonly news: readonly Article[]
+  readonly pages: readonly Article[]
+  readonly faq: readonly FaqEntry[]
+  readonly addons: readonly Addon[]
+  readonly authors: ReadonlyMap<string, Author>
+  readonly gallery: Gallery
+  readonly data: SiteData
+  /** Addresses that entries with problems would have had; links to them are no second problem. */
+  readonly invalidUrls: ReadonlySet<string>
+}

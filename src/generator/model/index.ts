@@ -1,0 +1,8 @@
+// The nouns of packsite. Types only: nothing here runs.
+
+export type * from '../base/names'
+export type * from '../base/problem'
+export type * from './site'
+export type * from './content'
+export type * from './page'
+export type * from './props'

@@ -1,0 +1,123 @@
+// Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
+
+import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
+import type { LayoutName } from './site'
+
+/** SPEC section 3, "SEO meta", and what search engines are told beside it. */
+export type SeoMeta = {
+  readonly title: string
+  readonly description: string
+  readonly ogTitle: string
+  readonly ogDescription: string
+  readonly ogImage: string
+  readonly ogUrl: string
+  readonly twitterTitle: string
+  readonly twitterDescription: string
+  readonly twitterImage: string
+  readonly canonical: string
+  readonly robots: string
+}
+
+/** One URL to be written. */
+export type Page = {
+  /** SPEC's form of the path: '/news', '/classic32x/'. */
+  readonly url: UrlPath
+  readonly output: OutputPath
+  /** Null where navigation inside the page is not offered: redirects and the error page. */
+  readonly payload: OutputPath | null
+  readonly template: string
+  readonly layout: LayoutName | 'bare'
+  readonly props: JsonObject
+  readonly meta: SeoMeta
+  /** HTTP status that a host with rules answers. */
+  readonly status: number
+  /** Target of a redirect, with base, else null. */
+  readonly redirect: string | null
+  /** Names of the browser scripts that the page loads. */
+  readonly scripts: readonly string[]
+  /** Route or files that it was made from, for conflicts and `why`. */
+  readonly sources: readonly PageSource[]
+  /** Last change that a reader would notice, for the sitemap: a day, or null. */
+  readonly changed: string | null
+}
+
+export type PageSource = {
+  readonly file: string
+  readonly keyPath?: readonly (string | number)[]
+  readonly label?: string
+}
+
+/** What every page shows around its template: the same data for the whole site. */
+export type Frame = {
+  readonly app: Hash
+  readonly language: string
+  readonly base: string
+  readonly brand: string
+  readonly description: string
+  readonly disclaimer: string
+  readonly homeHref: string
+  readonly nav: readonly { readonly text: string; readonly href: string }[]
+  readonly footer: readonly {
+    readonly title: string
+    readonly links: readonly { readonly text: string; readonly href: string }[]
+  }[]
+  readonly stylesheet: string
+  /** Script name -> address of its module. */
+  readonly scripts: Readonly<Record<string, string>>
+  readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
+  readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
+  /** True while `packsite dev` serves: pages load the live script. */
+  readonly live: boolean
+}
+
+/** The page's data for navigation inside the browser (SPEC section 7). */
+export type Payload = {
+  readonly app: Hash
+  readonly url: string
+  readonly title: string
+  readonly meta: SeoMeta
+  readonly layout: string
+  readonly main: string
+  readonly scripts: readonly string[]
+}
+
+export type RenderedPage = { readonly html: string; readonly payload: string | null }
+
+/** What the renderer bundle exports. Pure: the same page and frame give the same text. */
+export type Renderer = {
+  readonly templates: readonly string[]
+  readonly renderPage: (page: Page, frame: Frame) => RenderedPage
+}
+
+/** What stands in public/, by address without base. */
+export type PublicFile = {
+  readonly hash: Hash
+  readonly sizeBytes: number
+  /** Pixels; null when it is no picture. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** One file of the output: bytes in memory, or a source file to be copied. */
+export type OutputFile = {
+  readonly path: OutputPath
+  readonly kind: OutputKind
+  /** What it was made from, for messages about conflicts. */
+  readonly origin: string
+  readonly content:
+    { readonly bytes: Uint8Array } | { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
+}
+
+/** The order in which kinds are published (PRODUCT section 5). */
+export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
+
+/** One thing that the site's search finds. */
+export type SearchDocument = {
+  readonly kind: 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'texture'
+  readonly title: string
+  readonly text: string
+  readonly href: string
+}
+
+/** builds/manifest.json: every file of the current build, for publishing and deleting. */
+export type Manifest = { readonly id: Hash; readonly files: Readonly<Record<string, Hash>> }

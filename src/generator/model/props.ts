@@ -1,0 +1,332 @@
+// What each template gets, and nothing that it does not print. Every href and src is complete, base included.
+// Plain JSON: it crosses threads and is hashed. Texts of dates and sizes are made once, in routes/.
+
+import type { Channel, ChangelogNode, Notice, PublishState } from './content'
+import type { Html } from '../base/names'
+import type { Edition } from './site'
+
+export type LinkProps = { text: string; href: string; current?: boolean }
+/** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
+export type DateProps = { iso: string; text: string }
+export type ImageProps = { src: string; width: number; height: number; alt: string }
+/** 'Draft', 'Scheduled for 2 Nov 2026': only dev shows such entries. */
+export type MarkProps = { state: PublishState; text: string }
+
+export type PostCardProps = {
+  title: string
+  href: string
+  date: DateProps | null
+  project: LinkProps | null
+  summary: string
+  image: ImageProps | null
+  discontinued: boolean
+  mark: MarkProps | null
+}
+
+/** One downloadable release (PRODUCT section 3, /downloads). */
+export type FileProps = {
+  /** 'Steadfast 32x for Java 1.21.8' */
+  title: string
+  /** Name or version of the release: 'R12'. */
+  release: string
+  channel: Channel
+  channelText: string
+  date: DateProps | null
+  /** 'rolling' releases have no date of their own. */
+  rolling: boolean
+  sizeText: string
+  sizeBytes: number | null
+  sha256: string
+  /** First-party or named address; null when only mirrors have the file. */
+  href: string | null
+  /** '.zip' or '.mcpack' */
+  extension: string
+  mirrors: LinkProps[]
+}
+
+export type ReleaseRowProps = {
+  /** Anchor: 'Steadfast-32x-java-1.21.8'. */
+  id: string
+  label: string
+  /** Exact game versions or prefixes ending in '.*' that this row covers. */
+  covers: string[]
+  newest: boolean
+  file: FileProps
+  older: FileProps[]
+}
+
+export type EditionTableProps = { edition: Edition; name: string; rows: ReleaseRowProps[] }
+
+export type DownloadSectionProps = {
+  /** SPEC section 2: '#{Pack-Name}'. */
+  id: string
+  slug: string
+  name: string
+  group: 'main' | 'classic' | 'discontinued'
+  links: LinkProps[]
+  notices: Notice[]
+  tables: EditionTableProps[]
+}
+
+export type FinderAnswerProps = { edition: Edition; editionName: string; resolution: number; file: FileProps }
+export type FinderProps = {
+  editions: { slug: Edition; name: string }[]
+  resolutions: number[]
+  /** One for each edition and resolution that has a file. */
+  answers: FinderAnswerProps[]
+  /** Links to rows of /downloads, newest first, for each edition. */
+  versions: { edition: Edition; name: string; links: LinkProps[] }[]
+}
+
+export type PackCardProps = {
+  name: string
+  href: string
+  resolution: number
+  summary: string
+  image: ImageProps | null
+  facts: { label: string; value: string }[]
+}
+
+export type AddonCardProps = {
+  slug: string
+  title: string
+  href: string
+  summary: string
+  image: ImageProps | null
+  editions: { slug: Edition; name: string }[]
+  resolutions: number[]
+  optifine: boolean
+  authors: string[]
+  updated: DateProps
+}
+
+export type PaginationProps = {
+  page: number
+  pages: number
+  links: LinkProps[]
+  previous: string | null
+  next: string | null
+}
+
+export type HomeProps = {
+  brand: string
+  tagline: string
+  description: string
+  intro: string
+  finder: FinderProps
+  downloadsHref: string
+  olderVersions: LinkProps[]
+  families: PackCardProps[]
+  familyHref: string
+  compare: { before: ImageProps & { label: string }; after: ImageProps & { label: string } } | null
+  posts: PostCardProps[]
+  newsHref: string
+  addons: AddonCardProps[]
+  addonsHref: string
+  addonCount: number
+  links: LinkProps[]
+}
+
+export type NewsProps = {
+  heading: string
+  lead: PostCardProps | null
+  years: { year: string; posts: PostCardProps[] }[]
+  projects: { slug: string; name: string; count: number; href: string | null }[]
+  total: number
+  pagination: PaginationProps
+  feeds: LinkProps[]
+}
+
+export type DownloadFileProps = {
+  label: string
+  href: string
+  sizeText: string
+  sha256: string
+  date: DateProps | null
+}
+export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
+
+/** A post, a content page, or the latest post of a project. */
+export type ArticleProps = {
+  kind: 'post' | 'page'
+  title: string
+  date: DateProps | null
+  project: LinkProps | null
+  summary: string
+  image: ImageProps | null
+  discontinued: boolean
+  notices: Notice[]
+  body: Html
+  downloads: DownloadGroupProps[]
+  changelog: ChangelogNode[]
+  previous: LinkProps | null
+  next: LinkProps | null
+  mark: MarkProps | null
+}
+
+export type DownloadsProps = {
+  heading: string
+  intro: string
+  finder: FinderProps
+  filters: {
+    packs: { slug: string; name: string }[]
+    editions: { slug: Edition; name: string }[]
+    channels: { slug: Channel; name: string; count: number }[]
+  }
+  total: number
+  sections: DownloadSectionProps[]
+  checksums: LinkProps[]
+}
+
+export type PackProps = {
+  title: string
+  banner: ImageProps
+  wordmark: ImageProps
+  description: Html
+  buttons: LinkProps[]
+  downloads: DownloadGroupProps[]
+  notices: Notice[]
+  facts: { label: string; value: string }[]
+  /** Textures of this pack, for a strip. */
+  textures: { name: string; src: string; size: number }[]
+  posts: PostCardProps[]
+  addons: AddonCardProps[]
+}
+
+export type ProductProps = {
+  brand: string
+  game: string
+  intro: string
+  packs: {
+    name: string
+    href: string
+    line: string
+    resolution: number
+    variant: string
+    summary: string
+    java: string
+    bedrock: string
+  }[]
+  /** The same textures in every pack, side by side. */
+  pictures: { pack: string; resolution: number; textures: { name: string; src: string; size: number }[] }[]
+  textureNames: string[]
+  downloadsHref: string
+}
+
+export type FacetProps = { id: string; name: string; options: { slug: string; name: string; count: number }[] }
+
+export type AddonsProps = {
+  heading: string
+  total: number
+  cards: AddonCardProps[]
+  facets: FacetProps[]
+  pagination: PaginationProps
+}
+
+export type AddonProps = {
+  title: string
+  summary: string
+  image: ImageProps | null
+  images: ImageProps[]
+  body: Html
+  editions: { slug: Edition; name: string }[]
+  resolutions: number[]
+  optifine: boolean
+  packs: LinkProps[]
+  authors: { name: string; avatar: ImageProps | null; links: LinkProps[] }[]
+  updated: DateProps
+  downloads: DownloadGroupProps[]
+  related: AddonCardProps[]
+  listHref: string
+}
+
+export type FaqEntryProps = { id: string; question: string; keywords: string[]; answer: Html; href: string }
+export type FaqCategoryProps = {
+  slug: string
+  name: string
+  icon: string
+  color: string
+  description: string
+  href: string
+  count: number
+  entries: FaqEntryProps[]
+}
+export type FaqProps = { heading: string; total: number; categories: FaqCategoryProps[] }
+export type FaqCategoryPageProps = { category: FaqCategoryProps; others: LinkProps[]; faqHref: string }
+
+export type GalleryTileProps = {
+  id: number
+  name: string
+  /** '' when the pack has no picture of it. */
+  src: string
+  /** Edge in pixels of one frame. */
+  size: number
+  /** Null when the pack has no picture of it. */
+  present: boolean
+  animation: { frameTimeTicks: number; frames: number[] | null; interpolate: boolean } | null
+}
+
+export type GalleryProps = {
+  heading: string
+  editions: LinkProps[]
+  packs: LinkProps[]
+  versions: LinkProps[]
+  tags: LinkProps[]
+  current: { edition: string; pack: string; version: string; tag: string }
+  resolution: number
+  total: number
+  missing: number
+  tiles: GalleryTileProps[]
+  pagination: PaginationProps
+}
+
+export type ChartProps = {
+  id: string
+  title: string
+  note: string
+  unit: string
+  /** Names of the values in each row. */
+  series: string[]
+  rows: { label: string; values: number[] }[]
+}
+
+export type StatsProps = {
+  heading: string
+  intro: string
+  figures: { label: string; value: string; note: string }[]
+  charts: ChartProps[]
+}
+
+export type CoffeeProps = { brand: string; text: string; links: { text: string; href: string; note: string }[] }
+export type TeapotProps = { coffeeHref: string }
+
+export type NotFoundProps = {
+  homeHref: string
+  block: { unlit: ImageProps; lit: ImageProps }
+  explosion: ImageProps[]
+  diamond: ImageProps & { fallback: string }
+  links: LinkProps[]
+}
+
+export type RedirectProps = { to: string; text: string }
+
+/** Template name -> its props. */
+export type TemplateProps = {
+  home: HomeProps
+  news: NewsProps
+  article: ArticleProps
+  downloads: DownloadsProps
+  pack: PackProps
+  product: ProductProps
+  addons: AddonsProps
+  addon: AddonProps
+  faq: FaqProps
+  'faq-category': FaqCategoryPageProps
+  gallery: GalleryProps
+  stats: StatsProps
+  coffee: CoffeeProps
+  teapot: TeapotProps
+  'not-found': NotFoundProps
+  redirect: RedirectProps
+}
+export type TemplateName = keyof TemplateProps

@@ -1,0 +1,124 @@
+// The site as data: what site.config.ts says, validated, with every default filled in.
+
+import type { FilePath } from '../base/names'
+
+export type LayoutName = 'default' | 'main-layout' | 'no-container'
+export type Edition = 'java' | 'bedrock'
+
+/** Values of a pattern's parameters; a repeatable one is a list. */
+export type Params = Readonly<Record<string, string | readonly string[]>>
+
+/** SPEC section 3, "Route meta". */
+export type RouteMeta = {
+  readonly name: string | null
+  readonly layout: LayoutName
+  readonly middleware: readonly string[]
+  readonly disableDefaultMeta: boolean
+}
+
+/** A row of the table of routes. */
+export type Route = {
+  /** Its place in the table, for messages: routes[11]. */
+  readonly index: number
+  readonly name: string
+  /** '/faq/{category}', '/gallery/{slug...}'. */
+  readonly path: string
+  readonly template: string
+  readonly meta: RouteMeta
+  /** The entry of content/pages that this row shows, such as 'about'. */
+  readonly entry: string | null
+  /** Entries on one page of a list; null when the template has no list. */
+  readonly pageSize: number | null
+  /** Pages of a row whose template is the site's own. */
+  readonly params: readonly Params[] | null
+}
+
+/** What a middleware may answer for a page. */
+export type MiddlewareAnswer =
+  undefined | { readonly status: number } | { readonly redirect: string } | { readonly notFound: true }
+
+export type GalleryAddressBook = {
+  /** Editions, and in each the slugs of its packs and versions ('latest' first). */
+  readonly editions: Readonly<
+    Record<string, { readonly packs: readonly string[]; readonly versions: readonly string[] }>
+  >
+  /** 'all' first. */
+  readonly tags: readonly string[]
+  /** The default of each segment. */
+  readonly defaults: { readonly edition: string; readonly pack: string; readonly version: string; readonly tag: string }
+}
+
+/** A named function that is run for each page while the site is planned. */
+export type Middleware = (context: {
+  readonly path: string
+  readonly params: Params
+  readonly route: Route
+  /** The address of the same row with other parameters. */
+  readonly fill: (params: Params) => string
+  readonly gallery: GalleryAddressBook
+}) => MiddlewareAnswer
+
+export type Identity = {
+  readonly brand: string
+  readonly game: string
+  /** The main pack's word in addresses and texture pack names. */
+  readonly main: string
+  /** The address of the page about the family: /{slug}. */
+  readonly slug: string
+  readonly variant: { readonly name: string; readonly slug: string }
+  readonly tagline: string
+  /** The picture that pages without one of their own are shared with; '' for none. */
+  readonly image: string
+  /** The site's default description. */
+  readonly description: string
+  readonly disclaimer: string
+}
+
+export type SupportLink = { readonly text: string; readonly to: string; readonly note: string }
+
+/** Constants of the browser scripts, SPEC section 9. */
+export type ClientConstants = {
+  readonly loadingBar: {
+    readonly color: string
+    readonly heightPx: number
+    readonly durationMs: number
+    readonly throttleMs: number
+    readonly hideDelayMs: number
+    readonly resetDelayMs: number
+  }
+  readonly newBuild: { readonly pollIntervalMs: number; readonly reloadGuardMs: number }
+  readonly errorPage: {
+    readonly unitMs: number
+    readonly flashUnits: number
+    readonly flashToggles: number
+    readonly explosionFrames: number
+    readonly explosionFrameMs: number
+    readonly resetUnits: number
+  }
+}
+
+export type Site = {
+  /** Absolute; never part of any hash or output. */
+  readonly root: string
+  readonly configFile: FilePath
+  /** Hash input of the config: its bundled code. */
+  readonly configCode: string
+  /** Absolute folder of the output. */
+  readonly outDir: string
+  /** Origin and base, no trailing slash: 'https://steadfast.example'. */
+  readonly siteUrl: string
+  /** '/' or '/packs/'. */
+  readonly base: string
+  readonly language: string
+  readonly identity: Identity
+  readonly downloads: { readonly host: string; readonly allowedHosts: readonly string[] }
+  readonly textures: { readonly apiHost: string }
+  readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
+  readonly bots: readonly string[]
+  readonly support: { readonly text: string; readonly links: readonly SupportLink[] }
+  readonly markdown: { readonly maxSizeBytes: number; readonly maxNesting: number }
+  readonly client: ClientConstants
+  readonly routes: readonly Route[]
+  /** Functions of the site's own, beside the built-in ones. */
+  readonly middleware: Readonly<Record<string, Middleware>>
+}

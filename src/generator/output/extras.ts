@@ -1,0 +1,154 @@
+// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, search-index.json.
+
+import { withBase } from '../base/path'
+import { escapeXml } from './xml'
+import type { Content, OutputFile, OutputPath, Page, Release, SearchDocument, Site } from '../model'
+
+export type ExtrasInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly pages: readonly Page[]
+  readonly searchDocuments: readonly SearchDocument[]
+}
+
+const FEED_LENGTH = 20
+
+export function extraFiles(input: ExtrasInput): OutputFile[] {
+  const { site, content } = input
+  const posts = feedPosts(input.pages)
+  const texts: [string, string][] = [
+    ['sitemap.xml', sitemap(input)],
+    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
+    ['downloads.json', `${JSON.stringify(downloadList(input), null, 1)}\n`],
+    ['SHA256SUMS', checksums(content)],
+    ['search-index.json', JSON.stringify({ documents: input.searchDocuments })],
+    ['feed.xml', atomFeed(site, posts, { title: `${site.identity.brand} news`, path: 'feed.xml' })],
+    ['feed.json', jsonFeed(site, posts)],
+  ]
+  for (const project of content.data.projects) {
+    const files = new Set<string>(content.news.filter((post) => post.project === project.slug).map(({ file }) => file))
+    const own = posts.filter((page) => page.sources.some(({ file }) => files.has(file)))
+    const path = `${project.slug}/feed.xml`
+    if (own.length > 0) texts.push([path, atomFeed(site, own, { title: `${project.name} news`, path })])
+  }
+  return texts.map(([path, text]) => ({
+    path: path as OutputPath,
+    kind: 'extra',
+    origin: path,
+    content: { bytes: Buffer.from(text) },
+  }))
+}
+
+/** Pages of posts, newest first: dated pages at their own address. */
+function feedPosts(pages: readonly Page[]): Page[] {
+  return pages.filter(
+    (page) =>
+      page.template === 'article' &&
+      page.changed !== null &&
+      page.meta.canonical === page.meta.ogUrl &&
+      page.redirect === null,
+  )
+}
+
+function titleOf(props: Page['props']): string {
+  return typeof props['title'] === 'string' ? props['title'] : ''
+}
+
+function sitemap({ pages }: ExtrasInput): string {
+  const urls = pages
+    .filter(
+      (page) =>
+        page.redirect === null &&
+        page.status === 200 &&
+        page.meta.robots !== 'noindex' &&
+        page.meta.canonical === page.meta.ogUrl,
+    )
+    .map(
+      ({ meta, changed }) =>
+        `<url><loc>${escapeXml(meta.canonical)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
+    )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function atomFeed(site: Site, posts: readonly Page[], { title, path }: { title: string; path: string }): string {
+  const self = `${site.siteUrl}/${path}`
+  const newest = posts.slice(0, FEED_LENGTH)
+  const entries = newest.map(
+    ({ meta, changed, props }) =>
+      `<entry><title>${escapeXml(titleOf(props))}</title><id>${escapeXml(meta.canonical)}</id><link href="${escapeXml(meta.canonical)}"/>` +
+      `<updated>${changed ?? ''}T00:00:00Z</updated><summary>${escapeXml(meta.description)}</summary></entry>`,
+  )
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
+    `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(`${site.siteUrl}/`)}"/>\n` +
+    `<updated>${newest[0]?.changed ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
+    `${entries.join('\n')}\n</feed>\n`
+  )
+}
+
+function jsonFeed(site: Site, posts: readonly Page[]): string {
+  const items = posts.slice(0, FEED_LENGTH).map(({ meta, changed, props }) => ({
+    id: meta.canonical,
+    url: meta.canonical,
+    title: titleOf(props),
+    summary: meta.description,
+    content_text: meta.description,
+    date_published: `${changed ?? ''}T00:00:00Z`,
+  }))
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.identity.brand} news`,
+    home_page_url: `${site.siteUrl}/`,
+    feed_url: `${site.siteUrl}/feed.json`,
+    items,
+  }
+  return `${JSON.stringify(feed, null, 1)}\n`
+}
+
+function downloadList({ site, content }: ExtrasInput) {
+  const packs = content.packs.map((pack) => ({
+    title: pack.title,
+    url: site.siteUrl + pack.url,
+    editions: content.releases
+      .filter((table) => table.pack === pack.id)
+      .map(({ edition, rows }) => ({
+        edition,
+        versions: rows.map(({ label, releases }) => ({
+          label,
+          releases: releases.map((release) => releaseData(site, release)),
+        })),
+      })),
+  }))
+  return { packs }
+}
+
+function releaseData(site: Site, release: Release) {
+  const { channel, variant, version, name, date, sizeBytes, sha256 } = release
+  return {
+    channel,
+    variant,
+    version,
+    name,
+    date,
+    sizeBytes,
+    sha256,
+    url: fileUrl(site, release.href),
+    mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
+  }
+}
+
+function fileUrl(site: Site, href: string | null): string | null {
+  if (href?.startsWith('/') !== true) return href
+  return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
+}
+
+/** In the form of `sha256sum -c`: hash, two spaces, the file's path below the host. */
+function checksums(content: Content): string {
+  const lines = new Set<string>()
+  for (const { href, sha256 } of content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases))) {
+    if (href === null || sha256 === null) continue
+    const path = href.startsWith('/') ? href : new URL(href).pathname
+    lines.add(`${sha256}  ${decodeURI(path).slice(1)}\n`)
+  }
+  return [...lines].join('')
+}

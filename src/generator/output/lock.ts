@@ -1,0 +1,71 @@
+// One build at a time for one outDir. The lock is a file with the pid of its holder; one whose holder is gone is taken over.
+
+import { linkSync, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
+import { errorCode, readTextIfExists } from '../base/fs'
+
+/** Where stage, journal and lock of an outDir are: beside it, so that renaming stays on one file system. */
+export function workFolder(outDir: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.packsite`)
+}
+
+/** Takes the lock; the answer releases it. Throws SiteError while another build holds it. */
+export function takeLock(outDir: string): () => void {
+  const folder = workFolder(outDir)
+  const lock = join(folder, 'lock')
+  const own = join(folder, `lock.${String(process.pid)}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(own, String(process.pid))
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        linkSync(own, lock)
+        break
+      } catch (error) {
+        if (errorCode(error) !== 'EEXIST' || attempt > 20) throw error
+        takeOver(lock)
+      }
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => {
+    rmSync(lock, { force: true })
+    try {
+      rmdirSync(folder)
+    } catch {
+      // A journal or a stage is still there: the next command needs it.
+    }
+  }
+}
+
+function takeOver(lock: string): void {
+  const holder = Number(readTextIfExists(lock) ?? 'NaN')
+  if (Number.isInteger(holder) && isAlive(holder)) {
+    const hint = `wait for it to end. If process ${String(holder)} is no packsite, delete ${lock}.`
+    throw new SiteError([
+      createProblem('build-running', {
+        message: `Another build is running (process ${String(holder)})`,
+        at: { file: lock },
+        hint,
+      }),
+    ])
+  }
+  const stale = `${lock}.stale.${String(process.pid)}`
+  try {
+    renameSync(lock, stale)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+  }
+  rmSync(stale, { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}

@@ -1,0 +1,108 @@
+// builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
+
+import { join } from 'node:path'
+import { readTextIfExists } from '../base/fs'
+import { canonicalJson, sha256, shortHash } from '../base/hash'
+import { compareText } from '../base/text'
+import { MANIFEST_PATH } from './guard'
+import type { Hash, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
+
+/** Sets of assets that are kept: the current one and the two before it. */
+const KEPT_SETS = 3
+
+export type HistoryEntry = { readonly id: string; readonly app: string; readonly assets: readonly string[] }
+export type History = readonly HistoryEntry[]
+
+export type BuildInputs = {
+  readonly site: Site
+  readonly rendererHash: Hash
+  /** Names of hashed assets: each stands for its content. */
+  readonly assets: readonly string[]
+  /** Everything read from content/ and public/. */
+  readonly files: ReadonlyMap<string, Hash>
+  /** Addresses of the pages: which entries are published, not when that was asked. */
+  readonly pages: readonly Page[]
+}
+
+/** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
+export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' | 'pages'>): Hash {
+  const { root: _root, outDir: _outDir, configCode: _code, configFile: _file, middleware, ...data } = site
+  return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
+}
+
+/** Hash of everything that the build read. */
+export function buildId(inputs: BuildInputs): Hash {
+  const files = [...inputs.files].sort(([a], [b]) => compareText(a, b))
+  const urls = inputs.pages.map(({ url, status }) => [url, status])
+  return shortHash(canonicalJson([appId(inputs), inputs.site.configCode, files, urls]))
+}
+
+export type Stamp = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
+
+/** SOURCE_DATE_EPOCH; else the time of the previous build when it was the same; else the clock. Milliseconds since 1970. */
+export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { nowMs: number; fixed: boolean }): number {
+  if (fixed) return nowMs
+  const latest = readJson(join(outDir, 'builds/latest.json')) as { id?: unknown; timestamp?: unknown } | null
+  return latest?.id === id && typeof latest.timestamp === 'number' ? latest.timestamp : nowMs
+}
+
+/** builds/meta/{id}.json, builds/latest.json, builds/history.json and builds/manifest.json. */
+export function buildFiles(
+  stamp: Stamp,
+  files: ReadonlyMap<OutputPath, Hash>,
+  options: { pages: readonly Page[]; history: History },
+): OutputFile[] {
+  const { id, app, timestamp } = stamp
+  const prerendered: Record<string, string> = {}
+  for (const { url, payload } of options.pages) {
+    if (payload !== null) prerendered[url] = (files.get(payload) ?? '').slice(0, 16)
+  }
+  const meta = jsonFile(`builds/meta/${id}.json`, 'meta', { id, timestamp, app, prerendered })
+  const history = jsonFile('builds/history.json', 'meta', options.history)
+  const latest = jsonFile('builds/latest.json', 'latest', { id, timestamp, app })
+  const listed: Record<string, Hash> = Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b)))
+  for (const { path, content } of [meta, latest])
+    listed[path] = 'bytes' in content ? sha256(content.bytes) : content.hash
+  return [meta, history, jsonFile(MANIFEST_PATH, 'meta', { id, files: listed } satisfies Manifest), latest]
+}
+
+function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
+  return { path: path as OutputPath, kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
+}
+
+/** The manifest of the site that stands in a folder, or null. */
+export function readManifest(folder: string): Manifest | null {
+  const value = readJson(join(folder, MANIFEST_PATH)) as Partial<Manifest> | null
+  return typeof value?.id === 'string' && typeof value.files === 'object' ? (value as Manifest) : null
+}
+
+export function readHistory(folder: string): History {
+  const value = readJson(join(folder, 'builds/history.json'))
+  if (!Array.isArray(value)) return []
+  return value.filter((entry: Partial<HistoryEntry> | null): entry is HistoryEntry => {
+    return (
+      typeof entry?.id === 'string' &&
+      typeof entry.app === 'string' &&
+      Array.isArray(entry.assets) &&
+      entry.assets.every(isAssetPath)
+    )
+  })
+}
+
+function isAssetPath(path: unknown): boolean {
+  return typeof path === 'string' && /^assets\/[\w.-]+$/.test(path)
+}
+
+/** The newest set first; an equal set only changes its build's name. */
+export function extendHistory(history: History, entry: HistoryEntry): History {
+  const key = JSON.stringify(entry.assets)
+  return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, KEPT_SETS)
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readTextIfExists(path) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}

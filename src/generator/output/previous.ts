@@ -1,0 +1,21 @@
+// Assets of older builds. Pages that visitors have open, or that a host still caches, go on asking for them.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readHistory, type History } from './manifest'
+import type { OutputPath } from '../model'
+import type { Stage } from './stage'
+
+/**
+ * The history to go on from: outDir's own, else that of a `previous` site, whose assets are then copied.
+ * An entry with an asset that is gone is dropped.
+ */
+export function keepHistory(own: History, { stage, previous }: { stage: Stage; previous: string | null }): History {
+  if (own.length > 0 || previous === null) return own
+  const folder = resolve(previous)
+  const history = readHistory(folder).filter(({ assets }) => assets.every((path) => existsSync(join(folder, path))))
+  for (const path of new Set(history.flatMap(({ assets }) => assets))) {
+    if (!stage.files.has(path as OutputPath)) stage.keep(path as OutputPath, readFileSync(join(folder, path)))
+  }
+  return history
+}

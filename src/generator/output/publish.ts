@@ -1,0 +1,90 @@
+// The last step, which has to be whole: a journal says which staged files go where and which files are dead. Carrying it out
+// is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
+// old site is untouched; once it stands, the new site will come.
+
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { errorCode, isMissing, readTextIfExists } from '../base/fs'
+import { workFolder } from './lock'
+
+export type Journal = {
+  readonly version: 1
+  /** Name in the stage -> path below outDir, in the order of publishing. */
+  readonly moves: readonly (readonly [name: string, path: string])[]
+  readonly deletes: readonly string[]
+}
+
+/** Finishes what a killed build began, and removes what it staged. The lock must be held. */
+export function recover(outDir: string): boolean {
+  const folder = workFolder(outDir)
+  const isJournaled = readTextIfExists(join(folder, 'journal.json')) !== null
+  if (isJournaled) applyJournal(outDir)
+  rmSync(join(folder, 'stage'), { recursive: true, force: true })
+  rmSync(join(folder, 'journal.json.new'), { force: true })
+  return isJournaled
+}
+
+/** Carries out the journal of outDir. Running it again from any point gives the same result. */
+export function applyJournal(outDir: string): void {
+  const folder = workFolder(outDir)
+  const file = join(folder, 'journal.json')
+  const { moves, deletes } = JSON.parse(readTextIfExists(file) ?? '{"moves":[],"deletes":[]}') as Journal
+  // A dead file may stand where a folder is needed now, and the other way round.
+  const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
+  const targets = new Set(moves.map(([, path]) => path))
+  const blocking = deletes.filter(
+    (path) => folders.has(path) || ancestors(path).some((ancestor) => targets.has(ancestor)),
+  )
+  deleteFiles(outDir, blocking)
+  const made = new Set<string>()
+  for (const [name, path] of moves) {
+    const target = join(outDir, path)
+    const parent = dirname(target)
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+    made.add(parent)
+    moveIfStaged(join(folder, 'stage', name), target)
+  }
+  deleteFiles(outDir, deletes)
+  rmSync(file, { force: true })
+  rmSync(join(folder, 'stage'), { recursive: true, force: true })
+}
+
+function moveIfStaged(source: string, target: string): void {
+  try {
+    renameSync(source, target)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+/** 'a/b/c.html' -> 'a', 'a/b' */
+function ancestors(path: string): string[] {
+  const parts = path.split('/')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** Deletes files and the folders that become empty by it. */
+function deleteFiles(outDir: string, paths: readonly string[]): void {
+  const folders = new Set<string>()
+  for (const path of paths) {
+    if (isFile(join(outDir, path))) rmSync(join(outDir, path), { force: true })
+    for (const folder of ancestors(path)) folders.add(folder)
+  }
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(join(outDir, folder))
+}
+
+function isFile(path: string): boolean {
+  try {
+    return !lstatSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    if (readdirSync(folder).length === 0) rmdirSync(folder)
+  } catch (error) {
+    if (!isMissing(error) && errorCode(error) !== 'ENOTEMPTY') throw error
+  }
+}

@@ -1,0 +1,135 @@
+// The first half of every build, for `build` and `dev` alike: read everything, plan every page, find every problem.
+// Nothing is rendered and nothing is written here.
+
+import { join } from 'node:path'
+import { bundleAssets } from './assets/bundle'
+import { loadPublic } from './assets/public'
+import { SiteError } from './base/errors'
+import { canonicalJson } from './base/hash'
+import { checkDownloadFiles, checkPictures } from './check/files'
+import { checkLinks } from './check/links'
+import { loadSite, locateConfigProblems } from './config/load'
+import { loadContent } from './content/load'
+import { locateProblems } from './content/locate'
+import { fileClaims, findCollisions, pageClaims } from './output/collisions'
+import { extraFiles } from './output/extras'
+import { outDirProblem } from './output/guard'
+import { appId, buildId } from './output/manifest'
+import { textureFiles } from './output/textures'
+import { loadRenderer } from './render/bundle'
+import { createFrame } from './routes/frame'
+import { planPages } from './routes/plan'
+import type { HtmlMemo } from './content/html'
+import type { Frame, Hash, OutputFile, Page, Renderer, Report, Site } from './model'
+
+/** A site that is ready to be rendered: complete, and without problems. */
+export type PreparedSite = {
+  readonly site: Site
+  readonly id: Hash
+  readonly app: Hash
+  readonly pages: readonly Page[]
+  readonly frame: Frame
+  readonly renderer: Renderer
+  /** Files that are not pages: assets, public/, textures, feeds. */
+  readonly files: readonly OutputFile[]
+  /** Files that the config consists of, relative to root. */
+  readonly configInputs: readonly string[]
+}
+
+export type PrepareOptions = {
+  readonly root: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  readonly report: Report
+  /** Drafts, scheduled posts and the live script: for dev. */
+  readonly live?: boolean
+  /** Markdown that was converted before, by configuration. */
+  readonly memos?: Map<string, HtmlMemo>
+}
+
+/** Folder of a site for what can be made again: bundles and records. */
+export function workDir(root: string): string {
+  return join(root, '.packsite')
+}
+
+/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
+export async function prepareSite({ root, nowMs, report, live = false, memos }: PrepareOptions): Promise<PreparedSite> {
+  const timed = createStopwatch(report)
+  const { site, problems, inputs } = await loadSite(root, { workDir: workDir(root) })
+  timed('config')
+  const memo = memos === undefined ? {} : { memo: memoOf(memos, site) }
+  const { content, problems: contentProblems, hashes } = loadContent(site, { nowMs, includeUnpublished: live, ...memo })
+  timed('content')
+  const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
+  timed('public')
+  const [assets, { renderer, hash: rendererHash }] = await Promise.all([
+    bundleAssets(site, { live }),
+    loadRenderer(site, { workDir: workDir(root) }),
+  ])
+  timed('bundles')
+
+  const plan = planPages({ site, content, publicFiles, templates: renderer.templates })
+  const extras = extraFiles({ site, content, pages: plan.pages, searchDocuments: plan.searchDocuments })
+  const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras]
+  const addresses = new Set(files.map(({ path }) => `/${path}`))
+  const found = [
+    ...problems,
+    ...contentProblems,
+    ...plan.problems,
+    ...findCollisions([...pageClaims(plan.pages), ...fileClaims(files)]),
+    ...checkLinks({ site, content, pages: plan.pages, files: addresses }),
+    ...checkPictures({ site, content, publicFiles }),
+    ...checkDownloadFiles({ site, content, publicFiles }),
+    ...outDirProblems(site),
+  ]
+  if (found.length > 0) throw new SiteError(locateProblems(locateConfigProblems(found, site), root))
+  timed('plan')
+
+  const names = assets.outputs.map(({ path }) => path)
+  const read = new Map([
+    ...hashes,
+    ...[...publicFiles].map(([address, { hash }]) => [`public${address}`, hash] as const),
+  ])
+  const identity = { site, rendererHash, assets: names }
+  const app = appId(identity)
+  return {
+    site,
+    id: buildId({ ...identity, files: read, pages: plan.pages }),
+    app,
+    pages: plan.pages,
+    frame: createFrame({
+      site,
+      content,
+      publicFiles,
+      app,
+      live,
+      stylesheet: assets.stylesheet,
+      scripts: assets.scripts,
+    }),
+    renderer,
+    files,
+    configInputs: inputs,
+  }
+}
+
+function memoOf(memos: Map<string, HtmlMemo>, { base, downloads, markdown }: Site): HtmlMemo {
+  const key = canonicalJson({ base, downloads, markdown })
+  const memo = memos.get(key) ?? new Map<string, never>()
+  memos.set(key, memo)
+  return memo
+}
+
+function outDirProblems(site: Site) {
+  const problem = outDirProblem(site)
+  return problem === null ? [] : [problem]
+}
+
+/** Reports how long each stage took, one after the other. */
+export function createStopwatch(report: Report): (stage: string) => void {
+  let last = performance.now()
+  return (stage) => {
+    const now = performance.now()
+    report({ type: 'stage', stage, durationMs: now - last })
+    last = now
+  }
+}

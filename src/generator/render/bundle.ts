@@ -1,0 +1,101 @@
+// worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
+// of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
+
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SiteError, createProblem } from '../base/errors'
+import { sha256 } from '../base/hash'
+import { packageRoot } from '../base/package'
+import { compareText } from '../base/text'
+import type { BuildFailure, Plugin } from 'esbuild'
+import type { Hash, Problem, Renderer, Site } from '../model'
+
+export type LoadedRenderer = { readonly renderer: Renderer; readonly hash: Hash }
+
+const TEMPLATES = join(packageRoot, 'src', 'templates')
+
+/** The folder of a site's own templates, or null. */
+function ownTemplates(root: string): string[] {
+  const folder = join(root, 'templates')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.tsx'))
+    .sort(compareText)
+    .map((name) => join(folder, name))
+}
+
+function templatesModule(root: string): Plugin {
+  return {
+    name: 'packsite-templates',
+    setup(build) {
+      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: 'packsite' }))
+      build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => {
+        const own = ownTemplates(root)
+        const imports = own.map((file, index) => `import own${String(index)} from ${JSON.stringify(file)}`)
+        const entries = own.map((file, index) => `${JSON.stringify(basename(file, '.tsx'))}: own${String(index)}`)
+        return {
+          resolveDir: TEMPLATES,
+          contents: [
+            `import { templates as builtIn } from './index.tsx'`,
+            `export { Document, MainContent } from './document.tsx'`,
+            ...imports,
+            `export const templates = { ...builtIn, ${entries.join(', ')} }`,
+          ].join('\n'),
+        }
+      })
+    },
+  }
+}
+
+/** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
+export async function loadRenderer(site: Site, { workDir }: { workDir: string }): Promise<LoadedRenderer> {
+  const { build } = await import('esbuild')
+  const result = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
+    outfile: join(workDir, 'renderer.mjs'),
+    write: false,
+    bundle: true,
+    minify: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['edge-light', 'production'],
+    format: 'esm',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    sourcesContent: false,
+    legalComments: 'none',
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
+    plugins: [templatesModule(site.root)],
+  }).catch((error: unknown) => {
+    throw new SiteError(templateProblems(error))
+  })
+  const code = result.outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
+  const map = result.outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
+  const hash = sha256(code)
+  const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
+  if (!existsSync(file)) {
+    mkdirSync(workDir, { recursive: true })
+    if (map !== undefined) writeFileSync(`${file}.map`, map)
+    writeFileSync(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+  }
+  const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
+  return { renderer, hash }
+}
+
+function templateProblems(error: unknown): Problem[] {
+  const errors = (error as Partial<BuildFailure>).errors ?? []
+  if (errors.length === 0) throw error
+  return errors.map(({ text, location }) => {
+    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' } })
+    const { file, line, column, lineText } = location
+    return createProblem('template-syntax', {
+      message: text,
+      at: { file, line, column: column + 1, excerpt: lineText },
+    })
+  })
+}

@@ -1,0 +1,36 @@
+// Page -> document and payload. Pure: the same page and frame give the same text, on any thread.
+// The inner HTML of <main> is rendered once and used twice: in the document and in the payload.
+
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Frame, Page, Payload, RenderedPage } from '../model'
+
+/** What src/templates exports; a site's own templates are added to the record. */
+export type TemplateSet = {
+  readonly templates: Readonly<Record<string, ComponentType<never>>>
+  readonly Document: ComponentType<{ page: Page; frame: Frame; main: string }>
+  readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
+}
+
+/** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
+const MAIN = '%%MAIN%%'
+const MAIN_END = `${MAIN}</main>`
+
+export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
+  return (page, frame) => {
+    const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
+    if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
+    const template = createElement(Template as ComponentType<object>, page.props)
+    const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
+    const shell = renderToStaticMarkup(createElement(set.Document, { page, frame, main: MAIN }))
+    const at = shell.lastIndexOf(MAIN_END)
+    const html = `<!doctype html>${shell.slice(0, at)}${main}${shell.slice(at + MAIN.length)}`
+    return { html, payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, main)) }
+  }
+}
+
+function createPayload(page: Page, frame: Frame, main: string): Payload {
+  const { url, meta, layout } = page
+  const scripts = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
+  return { app: frame.app, url, title: meta.title, meta, layout, main, scripts }
+}

@@ -1,0 +1,7 @@
+// The module that render/bundle.ts makes of src/templates and a site's own templates.
+declare module 'packsite:templates' {
+  type TemplateSet = import('./document').TemplateSet
+  export const templates: TemplateSet['templates']
+  export const Document: TemplateSet['Document']
+  export const MainContent: TemplateSet['MainContent']
+}

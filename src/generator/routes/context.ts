@@ -1,0 +1,124 @@
+// What the views look up while they make props: addresses with base, pictures with their sizes, releases by address.
+
+import { formatDay } from '../base/day'
+import { withBase } from '../base/path'
+import { formatSize } from '../base/text'
+import { fillPattern, parsePattern } from './pattern'
+import type {
+  Content,
+  DateProps,
+  Day,
+  DownloadGroup,
+  DownloadGroupProps,
+  Edition,
+  ImageProps,
+  LinkProps,
+  MarkProps,
+  Params,
+  Project,
+  PublicFile,
+  PublishState,
+  Release,
+  Route,
+  Site,
+} from '../model'
+
+export type PlanContext = {
+  readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly routes: readonly Route[]
+  readonly projects: ReadonlyMap<string, Project>
+  /** Release by its address: '/packs/…' or 'https://…'. */
+  readonly releases: ReadonlyMap<string, Release>
+}
+
+export function createPlanContext(
+  site: Site,
+  content: Content,
+  publicFiles: ReadonlyMap<string, PublicFile>,
+): PlanContext {
+  const releases = new Map<string, Release>()
+  for (const table of content.releases) {
+    for (const release of table.rows.flatMap((row) => row.releases)) {
+      for (const { href } of release.mirrors) releases.set(href, release)
+      if (release.href !== null) releases.set(release.href, release)
+    }
+  }
+  const projects = new Map(content.data.projects.map((project) => [project.slug, project]))
+  return { site, content, publicFiles, routes: site.routes, projects, releases }
+}
+
+/** An address as pages print it: base for the site's own, the downloads' host for first-party files. */
+export function href({ site }: Pick<PlanContext, 'site'>, address: string): string {
+  if (!address.startsWith('/')) return address
+  const { host } = site.downloads
+  return address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address)
+}
+
+export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {
+  return { text, href: href(context, address) }
+}
+
+/** A picture of public/ with its size; null when there is none. */
+export function imageProps(context: PlanContext, address: string | null, alt: string): ImageProps | null {
+  const file = address === null ? undefined : context.publicFiles.get(address)
+  if (address === null || file?.width == null || file.height === null) return null
+  return { src: withBase(context.site.base, address), width: file.width, height: file.height, alt }
+}
+
+/** SPEC section 3, "Texture image reference", beside its id. */
+export type TextureReference = { readonly pack: string; readonly version: string }
+
+/** Address of a texture's picture, SPEC section 7. */
+export function textureSrc({ site }: PlanContext, id: number, { pack, version }: TextureReference): string {
+  const path = `v2/textures/${id}/url/${pack}/${version}`
+  const { apiHost } = site.textures
+  return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`
+}
+
+export function dateProps(day: Day | null): DateProps | null {
+  return day === null ? null : { iso: day, text: formatDay(day) }
+}
+
+export const EDITION_NAMES: Readonly<Record<Edition, string>> = { java: 'Java Edition', bedrock: 'Bedrock Edition' }
+export const EDITIONS: readonly Edition[] = ['java', 'bedrock']
+
+export function editionProps(editions: readonly Edition[]): { slug: Edition; name: string }[] {
+  return EDITIONS.filter((edition) => editions.includes(edition)).map((slug) => ({ slug, name: EDITION_NAMES[slug] }))
+}
+
+/** Downloads with what their releases tell of size, date and hash. */
+export function downloadProps(context: PlanContext, groups: readonly DownloadGroup[]): DownloadGroupProps[] {
+  return groups.map((group) => ({
+    label: group.label,
+    files: group.files.map((file) => {
+      const release = context.releases.get(file.href)
+      return {
+        label: file.label,
+        href: href(context, file.href),
+        sizeText: release?.sizeBytes == null ? '' : formatSize(release.sizeBytes),
+        sha256: release?.sha256 ?? '',
+        date: release?.date == null || release.date === 'rolling' ? null : dateProps(release.date),
+      }
+    }),
+  }))
+}
+
+/** The mark of an entry that only dev shows. */
+export function markProps(state: PublishState): MarkProps | null {
+  if (state === 'published') return null
+  return { state, text: state === 'draft' ? 'Draft' : state === 'scheduled' ? 'Scheduled' : 'Expired' }
+}
+
+/** The address of a page by template and parameters; the home page when no row of the table gives one. */
+export function routeAddress({ routes }: PlanContext, template: string, params: Params = {}): string {
+  const names = Object.keys(params).sort().join()
+  for (const route of routes) {
+    const pattern = route.template === template ? parsePattern(route.path) : null
+    if (pattern === null || 'fault' in pattern) continue
+    const own = pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
+    if (own.sort().join() === names) return fillPattern(pattern, params)
+  }
+  return '/'
+}

@@ -1,0 +1,61 @@
+// What every page shows around its template: navigation, footer, addresses of styles and scripts. The same for the whole
+// site, so it is made once.
+
+import { withBase } from '../base/path'
+import { href, linkProps } from './context'
+import type { Content, Frame, Hash, PublicFile, Site } from '../model'
+
+export type FrameInput = {
+  readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly app: Hash
+  readonly stylesheet: string
+  readonly scripts: Readonly<Record<string, string>>
+  readonly live: boolean
+}
+
+export function createFrame({ site, content, publicFiles, app, stylesheet, scripts, live }: FrameInput): Frame {
+  const context = { site }
+  const { brand, description, disclaimer } = site.identity
+  return {
+    app,
+    language: site.language,
+    base: site.base,
+    brand,
+    description,
+    disclaimer,
+    homeHref: href(context, '/'),
+    nav: content.data.nav.map(({ text, to }) => linkProps(context, text, to)),
+    footer: content.data.footer.map(({ title, links }) => ({
+      title,
+      links: links.map(({ text, to }) => linkProps(context, text, to)),
+    })),
+    stylesheet,
+    scripts,
+    icons: icons(site, publicFiles),
+    feeds: [
+      { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
+      { title: `${brand} news`, type: 'application/feed+json', href: withBase(site.base, '/feed.json') },
+    ],
+    live,
+  }
+}
+
+const ICONS = [
+  { rel: 'icon', path: '/favicon.ico' },
+  { rel: 'icon', path: '/favicon.png' },
+  { rel: 'icon', path: '/favicon.svg' },
+  { rel: 'apple-touch-icon', path: '/apple-touch-icon.png' },
+]
+
+/** The icons that public/ has. */
+function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+  return ICONS.flatMap(({ rel, path }) => {
+    const file = publicFiles.get(path)
+    if (file === undefined) return []
+    const sizes =
+      file.width === null || file.height === null ? {} : { sizes: `${String(file.width)}x${String(file.height)}` }
+    return [{ rel, href: withBase(site.base, path), ...sizes }]
+  })
+}

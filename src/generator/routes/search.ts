@@ -1,0 +1,67 @@
+// What can be searched: pages, posts, add-ons, questions and textures. The index is built with the site and asked for by
+// the browser on first use.
+
+import { href, routeAddress, type PlanContext } from './context'
+import { excerpt, plainText } from './text'
+import type { SearchDocument } from '../model'
+
+const TEXT_LENGTH = 5000
+
+export function searchDocuments(context: PlanContext): SearchDocument[] {
+  const { news, pages, packs, addons, faq, gallery } = context.content
+  const text = (html: Parameters<typeof plainText>[0]): string => excerpt(plainText(html), TEXT_LENGTH)
+  const defaults = {
+    edition: 'java',
+    version: 'latest',
+    tag: 'all',
+    pack: gallery.packs.find(({ resolution }) => resolution === 32)?.slug ?? '',
+  }
+  const galleryAddress = routeAddress(context, 'gallery', {
+    slug: [defaults.edition, defaults.pack, defaults.version, defaults.tag],
+  })
+  return [
+    ...packs.map((pack) => ({
+      kind: 'pack' as const,
+      title: pack.title,
+      text: text(pack.description.html),
+      href: href(context, pack.url),
+    })),
+    ...pages
+      .filter(({ state }) => state === 'published')
+      .map((page) => ({
+        kind: 'page' as const,
+        title: page.title,
+        text: text(page.body.html),
+        href: href(context, page.url),
+      })),
+    ...news
+      .filter(({ state }) => state === 'published')
+      .map((post) => ({
+        kind: 'post' as const,
+        title: post.title,
+        text: text(post.body.html),
+        href: href(context, post.url),
+      })),
+    ...addons.map((addon) => ({
+      kind: 'addon' as const,
+      title: addon.title,
+      text: addon.description,
+      href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
+    })),
+    ...faq.map((entry) => ({
+      kind: 'faq' as const,
+      title: entry.question,
+      text: [entry.keywords.join(' '), text(entry.answer.html)].join(' ').trim(),
+      href: href(
+        context,
+        `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,
+      ),
+    })),
+    ...gallery.textures.map((texture) => ({
+      kind: 'texture' as const,
+      title: texture.name,
+      text: `#${String(texture.id)} ${texture.tags.join(' ')}`,
+      href: `${href(context, galleryAddress)}?show=${String(texture.id)}`,
+    })),
+  ]
+}

@@ -1,0 +1,107 @@
+// The list of add-ons and the page of each.
+
+import {
+  dateProps,
+  downloadProps,
+  editionProps,
+  href,
+  imageProps,
+  linkProps,
+  routeAddress,
+  type PlanContext,
+} from '../context'
+import { routePageName } from '../meta'
+import { addonCard, projectLink } from './cards'
+import { paginate } from './lists'
+import { propsOf, type View } from './view'
+import type { Addon, FacetProps } from '../../model'
+
+const ADDONS_PAGE_SIZE = 60
+const RELATED = 3
+
+export const addons: View = (context, route) => {
+  const all = context.content.addons
+  return paginate(context, all, { address: route.path, size: route.pageSize ?? ADDONS_PAGE_SIZE }).map(
+    ({ items, suffix, pagination }) => ({
+      params: {},
+      suffix,
+      changed: all[0]?.updated ?? null,
+      props: () =>
+        propsOf('addons', {
+          heading: routePageName(route),
+          total: all.length,
+          cards: items.map((addon) => addonCard(context, addon)),
+          facets: facets(all),
+          pagination,
+        }),
+    }),
+  )
+}
+
+function facets(all: readonly Addon[]): FacetProps[] {
+  const count = (test: (addon: Addon) => boolean): number => all.filter(test).length
+  const editions = editionProps(['java', 'bedrock']).map((edition) => ({
+    ...edition,
+    count: count((addon) => addon.editions.includes(edition.slug)),
+  }))
+  const resolutions = [...new Set(all.flatMap((addon) => addon.resolutions))]
+    .sort((a, b) => a - b)
+    .map((size) => ({
+      slug: String(size),
+      name: `${String(size)}x`,
+      count: count((addon) => addon.resolutions.includes(size)),
+    }))
+  const optifine = [{ slug: 'yes', name: 'Needs OptiFine', count: count((addon) => addon.optifine) }]
+  return [
+    { id: 'edition', name: 'Edition', options: editions },
+    { id: 'resolution', name: 'Resolution', options: resolutions },
+    { id: 'optifine', name: 'OptiFine', options: optifine },
+  ]
+}
+
+export const addon: View = (context) =>
+  context.content.addons.map((entry) => ({
+    params: { slug: entry.slug },
+    props: () => addonProps(context, entry),
+    meta: { name: entry.title, description: entry.description, image: entry.headerImage },
+    sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
+    changed: entry.updated,
+  }))
+
+function addonProps(context: PlanContext, entry: Addon) {
+  const { content, projects } = context
+  const related = content.addons
+    .filter((other) => other.slug !== entry.slug && other.packs.some((slug) => entry.packs.includes(slug)))
+    .sort((a, b) => commonAuthors(entry, b) - commonAuthors(entry, a))
+  return propsOf('addon', {
+    title: entry.title,
+    summary: entry.description,
+    image: imageProps(context, entry.headerImage, ''),
+    images: entry.images.flatMap(
+      (image, index) => imageProps(context, image, `${entry.title}, picture ${String(index + 1)}`) ?? [],
+    ),
+    body: entry.body.html,
+    editions: editionProps(entry.editions),
+    resolutions: [...entry.resolutions],
+    optifine: entry.optifine,
+    packs: entry.packs.flatMap((slug) => {
+      const project = projects.get(slug)
+      return project === undefined ? [] : [projectLink(context, project)]
+    }),
+    authors: entry.authors.flatMap((id) => {
+      const author = content.authors.get(id)
+      if (author === undefined) return []
+      if (author.anonymous) return [{ name: 'Anonymous', avatar: null, links: [] }]
+      const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
+      return [{ name: author.name, avatar: imageProps(context, author.avatar, ''), links }]
+    }),
+    updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
+    downloads: downloadProps(context, entry.downloads),
+    related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
+    listHref: href(context, routeAddress(context, 'addons')),
+  })
+}
+
+function commonAuthors(a: Addon, b: Addon): number {
+  return b.authors.filter((author) => a.authors.includes(author)).length
+}

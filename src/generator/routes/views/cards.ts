@@ -1,0 +1,83 @@
+// Cards that several pages show: posts, add-ons, packs.
+
+import { plainText, excerpt } from '../text'
+import {
+  dateProps,
+  editionProps,
+  href,
+  imageProps,
+  linkProps,
+  markProps,
+  routeAddress,
+  type PlanContext,
+} from '../context'
+import type { Addon, AddonCardProps, Article, Edition, Pack, PostCardProps, Project, ReleaseTable } from '../../model'
+
+const SUMMARY_LENGTH = 200
+
+/** The description, or the beginning of the body. */
+export function summaryOf(article: Pick<Article, 'description' | 'body'>): string {
+  return article.description ?? excerpt(plainText(article.body.html), SUMMARY_LENGTH)
+}
+
+export function postCard(context: PlanContext, post: Article): PostCardProps {
+  const project = post.project === null ? undefined : context.projects.get(post.project)
+  return {
+    title: post.title,
+    href: href(context, post.url),
+    date: dateProps(post.date),
+    project: project === undefined ? null : projectLink(context, project),
+    summary: summaryOf(post),
+    image: imageProps(context, post.headerImage, ''),
+    discontinued: post.discontinued,
+    mark: markProps(post.state),
+  }
+}
+
+/** A project is linked to its pack's page, or else to its newest post. */
+export function projectLink(context: PlanContext, project: Project) {
+  const pack = context.content.packs.find(({ id }) => id === project.pack)
+  return linkProps(context, project.name, pack?.url ?? routeAddress(context, 'article', { project: project.slug }))
+}
+
+export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
+  return {
+    slug: addon.slug,
+    title: addon.title,
+    href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
+    summary: addon.description,
+    image: imageProps(context, addon.headerImage, ''),
+    editions: editionProps(addon.editions),
+    resolutions: [...addon.resolutions],
+    optifine: addon.optifine,
+    authors: authorNames(context, addon),
+    updated: { iso: addon.updated, text: dateProps(addon.updated)?.text ?? '' },
+  }
+}
+
+export function authorNames(context: PlanContext, addon: Addon): string[] {
+  return addon.authors.map((id) => {
+    const author = context.content.authors.get(id)
+    return author === undefined || author.anonymous ? 'Anonymous' : author.name
+  })
+}
+
+/** The project that a pack page belongs to. */
+export function projectOf(context: PlanContext, pack: Pack): Project | undefined {
+  return context.content.data.projects.find((project) => project.pack === pack.id)
+}
+
+export function tableOf(context: PlanContext, pack: string | null, edition: Edition): ReleaseTable | undefined {
+  return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
+}
+
+/** '1.6.x to 1.21.7', 'Experimental', or 'None'. */
+export function coverageText(table: ReleaseTable | undefined): string {
+  const rows = table?.rows ?? []
+  if (rows.length === 0) return 'None'
+  const isExperimental = rows.every((row) => row.releases.every(({ channel }) => channel === 'experimental'))
+  if (isExperimental) return 'Experimental'
+  const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === 'release'))
+  const [first, last] = [stable[0]?.label ?? '', stable.at(-1)?.label ?? '']
+  return first === last ? first : `${last} to ${first}`
+}

@@ -1,0 +1,77 @@
+// Questions and answers, all of them and by category. An entry's own address is in its first category.
+
+import { href, linkProps, routeAddress, type PlanContext } from '../context'
+import { routePageName } from '../meta'
+import { propsOf, type View } from './view'
+import type { FaqCategory, FaqCategoryProps, FaqEntry } from '../../model'
+
+function categoryAddress(context: PlanContext, category: string): string {
+  return routeAddress(context, 'faq-category', { category })
+}
+
+function entryProps(context: PlanContext, entry: FaqEntry) {
+  const address = `${categoryAddress(context, entry.categories[0] ?? '')}#${entry.id}`
+  return {
+    id: entry.id,
+    question: entry.question,
+    keywords: [...entry.keywords],
+    answer: entry.answer.html,
+    href: href(context, address),
+  }
+}
+
+function categoryProps(context: PlanContext, category: FaqCategory, entries: readonly FaqEntry[]): FaqCategoryProps {
+  const { slug, name, icon, color, description } = category
+  const shown = entries.map((entry) => entryProps(context, entry))
+  const count = context.content.faq.filter(({ categories }) => categories.includes(slug)).length
+  return {
+    slug,
+    name,
+    icon,
+    color,
+    description,
+    href: href(context, categoryAddress(context, slug)),
+    count,
+    entries: shown,
+  }
+}
+
+/** Every entry once, under its first category. */
+export const faq: View = (context, route) => {
+  const { faq: entries, data } = context.content
+  const props = () =>
+    propsOf('faq', {
+      heading: routePageName(route),
+      total: entries.length,
+      categories: data.faqCategories.map((category) =>
+        categoryProps(
+          context,
+          category,
+          entries.filter(({ categories }) => categories[0] === category.slug),
+        ),
+      ),
+    })
+  return [{ params: {}, props }]
+}
+
+export const faqCategory: View = (context) => {
+  const { faq: entries, data } = context.content
+  const file = data.files['faq-categories'] ?? ''
+  return data.faqCategories.map((category, index) => ({
+    params: { category: category.slug },
+    meta: { name: category.name, description: category.description },
+    sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
+    props: () =>
+      propsOf('faq-category', {
+        category: categoryProps(
+          context,
+          category,
+          entries.filter(({ categories }) => categories.includes(category.slug)),
+        ),
+        others: data.faqCategories
+          .filter(({ slug }) => slug !== category.slug)
+          .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
+        faqHref: href(context, routeAddress(context, 'faq')),
+      }),
+  }))
+}

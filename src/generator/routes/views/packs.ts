@@ -1,0 +1,151 @@
+// The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
+
+import { downloadProps, href, imageProps, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { excerpt, plainText } from '../text'
+import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
+import { propsOf, type View } from './view'
+import type { ImageProps, Pack, PackCardProps, Project } from '../../model'
+
+const STRIP_LENGTH = 9
+const MAX_POSTS = 4
+const MAX_ADDONS = 3
+
+export const pack: View = (context) =>
+  context.content.packs.map((entry) => ({
+    params: {},
+    url: entry.url,
+    props: () => packProps(context, entry),
+    meta: { name: entry.title, description: excerpt(plainText(entry.description.html), 200), image: entry.banner },
+    sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
+  }))
+
+function packProps(context: PlanContext, entry: Pack) {
+  const project = projectOf(context, entry)
+  const { news, addons } = context.content
+  return propsOf('pack', {
+    title: entry.title,
+    banner: pictureOf(context, entry.banner, ''),
+    wordmark: pictureOf(context, entry.wordmark, entry.title),
+    description: entry.description.html,
+    buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
+    downloads: downloadProps(context, entry.downloads),
+    notices: [...(project?.notices ?? [])],
+    facts: packFacts(context, entry, project),
+    textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),
+    posts: news
+      .filter((post) => post.project !== null && post.project === project?.slug)
+      .slice(0, MAX_POSTS)
+      .map((post) => postCard(context, post)),
+    addons: addons
+      .filter(({ packs }) => project !== undefined && packs.includes(project.slug))
+      .slice(0, MAX_ADDONS)
+      .map((addon) => addonCard(context, addon)),
+  })
+}
+
+/** A picture that must be there; its absence was reported before, so a size of 1 never reaches a site. */
+function pictureOf(context: PlanContext, address: string, alt: string): ImageProps {
+  return imageProps(context, address, alt) ?? { src: href(context, address), width: 1, height: 1, alt }
+}
+
+function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
+  const facts = [
+    { label: 'Java', value: coverageText(tableOf(context, entry.id, 'java')) },
+    { label: 'Bedrock', value: coverageText(tableOf(context, entry.id, 'bedrock')) },
+  ]
+  if (project?.resolution != null) facts.unshift({ label: 'Resolution', value: `${String(project.resolution)}x` })
+  const style = styleOf(context, project)
+  if (style !== '') facts.push({ label: 'Style', value: style })
+  return facts
+}
+
+function styleOf({ site }: PlanContext, project: Project | undefined): string {
+  if (project?.variant == null) return ''
+  return project.variant === site.identity.variant.slug ? site.identity.variant.name : 'Original'
+}
+
+/** The first textures that a pack has a picture of, spread over the whole list. */
+export function stripTextures(context: PlanContext, texturePack: string, length: number) {
+  const { gallery } = context.content
+  const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16
+  const present = gallery.textures.filter(
+    ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
+  )
+  const step = Math.max(1, Math.floor(present.length / length))
+  return present
+    .filter((_, index) => index % step === 0)
+    .slice(0, length)
+    .map(({ id, name }) => ({ name, src: textureSrc(context, id, { pack: texturePack, version: 'latest' }), size }))
+}
+
+/** One card for each line and resolution: variants share one. */
+export function familyCards(context: PlanContext): PackCardProps[] {
+  const seen = new Set<string>()
+  return context.content.data.projects.flatMap((project): PackCardProps[] => {
+    const entry = context.content.packs.find(({ id }) => id === project.pack)
+    const key = `${project.line ?? ''}/${String(project.resolution)}`
+    if (entry === undefined || project.status === 'discontinued' || seen.has(key)) return []
+    seen.add(key)
+    return [
+      {
+        name: entry.title,
+        href: href(context, entry.url),
+        resolution: project.resolution ?? 0,
+        summary: project.summary,
+        image: imageProps(context, entry.banner, ''),
+        facts: packFacts(context, entry, project).filter(({ label }) => label !== 'Resolution'),
+      },
+    ]
+  })
+}
+
+export const product: View = (context) => {
+  const { site, content } = context
+  const props = () => {
+    const projects = content.data.projects.filter(({ pack: id, status }) => id !== null && status === 'active')
+    const textures = sharedTextures(context)
+    return propsOf('product', {
+      brand: site.identity.brand,
+      game: site.identity.game,
+      intro: `All packs of the ${site.identity.brand} family, side by side.`,
+      packs: projects.flatMap((project) => {
+        const entry = content.packs.find(({ id }) => id === project.pack)
+        if (entry === undefined) return []
+        return [
+          {
+            name: entry.title,
+            href: href(context, entry.url),
+            line: project.line ?? '',
+            resolution: project.resolution ?? 0,
+            variant: styleOf(context, project),
+            summary: project.summary,
+            java: coverageText(tableOf(context, entry.id, 'java')),
+            bedrock: coverageText(tableOf(context, entry.id, 'bedrock')),
+          },
+        ]
+      }),
+      pictures: content.gallery.packs.map(({ slug, name, resolution }) => ({
+        pack: name,
+        resolution,
+        textures: textures.map((texture) => ({
+          name: texture.name,
+          src: textureSrc(context, texture.id, { pack: slug, version: 'latest' }),
+          size: resolution,
+        })),
+      })),
+      textureNames: textures.map(({ name }) => name),
+      downloadsHref: href(context, routeAddress(context, 'downloads')),
+    })
+  }
+  return [{ params: {}, props }]
+}
+
+/** A few textures that every pack has. */
+function sharedTextures({ content }: PlanContext) {
+  const { packs, textures, images } = content.gallery
+  const shared = textures.filter(
+    ({ id, animation }) => animation === null && packs.every(({ slug }) => images.has(`${slug}/${String(id)}`)),
+  )
+  const step = Math.max(1, Math.floor(shared.length / 6))
+  return shared.filter((_, index) => index % step === 0).slice(0, 6)
+}

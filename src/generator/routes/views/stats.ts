@@ -1,0 +1,160 @@
+// Figures that the content tells of itself, and those that maintainers keep by hand.
+
+import { EDITION_NAMES, EDITIONS, type PlanContext } from '../context'
+import { routePageName } from '../meta'
+import { compareText } from '../../base/text'
+import { propsOf, type View } from './view'
+import type { ChartProps } from '../../model'
+
+export const stats: View = (context, route) => {
+  const props = () =>
+    propsOf('stats', {
+      heading: routePageName(route),
+      intro: 'Counted from the files of this site each time that it is built.',
+      figures: [...figures(context), ...context.content.data.stats],
+      charts: [
+        releasesByPack(context),
+        releasesByYear(context),
+        coverageByPack(context),
+        coverageByVersion(context),
+        addonCounts(context),
+        contributionsByYear(context),
+      ].filter(({ rows }) => rows.length > 0),
+    })
+  return [{ params: {}, props }]
+}
+
+function figures({ content }: PlanContext) {
+  const releases = content.releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases)).length
+  return [
+    { label: 'Releases', value: String(releases), note: 'in all packs and editions' },
+    { label: 'Textures', value: String(content.gallery.textures.length), note: 'in the gallery' },
+    { label: 'Add-ons', value: String(content.addons.length), note: `by ${String(content.authors.size)} people` },
+    {
+      label: 'Posts',
+      value: String(content.news.length),
+      note: content.news.at(-1)?.date === undefined ? '' : `since ${content.news.at(-1)?.date?.slice(0, 4) ?? ''}`,
+    },
+  ]
+}
+
+function releasesByPack({ content }: PlanContext): ChartProps {
+  const rows = content.packs.map((pack) => ({
+    label: pack.title,
+    values: EDITIONS.map((edition) =>
+      content.releases
+        .filter((table) => table.pack === pack.id && table.edition === edition)
+        .reduce((sum, table) => sum + countReleases(table.rows), 0),
+    ),
+  }))
+  return {
+    id: 'releases-by-pack',
+    title: 'Releases of each pack',
+    note: '',
+    unit: 'releases',
+    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    rows,
+  }
+}
+
+function countReleases(rows: readonly { readonly releases: readonly unknown[] }[]): number {
+  return rows.reduce((sum, row) => sum + row.releases.length, 0)
+}
+
+function releasesByYear({ content }: PlanContext): ChartProps {
+  const years = new Map<string, number[]>()
+  for (const table of content.releases) {
+    for (const { date } of table.rows.flatMap((row) => row.releases)) {
+      if (date === null || date === 'rolling') continue
+      const values = years.get(date.slice(0, 4)) ?? EDITIONS.map(() => 0)
+      const index = EDITIONS.indexOf(table.edition)
+      values[index] = (values[index] ?? 0) + 1
+      years.set(date.slice(0, 4), values)
+    }
+  }
+  return {
+    id: 'releases-by-year',
+    title: 'Releases of each year',
+    note: '',
+    unit: 'releases',
+    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    rows: sortedRows(years),
+  }
+}
+
+/** Share of all textures that a pack has a picture of, in whole per cent. */
+function coverageByPack({ content: { gallery } }: PlanContext): ChartProps {
+  const rows = gallery.packs.map((pack) => {
+    const present = gallery.textures.filter(({ id }) => gallery.images.has(`${pack.slug}/${String(id)}`)).length
+    return { label: `${pack.name} ${String(pack.resolution)}x`, values: [percent(present, gallery.textures.length)] }
+  })
+  return {
+    id: 'coverage-by-pack',
+    title: 'Textures drawn in each pack',
+    note: 'Share of the textures in the gallery.',
+    unit: '%',
+    series: ['Drawn'],
+    rows: gallery.textures.length === 0 ? [] : rows,
+  }
+}
+
+function coverageByVersion({ content: { gallery } }: PlanContext): ChartProps {
+  const rows = EDITIONS.flatMap((edition) =>
+    gallery.versions[edition].map((version) => {
+      const textures = gallery.textures.filter(({ uses }) =>
+        uses.some((use) => use.edition === edition && use.paths.some(({ versions }) => versions.includes(version))),
+      )
+      return { label: `${edition === 'java' ? 'Java' : 'Bedrock'} ${version}`, values: [textures.length] }
+    }),
+  )
+  return {
+    id: 'textures-by-version',
+    title: 'Textures of each game version',
+    note: '',
+    unit: 'textures',
+    series: ['Textures'],
+    rows,
+  }
+}
+
+function addonCounts({ content }: PlanContext): ChartProps {
+  const sizes = [...new Set(content.addons.flatMap(({ resolutions }) => resolutions))].sort((a, b) => a - b)
+  const rows = sizes.map((size) => ({
+    label: `${String(size)}x`,
+    values: EDITIONS.map(
+      (edition) =>
+        content.addons.filter((addon) => addon.resolutions.includes(size) && addon.editions.includes(edition)).length,
+    ),
+  }))
+  return {
+    id: 'addons',
+    title: 'Add-ons by resolution and edition',
+    note: '',
+    unit: 'add-ons',
+    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    rows,
+  }
+}
+
+function contributionsByYear({ content }: PlanContext): ChartProps {
+  const years = new Map<string, number[]>()
+  for (const { date } of content.gallery.textures.flatMap(({ contributions }) => contributions)) {
+    years.set(date.slice(0, 4), [(years.get(date.slice(0, 4))?.[0] ?? 0) + 1])
+  }
+  return {
+    id: 'contributions',
+    title: 'Textures drawn in each year',
+    note: '',
+    unit: 'contributions',
+    series: ['Contributions'],
+    rows: sortedRows(years),
+  }
+}
+
+function sortedRows(rows: ReadonlyMap<string, number[]>): { label: string; values: number[] }[] {
+  return [...rows].sort(([a], [b]) => compareText(a, b)).map(([label, values]) => ({ label, values }))
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 100)
+}

@@ -1,0 +1,39 @@
+// The support page, the teapot, and templates that a site brings itself.
+
+import { href, routeAddress } from '../context'
+import { fillPattern, parsePattern } from '../pattern'
+import { propsOf, type View } from './view'
+
+export const coffee: View = ({ site }) => [
+  {
+    params: {},
+    props: () =>
+      propsOf('coffee', {
+        brand: site.identity.brand,
+        text: site.support.text,
+        links: site.support.links.map(({ text, to, note }) => ({ text, href: to, note })),
+      }),
+  },
+]
+
+export const teapot: View = (context) => [
+  { params: {}, props: () => propsOf('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')) }) },
+]
+
+/** A template of the site's own: a page for each of the row's params, or one; it gets them, the identity and its entry. */
+export const own: View = (context, route) => {
+  const { site, content } = context
+  const entry = content.pages.find(({ id }) => id === route.entry)
+  const pattern = parsePattern(route.path)
+  const { brand, game, tagline, description } = site.identity
+  return (route.params ?? [{}]).map((params) => ({
+    params,
+    meta: { name: entry?.title ?? null, description: entry?.description ?? null },
+    props: () => ({
+      params: params,
+      url: 'fault' in pattern ? '/' : href(context, fillPattern(pattern, params)),
+      identity: { brand, game, tagline, description },
+      entry: entry === undefined ? null : { title: entry.title, body: entry.body.html },
+    }),
+  }))
+}

@@ -1,0 +1,110 @@
+// What zod found, as problems: a sentence that names the key path, a permanent code, a hint.
+
+import { createProblem } from '../base/errors'
+import { visible } from '../base/path'
+import { suggestion } from './suggest'
+import type { z } from 'zod'
+import type { KeyPath, Problem } from '../base/problem'
+
+/** Issues of one document -> problems in `file`, their places still without lines. */
+export function toProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
+  return error.issues.flatMap((issue) => toProblem(schema, issue, file))
+}
+
+function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Problem[] {
+  const keyPath = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
+  const name = formatKeyPath(keyPath)
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = keysAt(schema, keyPath)
+    return issue.keys.map((key) =>
+      createProblem('unknown-key', {
+        message: `Unknown key '${visible(key)}'${name === '' ? '' : ` in ${name}`}`,
+        at: { file, keyPath: [...keyPath, key], atKey: true },
+        hint: suggestion(key, allowed) ?? 'remove it.',
+      }),
+    )
+  }
+  const { code, message, hint } = describe(issue)
+  const isMissing = code === 'missing-key'
+  return [
+    createProblem(code, {
+      message: `${name === '' ? 'The document' : `'${name}'`} ${message}`,
+      at: { file, keyPath, atKey: isMissing },
+      hint,
+    }),
+  ]
+}
+
+function describe(issue: z.core.$ZodIssue): { code: string; message: string; hint: string | undefined } {
+  if (issue.code === 'custom') {
+    const params = issue.params as { code?: string; hint?: string } | undefined
+    return { code: params?.code ?? 'invalid-value', message: issue.message, hint: params?.hint }
+  }
+  if (issue.code === 'invalid_type') {
+    const isMissing = issue.input === undefined && /received undefined|expected nonoptional/i.test(issue.message)
+    if (isMissing)
+      return {
+        code: 'missing-key',
+        message: 'is missing',
+        hint: `add it; ${EXPECTED[issue.expected] ?? 'a value'} is expected.`,
+      }
+    return { code: 'wrong-type', message: `is not ${EXPECTED[issue.expected] ?? issue.expected}`, hint: undefined }
+  }
+  if (issue.code === 'too_small')
+    return { code: 'invalid-value', message: `is too short or too small`, hint: `at least ${String(issue.minimum)}.` }
+  if (issue.code === 'too_big')
+    return { code: 'invalid-value', message: `is too long or too large`, hint: `at most ${String(issue.maximum)}.` }
+  return { code: 'invalid-value', message: `is not right: ${issue.message}`, hint: undefined }
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a map',
+  record: 'a map',
+  function: 'a function',
+}
+
+/** 'routes[11].meta.layout' */
+export function formatKeyPath(keyPath: KeyPath): string {
+  return keyPath
+    .map((step, index) =>
+      typeof step === 'number'
+        ? `[${String(step)}]`
+        : /^[\w-]+$/.test(step)
+          ? index === 0
+            ? step
+            : `.${step}`
+          : `["${visible(step)}"]`,
+    )
+    .join('')
+}
+
+/** The keys that a schema allows at a path; empty when that is no object with fixed keys. */
+function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
+  let current: unknown = unwrap(schema)
+  for (const step of keyPath) {
+    const def = definition(current)
+    if (def?.['shape'] !== undefined) current = unwrap((def['shape'] as Record<string, unknown>)[String(step)])
+    else if (def?.['element'] !== undefined) current = unwrap(def['element'])
+    else return []
+  }
+  const shape = definition(current)?.['shape']
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
+}
+
+/** Through optional, default, prefault and pipe to the schema that takes the input. */
+function unwrap(schema: unknown): unknown {
+  const def = definition(schema)
+  const inner = def?.['innerType'] ?? def?.['in']
+  return inner === undefined ? schema : unwrap(inner)
+}
+
+function definition(schema: unknown): Record<string, unknown> | undefined {
+  if (typeof schema !== 'object' || schema === null || !('_zod' in schema)) return undefined
+  return (schema._zod as { def: Record<string, unknown> }).def
+}

@@ -1,0 +1,107 @@
+// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys. A value stays the text that was
+// written until a schema types it. Maps become objects without a prototype that remember the order of their keys.
+
+import { LineCounter, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
+import type { KeyPath } from '../base/problem'
+
+/** The keys of a map in the order of the file; an object alone would put '26' before '1.21'. */
+const ORDER = Symbol('order')
+
+export type YamlFault = { readonly message: string; readonly offset: number }
+export type ParsedYaml = { readonly value: unknown; readonly faults: readonly YamlFault[] }
+
+const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const
+
+/** Text -> plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text. */
+export function parseYaml(text: string): ParsedYaml {
+  const document = parseDocument(text, OPTIONS)
+  const faults = collectFaults(document)
+  if (faults.length > 0) return { value: null, faults }
+  return { value: document.contents === null ? createMap([]) : (toPlain(document.contents) ?? createMap([])), faults }
+}
+
+function collectFaults(document: Document): YamlFault[] {
+  const faults = [...document.errors, ...document.warnings].map((error) => ({
+    message: error.message.replace(/\.$/, ''),
+    offset: error.pos[0],
+  }))
+  visit(document, {
+    Alias: (_key, node) => {
+      faults.push({ message: `Aliases are not allowed: *${node.source}`, offset: node.range?.[0] ?? 0 })
+    },
+    Value: (_key, node) => {
+      if (node.anchor === undefined) return
+      faults.push({ message: `Anchors are not allowed: &${node.anchor}`, offset: node.range?.[0] ?? 0 })
+    },
+  })
+  return faults
+}
+
+function toPlain(node: unknown): unknown {
+  if (isMap(node)) {
+    const entries: [string, unknown][] = []
+    for (const { key, value } of node.items) {
+      const plain = toPlain(value)
+      if (plain !== undefined) entries.push([keyText(key), plain])
+    }
+    return createMap(entries)
+  }
+  if (isSeq(node)) return node.items.map((item) => toPlain(item) ?? '')
+  if (!isScalar(node)) return undefined
+  const text = String(node.value)
+  const isEmpty = node.type === 'PLAIN' && (text === '' || text === 'null')
+  return isEmpty ? undefined : text
+}
+
+function keyText(key: unknown): string {
+  return isScalar(key) ? String(key.value) : ''
+}
+
+function createMap(entries: readonly (readonly [string, unknown])[]): object {
+  const map = Object.create(null) as Record<string, unknown>
+  for (const [key, value] of entries)
+    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true })
+  Object.defineProperty(map, ORDER, { value: entries.map(([key]) => key), enumerable: false })
+  return map
+}
+
+/** The entries of a map in the order of the file, or null when the value is no map. */
+export function orderedEntries(value: unknown): [string, unknown][] | null {
+  if (typeof value !== 'object' || value === null || !(ORDER in value)) return null
+  const map = value as Record<string, unknown>
+  return (value[ORDER] as string[]).map((key) => [key, map[key]])
+}
+
+export type YamlLocator = (keyPath: KeyPath, atKey: boolean) => { readonly line: number; readonly column: number }
+
+/** Finds lines and columns (1-based) of key paths in a text; a path that is not there leads to its nearest ancestor. */
+export function createYamlLocator(text: string): YamlLocator {
+  const counter = new LineCounter()
+  const document = parseDocument(text, { ...OPTIONS, lineCounter: counter })
+  return (keyPath, atKey) => {
+    const position = counter.linePos(findOffset(document, keyPath, atKey))
+    return { line: Math.max(position.line, 1), column: Math.max(position.col, 1) }
+  }
+}
+
+function findOffset(document: Document, keyPath: KeyPath, atKey: boolean): number {
+  let node: Node | null = document.contents
+  let offset = node?.range?.[0] ?? 0
+  for (const [depth, step] of keyPath.entries()) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => keyText(item.key) === String(step))
+      if (pair === undefined) return offset
+      const key = pair.key as Node
+      const value = pair.value as Node | null
+      const isLast = depth === keyPath.length - 1
+      offset = (isLast && !atKey ? value?.range?.[0] : undefined) ?? key.range?.[0] ?? offset
+      node = value
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)] as Node | undefined
+      if (item === undefined) return offset
+      offset = item.range?.[0] ?? offset
+      node = item
+    } else return offset
+  }
+  return offset
+}

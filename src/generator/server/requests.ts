@@ -1,0 +1,96 @@
+// What dev (and preview) answer to a request: an exact look-up of its path in a map of what the site has. Paths are never
+// joined to folders, so that nothing outside the map can be read.
+
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Uint8Array | { readonly file: string }
+}
+
+export type RequestRules = {
+  /** Names that the Host header may have, without port. */
+  readonly hosts: readonly string[]
+  /** Lower-case words of bots' user agents (SPEC section 9). */
+  readonly bots: () => readonly string[]
+  /** The answer for a path without query; the path is decoded once and begins with '/'. */
+  readonly answer: (path: string) => Answer | Promise<Answer>
+  readonly log: (message: string) => void
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-cache',
+}
+
+/** A listener for node:http. */
+export function createRequestListener(
+  rules: RequestRules,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    respond(rules, request, response).catch((error: unknown) => {
+      rules.log(`500 ${request.url ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      if (!response.headersSent)
+        response.writeHead(500, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
+      response.end('The page could not be made; the terminal says why.\n')
+    })
+  }
+}
+
+async function respond(rules: RequestRules, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refuse = (status: number, text: string): void => {
+    response.writeHead(status, {
+      ...SECURITY_HEADERS,
+      'content-type': 'text/plain; charset=utf-8',
+      ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+    })
+    response.end(request.method === 'HEAD' ? undefined : `${text}\n`)
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuse(405, 'Only GET and HEAD are answered.')
+    return
+  }
+  if (!isKnownHost(request.headers.host, rules.hosts)) {
+    refuse(403, 'This host name is not served.')
+    return
+  }
+  const path = decodePath(request.url ?? '/')
+  if (path === null) {
+    refuse(400, 'The address cannot be read.')
+    return
+  }
+  const answer = await rules.answer(path)
+  const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
+  if (answer.status >= 400 && answer.status !== 418)
+    rules.log(`${String(answer.status)} Page not found: ${request.url ?? ''}`)
+  response.writeHead(answer.status, { ...SECURITY_HEADERS, ...answer.headers })
+  const isSilent = request.method === 'HEAD' || (isBot && answer.status >= 400)
+  if (isSilent) response.end()
+  else if (typeof answer.body === 'object' && 'file' in answer.body) createReadStream(answer.body.file).pipe(response)
+  else response.end(answer.body)
+}
+
+export function isBotAgent(agent: string, markers: readonly string[]): boolean {
+  const lower = agent.toLowerCase()
+  return markers.some((marker) => lower.includes(marker))
+}
+
+function isKnownHost(host: string | undefined, hosts: readonly string[]): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  return hosts.includes(name)
+}
+
+/** The path of a request target, decoded once; null when it is malformed. */
+export function decodePath(target: string): string | null {
+  if (!target.startsWith('/')) return null
+  try {
+    const path = decodeURIComponent(target.replace(/[?#].*$/s, ''))
+    return path.includes('\0') || path.includes('\\') || path.split('/').includes('..') ? null : path
+  } catch {
+    return null
+  }
+}

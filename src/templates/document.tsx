@@ -1,0 +1,35 @@
+// A whole HTML document. The content of <main> is rendered apart, as MainContent, because the payload needs it too:
+// here it is only a token that the generator puts in place of `main` and replaces afterwards. The token is printed once.
+
+import type { Frame, Page } from '../generator/model'
+import { Head } from './head'
+import { MainLayout } from './layouts/MainLayout'
+
+export { MainContent } from './main'
+
+type DocumentProps = {
+  readonly page: Page
+  readonly frame: Frame
+  /** The token that stands for the content of <main>: '%%MAIN%%'. */
+  readonly main: string
+}
+
+/** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
+export function Document({ page, frame, main }: DocumentProps) {
+  return (
+    <html lang={frame.language} data-base={frame.base}>
+      <Head page={page} frame={frame} />
+      <body>
+        {page.layout === 'bare' ? (
+          <main id="main" tabIndex={-1}>
+            {main}
+          </main>
+        ) : (
+          <MainLayout frame={frame} url={page.url}>
+            {main}
+          </MainLayout>
+        )}
+      </body>
+    </html>
+  )
+}

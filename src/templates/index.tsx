@@ -1,0 +1,54 @@
+// The table of templates: the only way from a template's name to its component. A name without one does not compile.
+
+import type { ReactNode } from 'react'
+import type { LayoutName, TemplateProps } from '../generator/model'
+import { DefaultLayout } from './layouts/DefaultLayout'
+import { MainLayout } from './layouts/MainLayout'
+import type { LayoutProps } from './layouts/MainLayout'
+import { NoContainerLayout } from './layouts/NoContainerLayout'
+import { Addon } from './pages/Addon'
+import { Addons } from './pages/Addons'
+import { Article } from './pages/Article'
+import { Coffee } from './pages/Coffee'
+import { Downloads } from './pages/Downloads'
+import { Faq } from './pages/Faq'
+import { FaqCategory } from './pages/FaqCategory'
+import { Gallery } from './pages/Gallery'
+import { Home } from './pages/Home'
+import { News } from './pages/News'
+import { NotFound } from './pages/NotFound'
+import { Pack } from './pages/Pack'
+import { Product } from './pages/Product'
+import { Redirect } from './pages/Redirect'
+import { Stats } from './pages/Stats'
+import { Teapot } from './pages/Teapot'
+
+export type Templates = { readonly [Name in keyof TemplateProps]: (props: TemplateProps[Name]) => ReactNode }
+export type Layouts = Readonly<Record<LayoutName, (props: LayoutProps) => ReactNode>>
+
+export const templates: Templates = {
+  home: Home,
+  news: News,
+  article: Article,
+  downloads: Downloads,
+  pack: Pack,
+  product: Product,
+  addons: Addons,
+  addon: Addon,
+  faq: Faq,
+  'faq-category': FaqCategory,
+  gallery: Gallery,
+  stats: Stats,
+  coffee: Coffee,
+  teapot: Teapot,
+  'not-found': NotFound,
+  redirect: Redirect,
+}
+
+export const layouts: Layouts = {
+  'main-layout': MainLayout,
+  default: DefaultLayout,
+  'no-container': NoContainerLayout,
+}
+
+export { Document, MainContent } from './document'

@@ -1,0 +1,32 @@
+// The bedrock of every page: what the site is, where else to go, and that it is nobody else's.
+
+import type { Frame } from '../../generator/model'
+import { Brand } from './Brand'
+
+export function Footer({ frame }: { readonly frame: Frame }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="site-about">
+          <Brand frame={frame} />
+          <p>{frame.description}</p>
+        </div>
+        <nav aria-label="Footer">
+          {frame.footer.map((column) => (
+            <div key={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className="site-legal">{frame.disclaimer}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,28 @@
+// The shell of every layout: skip link, header, main, footer. Its children are all that <main> holds.
+
+import type { ReactNode } from 'react'
+import type { Frame } from '../../generator/model'
+import { Footer } from './Footer'
+import { Header } from './Header'
+
+export type LayoutProps = {
+  readonly frame: Frame
+  /** The page's own address, without base. */
+  readonly url: string
+  readonly children: ReactNode
+}
+
+export function MainLayout({ frame, url, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header frame={frame} url={url} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer frame={frame} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+// One add-on: how it looks, what it goes with, whose it is, where to get it.
+
+import type { AddonProps } from '../../generator/model'
+import { AddonCards, FitTags } from '../parts/AddonCard'
+import { DateText } from '../parts/DateText'
+import { DownloadList } from '../parts/DownloadList'
+import { Picture } from '../parts/Picture'
+import { Prose } from '../parts/Prose'
+import { resolutionText } from '../parts/resolution'
+
+function Compatibility({ addon }: { readonly addon: AddonProps }) {
+  const { editions, resolutions, optifine, packs, updated } = addon
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Editions</dt>
+        <dd>{editions.map((edition) => edition.name).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>Resolutions</dt>
+        <dd>{resolutions.map(resolutionText).join(', ')}</dd>
+      </div>
+      <div>
+        <dt>Needs</dt>
+        <dd>{optifine ? 'OptiFine' : 'Nothing else'}</dd>
+      </div>
+      {packs.length > 0 && (
+        <div>
+          <dt>Made for</dt>
+          <dd className="inline-links">
+            {packs.map((pack) => (
+              <a key={pack.href} href={pack.href}>
+                {pack.text}
+              </a>
+            ))}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Updated</dt>
+        <dd>
+          <DateText date={updated} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Authors({ authors }: Pick<AddonProps, 'authors'>) {
+  return (
+    <section aria-labelledby="authors">
+      <h2 id="authors">{authors.length === 1 ? 'Author' : 'Authors'}</h2>
+      <ul className="authors">
+        {authors.map((author, index) => (
+          <li key={index}>
+            {author.avatar !== null && <Picture image={{ ...author.avatar, alt: '' }} pixel />}
+            <div>
+              <b>{author.name}</b>
+              <p className="inline-links">
+                {author.links.map((link) => (
+                  <a key={link.href} href={link.href} rel="nofollow">
+                    {link.text}
+                  </a>
+                ))}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Addon(addon: AddonProps) {
+  const { title, summary, image, images, body, authors, downloads, related, listHref } = addon
+  return (
+    <>
+      <article className="wrap article">
+        <header className="page-head">
+          <p className="meta">
+            <a href={listHref}>All add-ons</a>
+          </p>
+          <h1>{title}</h1>
+          <p className="lede">{summary}</p>
+          <FitTags {...addon} />
+        </header>
+        {image !== null && (
+          <div className="article-image">
+            <Picture image={image} eager pixel />
+          </div>
+        )}
+        <div className="article-columns has-aside">
+          <div className="article-body">
+            <Prose html={body} />
+            {images.length > 0 && (
+              <section aria-labelledby="pictures">
+                <h2 id="pictures">Pictures</h2>
+                <ul className="screenshots">
+                  {images.map((picture) => (
+                    <li key={picture.src}>
+                      <Picture image={picture} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          <aside className="panel">
+            {downloads.length > 0 && (
+              <section aria-labelledby="downloads">
+                <h2 id="downloads">Downloads</h2>
+                <DownloadList groups={downloads} level={3} />
+              </section>
+            )}
+            <section aria-labelledby="compatibility">
+              <h2 id="compatibility">Works with</h2>
+              <Compatibility addon={addon} />
+            </section>
+            {authors.length > 0 && <Authors authors={authors} />}
+          </aside>
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section className="band wrap" aria-labelledby="related">
+          <h2 id="related">Related add-ons</h2>
+          <AddonCards addons={related} level={3} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// All add-ons as cards. Search, facets, sort and favourites appear when scripts run.
+
+import type { AddonsProps } from '../../generator/model'
+import { AddonCards } from '../parts/AddonCard'
+import { Button } from '../parts/Button'
+import { Facets } from '../parts/Facets'
+import { PageHead } from '../parts/PageHead'
+import { Pagination } from '../parts/Pagination'
+import { SearchField } from '../parts/SearchField'
+
+function Tools({ total }: Pick<AddonsProps, 'total'>) {
+  return (
+    <div className="list-tools">
+      <SearchField label={`Search ${total} add-ons`} scope="addons" />
+      <label className="sort" data-needs-script="" hidden>
+        <span>Sort</span>
+        <select name="sort" data-sort="">
+          <option value="updated">Newest first</option>
+          <option value="title">By name</option>
+        </select>
+      </label>
+      <Button icon="heart" attributes={{ 'data-favourites': '', 'aria-pressed': 'false' }}>
+        Favourites
+      </Button>
+    </div>
+  )
+}
+
+export function Addons({ heading, total, cards, facets, pagination }: AddonsProps) {
+  return (
+    <>
+      <PageHead heading={heading} />
+      <div className="wrap side-columns addons-columns">
+        <Facets facets={facets} />
+        <div>
+          <Tools total={total} />
+          <p className="quiet" role="status" data-total="">
+            {total} {total === 1 ? 'add-on' : 'add-ons'}
+          </p>
+          <AddonCards addons={cards} level={2} />
+          <Pagination pagination={pagination} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// Ways to support the makers.
+
+import type { CoffeeProps } from '../../generator/model'
+import { PageHead } from '../parts/PageHead'
+
+export function Coffee({ brand, text, links }: CoffeeProps) {
+  return (
+    <>
+      <PageHead heading="Buy us a coffee" lede={text} />
+      <div className="wrap">
+        <h2 className="hidden-text">Ways to support {brand}</h2>
+        <ul className="support-links">
+          {links.map((link) => (
+            <li key={link.href}>
+              <a className="more-link" href={link.href}>
+                {link.text}
+              </a>
+              {link.note !== '' && <p className="quiet">{link.note}</p>}
+            </li>
+          ))}
+        </ul>
+        {links.length === 0 && <p>There is nothing to give to yet. Thank you for asking.</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// Everything that a player needs to pick a file. Each pack's section has SPEC's anchor; every link works without scripts.
+
+import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
+import { Finder } from '../parts/Finder'
+import { Notices } from '../parts/Notices'
+import { PageHead } from '../parts/PageHead'
+import { ReleaseTable } from '../parts/ReleaseTable'
+
+type FilterSelectProps = {
+  readonly label: string
+  readonly name: string
+  readonly options: readonly { readonly slug: string; readonly name: string }[]
+}
+
+function FilterSelect({ label, name, options }: FilterSelectProps) {
+  return (
+    <label>
+      <span>{label}</span>
+      <select name={name} data-filter={name}>
+        <option value="">All</option>
+        {options.map((option) => (
+          <option key={option.slug} value={option.slug}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
+  return (
+    <div className="filters" role="group" aria-label="Show" data-filters="" data-needs-script="" hidden>
+      <FilterSelect label="Pack" name="pack" options={filters.packs} />
+      <FilterSelect label="Edition" name="edition" options={filters.editions} />
+      <div className="filter-channels" role="group" aria-label="Channel">
+        {filters.channels.map((channel) => (
+          <button key={channel.slug} type="button" aria-pressed="true" data-filter="channel" value={channel.slug}>
+            {channel.name} <span className="count">{channel.count}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Section({ section }: { readonly section: DownloadSectionProps }) {
+  return (
+    <section id={section.id} className="download-section" data-pack={section.slug} data-group={section.group}>
+      <h2>{section.name}</h2>
+      {section.links.length > 0 && (
+        <ul className="inline-links">
+          {section.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
+      {section.tables.map((table) => (
+        <ReleaseTable key={table.edition} table={table} />
+      ))}
+      {section.tables.length === 0 && <p>No files yet.</p>}
+    </section>
+  )
+}
+
+export function Downloads({ heading, intro, finder, filters, total, sections, checksums }: DownloadsProps) {
+  return (
+    <>
+      <PageHead heading={heading} lede={intro} />
+      <div className="wrap downloads-find">
+        <Finder finder={finder} />
+        <div className="filter-bar">
+          <Filters filters={filters} />
+          <p className="quiet" role="status" data-total="">
+            {total} {total === 1 ? 'file' : 'files'} in {filters.packs.length}{' '}
+            {filters.packs.length === 1 ? 'pack' : 'packs'}
+          </p>
+        </div>
+      </div>
+      <div className="wrap side-columns">
+        <nav className="side-nav" aria-label="Packs">
+          <ul>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+          {checksums.length > 0 && (
+            <p className="quiet inline-links">
+              All of it for programs:{' '}
+              {checksums.map((link) => (
+                <a key={link.href} href={link.href}>
+                  {link.text}
+                </a>
+              ))}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

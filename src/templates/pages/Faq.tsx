@@ -1,0 +1,69 @@
+// All questions by category. An entry of several categories stands in each, but only its first place has its id.
+
+import type { FaqCategoryProps, FaqProps } from '../../generator/model'
+import { FaqEntry } from '../parts/FaqEntry'
+import { Icon } from '../parts/Icon'
+import { PageHead } from '../parts/PageHead'
+import { SearchField } from '../parts/SearchField'
+import { Swatch } from '../parts/Swatch'
+
+/** The id of each entry's first place: '{category}/{entry}'. */
+function firstPlaces(categories: readonly FaqCategoryProps[]): Set<string> {
+  const first = new Map<string, string>()
+  for (const category of categories) {
+    for (const { id } of category.entries) if (!first.has(id)) first.set(id, `${category.slug}/${id}`)
+  }
+  return new Set(first.values())
+}
+
+type SectionProps = { readonly category: FaqCategoryProps; readonly anchored: ReadonlySet<string> }
+
+function Section({ category, anchored }: SectionProps) {
+  const heading = `category-${category.slug}`
+  return (
+    <section className="faq-category" data-icon={category.icon} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Swatch color={category.color} /> <a href={category.href}>{category.name}</a>
+      </h2>
+      <p className="quiet">{category.description}</p>
+      {category.entries.map((entry) => (
+        <FaqEntry key={entry.id} entry={entry} level={3} anchored={anchored.has(`${category.slug}/${entry.id}`)} />
+      ))}
+      <p>
+        <a className="more-link" href={category.href}>
+          {category.name}: {category.count} {category.count === 1 ? 'answer' : 'answers'} <Icon name="arrow" />
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export function Faq({ heading, total, categories }: FaqProps) {
+  const anchored = firstPlaces(categories)
+  return (
+    <>
+      <PageHead heading={heading}>
+        <SearchField label={`Search ${total} answers`} scope="faq" />
+        <p className="quiet" role="status" data-total="">
+          {total} {total === 1 ? 'answer' : 'answers'}
+        </p>
+      </PageHead>
+      <div className="wrap side-columns">
+        <nav className="side-nav" aria-label="Categories">
+          <ul>
+            {categories.map((category) => (
+              <li key={category.slug}>
+                <a href={`#category-${category.slug}`}>{category.name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div data-faq="">
+          {categories.map((category) => (
+            <Section key={category.slug} category={category} anchored={anchored} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

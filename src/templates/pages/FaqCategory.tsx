@@ -1,0 +1,39 @@
+// One category of the FAQ, each entry with its own address.
+
+import type { FaqCategoryPageProps } from '../../generator/model'
+import { FaqEntry } from '../parts/FaqEntry'
+import { Swatch } from '../parts/Swatch'
+
+export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
+  return (
+    <>
+      <header className="page-head wrap" data-icon={category.icon}>
+        <p className="meta">
+          <a href={faqHref}>All questions</a>
+        </p>
+        <h1>
+          <Swatch color={category.color} /> {category.name}
+        </h1>
+        <p className="lede">{category.description}</p>
+      </header>
+      <div className="wrap faq-page" data-faq="">
+        {category.entries.map((entry) => (
+          <FaqEntry key={entry.id} entry={entry} level={2} />
+        ))}
+        {category.entries.length === 0 && <p>No answers yet.</p>}
+        {others.length > 0 && (
+          <nav className="chips" aria-labelledby="other-categories">
+            <h2 id="other-categories">Other categories</h2>
+            <ul>
+              {others.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </>
+  )
+}

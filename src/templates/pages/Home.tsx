@@ -1,0 +1,121 @@
+// The first page: the promise, the one file that most visitors came for, then the family and what is new.
+
+import type { HomeProps } from '../../generator/model'
+import { AddonList } from '../parts/AddonCard'
+import { Compare } from '../parts/Compare'
+import { Finder } from '../parts/Finder'
+import { PackCard } from '../parts/PackCard'
+import { PostCard, PostList } from '../parts/PostCard'
+import { SectionHead } from '../parts/SectionHead'
+
+function Hero({ home }: { readonly home: HomeProps }) {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <div className="hero-words">
+          <h1>{home.tagline}</h1>
+          <p className="lede">{home.description}</p>
+        </div>
+        <Finder finder={home.finder} />
+      </div>
+    </section>
+  )
+}
+
+function OlderVersions({ home }: { readonly home: HomeProps }) {
+  return (
+    <section className="older-versions" aria-labelledby="older-versions">
+      <div className="wrap">
+        <div>
+          <h2 id="older-versions">Playing an older version?</h2>
+          <p>Nothing is ever taken down. Pick yours and land on the right row.</p>
+        </div>
+        <ul>
+          {home.olderVersions.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.text}</a>
+            </li>
+          ))}
+          <li className="all-versions">
+            <a className="more-link" href={home.downloadsHref}>
+              All downloads
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Families({ home }: { readonly home: HomeProps }) {
+  return (
+    <section className="band wrap" aria-labelledby="families">
+      <SectionHead
+        heading="The packs"
+        id="families"
+        more={{ text: 'Which one is right for me?', href: home.familyHref }}
+      />
+      {home.intro !== '' && <p className="lede">{home.intro}</p>}
+      <ul className="pack-cards">
+        {home.families.map((pack) => (
+          <li key={pack.href}>
+            <PackCard pack={pack} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Latest({ home }: { readonly home: HomeProps }) {
+  const [lead, ...rest] = home.posts
+  return (
+    <div className="band wrap latest">
+      <section aria-labelledby="latest-news">
+        <SectionHead heading="News" id="latest-news" more={{ text: 'All news', href: home.newsHref }} />
+        {lead === undefined ? <p>No news yet.</p> : <PostCard post={lead} level={3} />}
+        {rest.length > 0 && <PostList posts={rest} level={3} />}
+      </section>
+      <section aria-labelledby="latest-addons">
+        <SectionHead
+          heading="Add-ons"
+          id="latest-addons"
+          more={{ text: `All ${home.addonCount}`, href: home.addonsHref }}
+        />
+        <AddonList addons={home.addons} />
+      </section>
+    </div>
+  )
+}
+
+export function Home(home: HomeProps) {
+  return (
+    <>
+      <Hero home={home} />
+      {home.olderVersions.length > 0 && <OlderVersions home={home} />}
+      <Families home={home} />
+      {home.compare !== null && (
+        <section className="stage band" aria-labelledby="compare">
+          <div className="wrap">
+            <SectionHead heading="Before and after" id="compare" />
+            <Compare {...home.compare} />
+          </div>
+        </section>
+      )}
+      <Latest home={home} />
+      {home.links.length > 0 && (
+        <nav className="band wrap onward" aria-label={`More about ${home.brand}`}>
+          <ul>
+            {home.links.map((link) => (
+              <li key={link.href}>
+                <a className="more-link" href={link.href}>
+                  {link.text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}

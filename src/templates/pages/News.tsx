@@ -1,0 +1,61 @@
+// All posts, newest first: one large, the others by year.
+
+import type { NewsProps } from '../../generator/model'
+import { PageHead } from '../parts/PageHead'
+import { Pagination } from '../parts/Pagination'
+import { PostCard, PostList } from '../parts/PostCard'
+
+/** Links where a project has a page of its own; scripts filter the posts of this page by the same names. */
+function Projects({ projects }: Pick<NewsProps, 'projects'>) {
+  return (
+    <nav className="chips" aria-label="Projects" data-post-filter="">
+      <ul>
+        {projects.map((project) => (
+          <li key={project.slug} data-project={project.name}>
+            {project.href === null ? <span>{project.name}</span> : <a href={project.href}>{project.name}</a>}{' '}
+            <span className="count">{project.count}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Feeds({ feeds }: Pick<NewsProps, 'feeds'>) {
+  return (
+    <p className="feeds">
+      Follow the news:{' '}
+      {feeds.map((feed) => (
+        <a key={feed.href} href={feed.href}>
+          {feed.text}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+export function News({ heading, lead, years, projects, total, pagination, feeds }: NewsProps) {
+  return (
+    <>
+      <PageHead heading={heading}>
+        <p className="quiet">
+          {total} {total === 1 ? 'post' : 'posts'}
+          {pagination.pages > 1 && `, page ${pagination.page} of ${pagination.pages}`}
+        </p>
+        {projects.length > 0 && <Projects projects={projects} />}
+      </PageHead>
+      <div className="wrap news-list">
+        {lead !== null && <PostCard post={lead} level={2} eager />}
+        {years.map(({ year, posts }) => (
+          <section key={year} aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`}>{year}</h2>
+            <PostList posts={posts} level={3} />
+          </section>
+        ))}
+        {total === 0 && <p>No news yet.</p>}
+        <Pagination pagination={pagination} />
+        {feeds.length > 0 && <Feeds feeds={feeds} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// SPEC section 2, "Error / 404 page": its words to the letter, its block, and a preload for every picture of the animation.
+// The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
+
+import type { ImageProps, NotFoundProps } from '../../generator/model'
+
+type PicturesProps = Pick<NotFoundProps, 'block' | 'explosion' | 'diamond'>
+
+/** Every address of the animation once, in the order of its appearance. */
+function Preloads({ block, explosion, diamond }: PicturesProps) {
+  const addresses = new Set([block.unlit, block.lit, ...explosion, diamond].map((image) => image.src))
+  return [...addresses].map((address) => <link key={address} rel="preload" as="image" href={address} />)
+}
+
+type FrameProps = { readonly image: ImageProps & { readonly fallback?: string }; readonly part: string }
+
+/** In a <picture>, for which React makes no second preload. Only the block is seen before the script runs. */
+function AnimationFrame({ image, part }: FrameProps) {
+  const { fallback, ...size } = image
+  return (
+    <picture>
+      <img {...size} className="pixel" data-part={part} data-fallback={fallback} hidden={part !== 'block'} />
+    </picture>
+  )
+}
+
+function Block({ block, explosion, diamond }: PicturesProps) {
+  const first = explosion[0]
+  return (
+    <button
+      className="lost-block"
+      type="button"
+      aria-label="Light the block"
+      data-block=""
+      data-unlit={block.unlit.src}
+      data-lit={block.lit.src}
+      data-explosion={explosion.map((frame) => frame.src).join(' ')}
+    >
+      <AnimationFrame image={block.unlit} part="block" />
+      {first !== undefined && <AnimationFrame image={first} part="explosion" />}
+      <AnimationFrame image={diamond} part="diamond" />
+    </button>
+  )
+}
+
+export function NotFound({ homeHref, links, ...pictures }: NotFoundProps) {
+  return (
+    <section className="lost stage bleed">
+      <Preloads {...pictures} />
+      <div className="wrap">
+        <Block {...pictures} />
+        <div>
+          <h1>Are you lost in The End?</h1>
+          <p className="lede">
+            Unfortunately, the page you requested doesn&apos;t exist! Try checking your spelling or going to the{' '}
+            <a href={homeHref}>main page</a> to find what you were looking for.
+          </p>
+          <p className="lost-near" data-nearest="" data-needs-script="" hidden>
+            Close to what you typed:
+          </p>
+          <button className="button button-quiet" type="button" data-search="" data-needs-script="" hidden>
+            Search this site
+          </button>
+          {links.length > 0 && (
+            <nav aria-label="Other pages">
+              <ul className="inline-links">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <a href={link.href}>{link.text}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

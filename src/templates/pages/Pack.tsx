@@ -1,0 +1,91 @@
+// SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then what is around them.
+
+import type { PackProps } from '../../generator/model'
+import { AddonList } from '../parts/AddonCard'
+import { DownloadList } from '../parts/DownloadList'
+import { Facts } from '../parts/Facts'
+import { LinkButton } from '../parts/LinkButton'
+import { Notices } from '../parts/Notices'
+import { Picture } from '../parts/Picture'
+import { PostList } from '../parts/PostCard'
+import { Prose } from '../parts/Prose'
+import { TextureStrip } from '../parts/Texture'
+
+function Buttons({ pack }: { readonly pack: PackProps }) {
+  if (pack.buttons.length === 0) return null
+  const hasMain = pack.buttons.length > 1
+  return (
+    <div className="button-row">
+      {pack.buttons.map((button, index) => (
+        <LinkButton key={button.href} href={button.href} kind={hasMain && index === 0 ? 'main' : 'quiet'}>
+          {button.text}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+function Around({ pack }: { readonly pack: PackProps }) {
+  if (pack.posts.length === 0 && pack.addons.length === 0) return null
+  return (
+    <div className="band wrap latest">
+      {pack.posts.length > 0 && (
+        <section aria-labelledby="posts">
+          <h2 id="posts">Posts</h2>
+          <PostList posts={pack.posts} level={3} />
+        </section>
+      )}
+      {pack.addons.length > 0 && (
+        <section aria-labelledby="addons">
+          <h2 id="addons">Add-ons</h2>
+          <AddonList addons={pack.addons} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+export function Pack(pack: PackProps) {
+  return (
+    <>
+      <div className="pack-banner">
+        <Picture image={{ ...pack.banner, alt: '' }} eager pixel />
+        <div className="wrap">
+          <h1>
+            <Picture image={{ ...pack.wordmark, alt: pack.title }} eager pixel />
+          </h1>
+        </div>
+      </div>
+      <div className="wrap pack-intro">
+        <div>
+          <Prose html={pack.description} className="pack-description" />
+          <Notices notices={pack.notices} />
+          <Buttons pack={pack} />
+          {pack.downloads.length > 0 && (
+            <p>
+              <a className="more-link" href="#downloads">
+                To the files
+              </a>
+            </p>
+          )}
+        </div>
+        <Facts facts={pack.facts} />
+      </div>
+      {pack.textures.length > 0 && (
+        <section className="stage band" aria-labelledby="textures">
+          <div className="wrap">
+            <h2 id="textures">Up close</h2>
+            <TextureStrip textures={pack.textures} />
+          </div>
+        </section>
+      )}
+      {pack.downloads.length > 0 && (
+        <section className="band wrap pack-downloads" id="downloads" aria-labelledby="downloads-heading">
+          <h2 id="downloads-heading">Downloads</h2>
+          <DownloadList groups={pack.downloads} level={3} />
+        </section>
+      )}
+      <Around pack={pack} />
+    </>
+  )
+}

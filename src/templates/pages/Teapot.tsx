@@ -1,0 +1,20 @@
+// RFC 2324, section 2.3.2: any attempt to brew coffee with a teapot should result in 418.
+
+import type { TeapotProps } from '../../generator/model'
+import { PageHead } from '../parts/PageHead'
+
+export function Teapot({ coffeeHref }: TeapotProps) {
+  return (
+    <>
+      <PageHead
+        heading="I'm a teapot"
+        lede="You asked for coffee. This is a teapot, short and stout, and it refuses to brew."
+      />
+      <div className="wrap">
+        <p>
+          Error 418. Nothing is broken. The <a href={coffeeHref}>coffee</a> is next door.
+        </p>
+      </div>
+    </>
+  )
+}

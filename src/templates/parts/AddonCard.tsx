@@ -1,0 +1,105 @@
+// Add-ons in lists: a card with everything that helps to choose, or a short line beside other content.
+
+import type { AddonCardProps } from '../../generator/model'
+import { DateText } from './DateText'
+import { Heading } from './Heading'
+import type { HeadingLevel } from './Heading'
+import { Icon } from './Icon'
+import { Picture } from './Picture'
+import { resolutionText } from './resolution'
+
+type CardProps = { readonly addon: AddonCardProps; readonly level: HeadingLevel }
+
+type FitProps = Pick<AddonCardProps, 'editions' | 'resolutions' | 'optifine'>
+
+/** What an add-on goes with, in words: 'Java + Bedrock', '32x + 64x', 'OptiFine'. */
+export function FitTags({ editions, resolutions, optifine }: FitProps) {
+  return (
+    <ul className="tags">
+      <li>{editions.map((edition) => edition.name).join(' + ')}</li>
+      {resolutions.length > 0 && <li>{resolutions.map(resolutionText).join(' + ')}</li>}
+      {optifine && <li className="tag">OptiFine</li>}
+    </ul>
+  )
+}
+
+/** The data attributes are what search, facets, sort and favourites read. */
+export function AddonCard({ addon, level }: CardProps) {
+  return (
+    <article
+      className="addon-card"
+      data-addon={addon.slug}
+      data-editions={addon.editions.map((edition) => edition.slug).join(' ')}
+      data-resolutions={addon.resolutions.join(' ')}
+      data-optifine={addon.optifine}
+      data-updated={addon.updated.iso}
+    >
+      {addon.image === null ? (
+        <div className="addon-blank" />
+      ) : (
+        <a href={addon.href} tabIndex={-1} aria-hidden="true">
+          <Picture image={{ ...addon.image, alt: '' }} pixel />
+        </a>
+      )}
+      <div className="addon-title">
+        <Heading level={level}>
+          <a href={addon.href}>{addon.title}</a>
+        </Heading>
+        <button
+          type="button"
+          className="favourite"
+          aria-pressed="false"
+          aria-label={`Favourite: ${addon.title}`}
+          data-favourite={addon.slug}
+          data-needs-script=""
+          hidden
+        >
+          <Icon name="heart" />
+        </button>
+      </div>
+      <p>{addon.summary}</p>
+      <FitTags {...addon} />
+      <p className="meta">
+        <span>{addon.authors.join(', ')}</span>
+        <DateText date={addon.updated} />
+      </p>
+    </article>
+  )
+}
+
+export function AddonCards({
+  addons,
+  level,
+}: {
+  readonly addons: readonly AddonCardProps[]
+  readonly level: HeadingLevel
+}) {
+  return (
+    <ul className="addon-cards" data-addons="">
+      {addons.map((addon) => (
+        <li key={addon.slug}>
+          <AddonCard addon={addon} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AddonList({ addons }: { readonly addons: readonly AddonCardProps[] }) {
+  return (
+    <ul className="addon-list">
+      {addons.map((addon) => (
+        <li key={addon.slug}>
+          {addon.image !== null && <Picture image={{ ...addon.image, alt: '' }} pixel />}
+          <div>
+            <a href={addon.href}>{addon.title}</a>
+            <p className="meta">
+              <span>{addon.editions.map((edition) => edition.name).join(', ')}</span>
+              <span>{addon.resolutions.map(resolutionText).join(', ')}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+// A button for something that only scripts can do: it stays hidden until they run.
+
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './Icon'
+import type { IconName } from './Icon'
+
+type ButtonProps = {
+  readonly children: ReactNode
+  readonly icon?: IconName
+  readonly className?: string
+  /** Names what it acts on: attributes of the form data-…, and aria-…. */
+  readonly attributes?: Readonly<Record<`data-${string}` | `aria-${string}`, string>>
+}
+
+export function Button({ children, icon, className, attributes }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('button button-quiet button-small', className)}
+      {...attributes}
+      data-needs-script=""
+      hidden
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+// A changelog of any depth: a line with lines beneath it is a heading as long as there are levels, then a nested list.
+
+import type { ChangelogNode } from '../../generator/model'
+import { Heading } from './Heading'
+import type { HeadingLevel } from './Heading'
+
+const VERB = /^(Added|Changed|Fixed|Removed)\b/
+
+/** A line of a list, its first word bold and marked when it is one of the four that changelogs use. */
+function Line({ text }: { readonly text: string }) {
+  const verb = VERB.exec(text)?.[0]
+  if (verb === undefined) return <>{text}</>
+  return (
+    <>
+      <b data-verb={verb.toLowerCase()}>{verb}</b>
+      {text.slice(verb.length)}
+    </>
+  )
+}
+
+function Lines({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
+  return (
+    <ul>
+      {nodes.map((node, index) => (
+        <li key={index}>
+          <Line text={node.text} />
+          {node.children.length > 0 && <Lines nodes={node.children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Neighbours of one kind together: runs of plain lines, and lines that head others one by one. */
+function runsOf(nodes: readonly ChangelogNode[]): (ChangelogNode | ChangelogNode[])[] {
+  const runs: (ChangelogNode | ChangelogNode[])[] = []
+  for (const node of nodes) {
+    const last = runs.at(-1)
+    if (node.children.length > 0) runs.push(node)
+    else if (Array.isArray(last)) last.push(node)
+    else runs.push([node])
+  }
+  return runs
+}
+
+const BELOW: Readonly<Record<HeadingLevel, HeadingLevel | null>> = { 2: 3, 3: 4, 4: null, 5: null, 6: null }
+
+type GroupsProps = { readonly nodes: readonly ChangelogNode[]; readonly level: HeadingLevel }
+
+function Groups({ nodes, level }: GroupsProps) {
+  const below = BELOW[level]
+  return runsOf(nodes).map((run, index) =>
+    Array.isArray(run) ? (
+      <Lines key={index} nodes={run} />
+    ) : (
+      <section key={index}>
+        <Heading level={level}>{run.text}</Heading>
+        {below === null ? <Lines nodes={run.children} /> : <Groups nodes={run.children} level={below} />}
+      </section>
+    ),
+  )
+}
+
+export function Changelog({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
+  if (nodes.length === 0) return null
+  return (
+    <section className="changelog" aria-labelledby="changelog">
+      <h2 id="changelog">Changelog</h2>
+      <Groups nodes={nodes} level={3} />
+    </section>
+  )
+}

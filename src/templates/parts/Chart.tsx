@@ -1,0 +1,115 @@
+// A bar chart as SVG, and its numbers as a table. Lengths are shares of the width, so that bars grow with the page while
+// words keep their size; colours come from the stylesheet, because the policy allows no inline style.
+
+import type { ChartProps } from '../../generator/model'
+import { ScrollTable } from './ScrollTable'
+
+const LABEL_HEIGHT = 24
+const BAR_HEIGHT = 12
+const BAR_GAP = 4
+const ROW_GAP = 16
+
+/** Share of the longest bar, in hundredths of a percent: the same text everywhere. */
+function shareOf(value: number, longest: number): string {
+  return longest <= 0 ? '0%' : `${Math.round((Math.max(value, 0) / longest) * 10_000) / 100}%`
+}
+
+function Bars({ chart }: { readonly chart: ChartProps }) {
+  const { rows, series } = chart
+  const rowHeight = LABEL_HEIGHT + series.length * (BAR_HEIGHT + BAR_GAP) + ROW_GAP
+  const longest = Math.max(0, ...rows.flatMap((row) => row.values))
+  return (
+    <svg
+      className="chart-bars"
+      width="100%"
+      height={rows.length * rowHeight}
+      role="img"
+      aria-label={`${chart.title}. The numbers stand in the table below.`}
+    >
+      {rows.map((row, index) => (
+        <g key={row.label}>
+          <text x="0" y={index * rowHeight + 16}>
+            {row.label}
+          </text>
+          <text x="100%" y={index * rowHeight + 16} textAnchor="end" className="chart-value">
+            {row.values.join(' / ')}
+          </text>
+          {row.values.map((value, place) => (
+            <rect
+              key={place}
+              className={`series-${place % 4}`}
+              y={index * rowHeight + LABEL_HEIGHT + place * (BAR_HEIGHT + BAR_GAP)}
+              width={shareOf(value, longest)}
+              height={BAR_HEIGHT}
+            />
+          ))}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function Legend({ series }: { readonly series: readonly string[] }) {
+  if (series.length < 2) return null
+  return (
+    <ul className="chart-legend">
+      {series.map((name, place) => (
+        <li key={name}>
+          <svg width="14" height="14" aria-hidden="true">
+            <rect className={`series-${place % 4}`} width="14" height="14" />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Numbers({ chart }: { readonly chart: ChartProps }) {
+  return (
+    <details>
+      <summary>
+        The numbers<span className="hidden-text"> of {chart.title}</span>
+      </summary>
+      <ScrollTable label={`Numbers of ${chart.title}`}>
+        <caption>
+          {chart.title}, in {chart.unit}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {chart.series.map((name) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {chart.rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, place) => (
+                <td key={place} className="number">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </details>
+  )
+}
+
+export function Chart({ chart }: { readonly chart: ChartProps }) {
+  return (
+    <section className="chart" id={chart.id} aria-labelledby={`${chart.id}-title`}>
+      <h2 id={`${chart.id}-title`}>{chart.title}</h2>
+      {chart.note !== '' && <p className="quiet">{chart.note}</p>}
+      <Legend series={chart.series} />
+      <Bars chart={chart} />
+      <Numbers chart={chart} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+// A choice between addresses, folded: a select that needs no script.
+
+import type { LinkProps } from '../../generator/model'
+import { Icon } from './Icon'
+
+type ChoiceListProps = {
+  /** Names the choice for assistive technology; it is printed by whoever uses the list. */
+  readonly label: string
+  readonly value: string
+  readonly note?: string
+  readonly links: readonly LinkProps[]
+}
+
+export function ChoiceList({ label, value, note = '', links }: ChoiceListProps) {
+  return (
+    <details className="choice-list" name="choice">
+      <summary>
+        <span className="hidden-text">{label}: </span>
+        <b>{value}</b>
+        {note !== '' && <small>{note}</small>}
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={link.current === true ? 'true' : undefined}>
+              {link.text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

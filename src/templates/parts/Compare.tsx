@@ -1,0 +1,25 @@
+// Before and after, side by side. Scripts lay one over the other and move the seam with the range.
+
+import type { HomeProps } from '../../generator/model'
+import { Picture } from './Picture'
+
+type CompareProps = NonNullable<HomeProps['compare']>
+
+export function Compare({ before, after }: CompareProps) {
+  return (
+    <div className="compare" data-compare="">
+      {[before, after].map((side, index) => (
+        <figure key={index} data-side={index === 0 ? 'before' : 'after'}>
+          <Picture image={side} pixel />
+          <figcaption className="plate">{side.label}</figcaption>
+        </figure>
+      ))}
+      <label data-needs-script="" hidden>
+        <span className="hidden-text">
+          Show more of {before.label} or of {after.label}
+        </span>
+        <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
+      </label>
+    </div>
+  )
+}

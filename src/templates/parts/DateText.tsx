@@ -1,0 +1,7 @@
+// A day for people and machines.
+
+import type { DateProps } from '../../generator/model'
+
+export function DateText({ date }: { readonly date: DateProps }) {
+  return <time dateTime={date.iso}>{date.text}</time>
+}

@@ -1,0 +1,30 @@
+// Filters with counts. They work only with scripts, and stay hidden until these run.
+
+import type { FacetProps } from '../../generator/model'
+
+export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
+  return (
+    <details className="facets" data-facets="" data-needs-script="" hidden>
+      <summary>Filters</summary>
+      <div>
+        {facets.map((facet) => (
+          <fieldset key={facet.id} data-facet={facet.id}>
+            <legend>{facet.name}</legend>
+            {facet.options.map((option) => (
+              <label key={option.slug}>
+                <input type="checkbox" name={facet.id} value={option.slug} />
+                <span>{option.name}</span>
+                <span className="count" data-count="">
+                  {option.count}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <button type="button" className="text-button" data-clear="">
+          Clear filters
+        </button>
+      </div>
+    </details>
+  )
+}

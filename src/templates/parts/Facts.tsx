@@ -1,0 +1,17 @@
+// Labels and values in lines.
+
+type FactsProps = { readonly facts: readonly { readonly label: string; readonly value: string }[] }
+
+export function Facts({ facts }: FactsProps) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="facts">
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,144 @@
+// "I play Java in 32x on version 1.21.8": three choices and the file that answers them. Without scripts the stylesheet shows
+// the answer of the chosen edition and resolution, by their places in the lists (at most 2 and 4), and versions are links to
+// rows of the downloads page. Scripts put a text field in place of those links.
+
+import { Fragment } from 'react'
+import type { FileProps, FinderProps } from '../../generator/model'
+import { ChoiceList } from './ChoiceList'
+import { resolutionText } from './resolution'
+import { FileButton, ReleaseDate } from './ReleaseFile'
+
+type SegmentsProps = {
+  readonly legend: string
+  readonly name: 'edition' | 'resolution'
+  readonly options: readonly { readonly value: string; readonly text: string }[]
+}
+
+function Segments({ legend, name, options }: SegmentsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="segments">
+        {options.map((option, index) => (
+          <Fragment key={option.value}>
+            <input
+              type="radio"
+              id={`finder-${name}-${option.value}`}
+              name={`finder-${name}`}
+              value={option.value}
+              data-place={index}
+              defaultChecked={index === 0}
+            />
+            <label htmlFor={`finder-${name}-${option.value}`}>{option.text}</label>
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Answer({ file }: { readonly file: FileProps }) {
+  return (
+    <>
+      <p>
+        <span className="question">Your file</span> <b>{file.title}</b>{' '}
+        <span className="meta">
+          <span>{file.channelText}</span>
+          {(file.date !== null || file.rolling) && <ReleaseDate file={file} />}
+          {file.sizeText !== '' && <span>{file.sizeText}</span>}
+          <span>{file.extension}</span>
+        </span>
+      </p>
+      <FileButton file={file} main />
+    </>
+  )
+}
+
+function Answers({ finder }: { readonly finder: FinderProps }) {
+  const cells = finder.editions.flatMap((edition, row) =>
+    finder.resolutions.map((resolution, column) => ({ edition, resolution, place: `${row}-${column}` })),
+  )
+  return (
+    <div className="finder-answers" role="status" data-finder-answers="">
+      {cells.map(({ edition, resolution, place }) => {
+        const answer = finder.answers.find(
+          (candidate) => candidate.edition === edition.slug && candidate.resolution === resolution,
+        )
+        return (
+          <div
+            key={place}
+            className="finder-answer"
+            data-place={place}
+            data-edition={edition.slug}
+            data-resolution={resolution}
+          >
+            {answer === undefined ? (
+              <p>
+                No {resolutionText(resolution)} file for {edition.name} yet.
+              </p>
+            ) : (
+              <Answer file={answer.file} />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Versions as links, one list for each edition, its newest one marked as current; the stylesheet shows the chosen one's. */
+function Versions({ finder }: { readonly finder: FinderProps }) {
+  return (
+    <div className="finder-versions">
+      <span className="question">on version</span>
+      <div data-without-script="">
+        {finder.editions.map((edition, place) => {
+          const links = finder.versions.find((list) => list.edition === edition.slug)?.links ?? []
+          const newest = links.find((link) => link.current === true)
+          const shown = newest ?? links[0]
+          if (shown === undefined) return null
+          return (
+            <div key={edition.slug} data-place={place}>
+              <ChoiceList
+                label={`Version, ${edition.name}`}
+                value={shown.text}
+                note={newest === undefined ? '' : 'newest'}
+                links={links}
+              />
+            </div>
+          )
+        })}
+      </div>
+      <div data-needs-script="" hidden>
+        <input
+          type="text"
+          name="version"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label="Game version"
+          data-finder-version=""
+        />
+      </div>
+    </div>
+  )
+}
+
+export function Finder({ finder }: { readonly finder: FinderProps }) {
+  if (finder.answers.length === 0) return null
+  const editions = finder.editions.map((edition) => ({ value: edition.slug, text: edition.name }))
+  const resolutions = finder.resolutions.map((resolution) => ({
+    value: String(resolution),
+    text: resolutionText(resolution),
+  }))
+  return (
+    <section className="finder" data-finder="" aria-labelledby="finder-heading">
+      <h2 id="finder-heading" className="hidden-text">
+        Which file is mine?
+      </h2>
+      <Segments legend="I play" name="edition" options={editions} />
+      <Segments legend="in" name="resolution" options={resolutions} />
+      <Versions finder={finder} />
+      <Answers finder={finder} />
+    </section>
+  )
+}

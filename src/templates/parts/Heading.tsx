@@ -1,0 +1,12 @@
+// A heading whose level depends on where its part stands, so that a page's headings are always in order.
+
+import type { ReactNode } from 'react'
+
+export type HeadingLevel = 2 | 3 | 4 | 5 | 6
+
+type HeadingProps = { readonly level: HeadingLevel; readonly children: ReactNode; readonly id?: string }
+
+export function Heading({ level, children, id }: HeadingProps) {
+  const Tag = `h${level}` as const
+  return <Tag id={id}>{children}</Tag>
+}

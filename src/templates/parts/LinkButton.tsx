@@ -1,0 +1,28 @@
+// A link that looks like a button, for going somewhere or getting a file.
+
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { downloadAttribute } from './download-attribute'
+import { Icon } from './Icon'
+import type { IconName } from './Icon'
+
+type LinkButtonProps = {
+  readonly href: string
+  readonly children: ReactNode
+  /** 'main' is the one green button of a view, 'quiet' every other. */
+  readonly kind?: 'main' | 'quiet'
+  readonly small?: boolean
+  /** True when the link leads to a file. */
+  readonly file?: boolean
+  readonly icon?: IconName
+}
+
+export function LinkButton({ href, children, kind = 'quiet', small = false, file = false, icon }: LinkButtonProps) {
+  const className = classNames('button', kind === 'quiet' && 'button-quiet', small && 'button-small')
+  return (
+    <a className={className} href={href} download={file ? downloadAttribute(href) : undefined}>
+      {icon !== undefined && <Icon name={icon} />}
+      <span>{children}</span>
+    </a>
+  )
+}

@@ -1,0 +1,26 @@
+// A pack of the family: the same scene for each, then its number large.
+
+import type { PackCardProps } from '../../generator/model'
+import { Facts } from './Facts'
+import { Picture } from './Picture'
+import { resolutionText, withoutResolution } from './resolution'
+
+export function PackCard({ pack }: { readonly pack: PackCardProps }) {
+  return (
+    <article className="pack-card">
+      {pack.image !== null && (
+        <a href={pack.href} tabIndex={-1} aria-hidden="true">
+          <Picture image={{ ...pack.image, alt: '' }} pixel />
+        </a>
+      )}
+      <h3>
+        <a href={pack.href}>
+          <span>{withoutResolution(pack.name, pack.resolution)}</span>{' '}
+          <span className="resolution">{resolutionText(pack.resolution)}</span>
+        </a>
+      </h3>
+      <p>{pack.summary}</p>
+      <Facts facts={pack.facts} />
+    </article>
+  )
+}

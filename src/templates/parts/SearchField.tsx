@@ -1,0 +1,15 @@
+// A field that scripts search with; hidden until they run.
+
+import { Icon } from './Icon'
+
+type SearchFieldProps = { readonly label: string; readonly scope: 'addons' | 'faq' | 'gallery' | 'site' }
+
+export function SearchField({ label, scope }: SearchFieldProps) {
+  return (
+    <label className="search-field" data-needs-script="" hidden>
+      <span className="hidden-text">{label}</span>
+      <Icon name="search" />
+      <input type="search" name="q" placeholder={label} autoComplete="off" data-search-field={scope} />
+    </label>
+  )
+}

@@ -1,0 +1,19 @@
+// The heading of a section, with a way on to everything of its kind.
+
+import type { LinkProps } from '../../generator/model'
+import { Icon } from './Icon'
+
+type SectionHeadProps = { readonly heading: string; readonly id?: string; readonly more?: LinkProps | null }
+
+export function SectionHead({ heading, id, more = null }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id}>{heading}</h2>
+      {more !== null && (
+        <a className="more-link" href={more.href}>
+          {more.text} <Icon name="arrow" />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// Where this checkout is.
+
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const packageFolder: string = dirname(dirname(dirname(fileURLToPath(import.meta.url))))

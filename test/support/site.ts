@@ -1,0 +1,125 @@
+// Sites for tests: a map of files in a temporary folder, built through the public API or by the real command line.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { packageFolder } from './paths'
+
+export type Files = Readonly<Record<string, string | Uint8Array>>
+
+export type CliResult = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+
+export type TestSite = {
+  readonly root: string
+  readonly write: (files: Files) => void
+  readonly remove: (path: string) => void
+  /** Runs `packsite {args} --root {root}`; NO_COLOR is set. */
+  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CliResult
+  /** Builds; fails the test when the build fails. */
+  readonly build: (env?: Readonly<Record<string, string>>) => CliResult
+  /** Text of a file below dist. */
+  readonly read: (path: string) => string
+  readonly json: (path: string) => unknown
+  /** Paths below dist, sorted. */
+  readonly list: () => string[]
+  /** Path below dist -> 'size mtime' of every file, to see what a build wrote. */
+  readonly stamps: () => Map<string, string>
+}
+
+export const TRANSPARENT_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A small valid config; `routes` and `more` are TypeScript source. */
+export function configSource(routes = DEFAULT_ROUTES, more = ''): string {
+  return `import { defineConfig } from 'packsite'
+export default defineConfig({
+  siteUrl: 'https://example.org',
+  identity: { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand', variant: { name: 'New', slug: 'new' } },
+  ${more}
+  routes: [${routes}],
+})
+`
+}
+
+const DEFAULT_ROUTES = `
+    { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', layout: 'no-container' } },
+    { name: 'news', path: '/news', template: 'news' },
+    { name: 'slug', path: '/{slug...}', template: 'article', meta: { disableDefaultMeta: true } },
+`
+
+/** A site with a default config unless the files bring one; removed when the test ends. */
+export function createSite(files: Files = {}): TestSite {
+  const root = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true })
+  })
+  return openSite(root, { 'site.config.ts': configSource(), ...files })
+}
+
+/** A site in a folder that is there already. */
+export function openSite(root: string, files: Files = {}): TestSite {
+  const dist = join(root, 'dist')
+  const write = (more: Files): void => {
+    for (const [path, content] of Object.entries(more)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), content)
+    }
+  }
+  write(files)
+  const run: TestSite['run'] = (args, env = {}) => runCli([...args, '--root', root], env)
+  const list = (): string[] => listBelow(dist)
+  return {
+    root,
+    write,
+    remove: (path) => {
+      rmSync(join(root, path), { recursive: true, force: true })
+    },
+    run,
+    build: (env) => {
+      const result = run(['build'], env)
+      if (result.status !== 0)
+        throw new Error(`The build failed (${String(result.status)}):\n${result.stdout}${result.stderr}`)
+      return result
+    },
+    read: (path) => readFileSync(join(dist, path), 'utf8'),
+    json: (path) => JSON.parse(readFileSync(join(dist, path), 'utf8')) as unknown,
+    list,
+    stamps: () =>
+      new Map(
+        list().map((path) => {
+          const { size, mtimeMs, ino } = statSync(join(dist, path))
+          return [path, `${String(size)} ${String(mtimeMs)} ${String(ino)}`]
+        }),
+      ),
+  }
+}
+
+/** Runs the real command line as a process. */
+export function runCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...args], {
+    encoding: 'utf8',
+    timeout: 120_000,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+  return { status, stdout, stderr }
+}
+
+/** Starts the real command line without waiting for it. */
+export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return spawn(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...args], {
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  })
+}
+
+/** Files below a folder, relative, with forward slashes, sorted by code unit. */
+export function listBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort((a, b) => (a < b ? -1 : 1))
+}

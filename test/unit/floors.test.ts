@@ -1,0 +1,183 @@
+// docs/architecture.md: imports go strictly down, and rooms on one floor never import each other.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, test } from 'vitest'
+import { packageFolder } from '../support/paths'
+
+const generator = join(packageFolder, 'src/generator')
+
+/** Room -> floor. A file of src/generator itself is a room of its own. */
+const FLOORS: Readonly<Record<string, number>> = {
+  'cli.ts': 4,
+  'index.ts': 4,
+  commands: 4,
+  'build.ts': 3,
+  'dev.ts': 3,
+  'prepare.ts': 3,
+  'worker.ts': 3,
+  config: 2,
+  content: 2,
+  routes: 2,
+  assets: 2,
+  render: 2,
+  check: 2,
+  output: 2,
+  server: 2,
+  model: 1,
+  schema: 1,
+  base: 0,
+}
+
+/** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['cli.ts', 'commands'],
+  ['build.ts', 'dev.ts', 'prepare.ts'],
+  ['schema', 'model'],
+]
+
+type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function importsOf(file: string): Import[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: Import[] = []
+  const add = (specifier: ts.Node | undefined, isType: boolean): void => {
+    if (specifier !== undefined && ts.isStringLiteral(specifier)) found.push({ from: file, to: specifier.text, isType })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly === true)
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function roomOf(file: string): string {
+  return relative(generator, file).split(/[\\/]/)[0] ?? ''
+}
+
+function resolveImport({ from, to }: Import): string {
+  const target = resolve(dirname(from), to)
+  return [`${target}.ts`, `${target}.tsx`, join(target, 'index.ts'), target].find((path) => existsSync(path)) ?? target
+}
+
+const all = sourceFiles(generator)
+
+describe('the floors of src/generator', () => {
+  test('every file stands in a room that has a floor', () => {
+    const rooms = [...new Set(all.map(roomOf))].filter(
+      (room) => !Object.hasOwn(FLOORS, room) && room !== 'tsconfig.json',
+    )
+    expect(rooms).toEqual([])
+  })
+
+  test('imports go strictly down, and never between rooms of one floor', () => {
+    const climbing = all.flatMap((file) =>
+      importsOf(file)
+        .filter(({ to }) => to.startsWith('.'))
+        .flatMap((found) => {
+          const [room, other] = [roomOf(file), roomOf(resolveImport(found))]
+          if (room === other || TOGETHER.some((rooms) => rooms.includes(room) && rooms.includes(other))) return []
+          const [floor = -1, otherFloor = 99] = [FLOORS[room], FLOORS[other]]
+          return otherFloor < floor ? [] : [`${relative(generator, file)} imports ${found.to}`]
+        }),
+    )
+    expect(climbing).toEqual([])
+  })
+
+  test('the lowest floor imports node built-ins only', () => {
+    const foreign = all
+      .filter((file) => roomOf(file) === 'base')
+      .flatMap(importsOf)
+      .filter(({ to }) => !to.startsWith('node:') && !to.startsWith('./'))
+    expect(foreign).toEqual([])
+  })
+
+  test('the model holds types only', () => {
+    for (const file of all.filter((path) => roomOf(path) === 'model')) {
+      expect(
+        importsOf(file).every(({ isType }) => isType),
+        file,
+      ).toBe(true)
+      const { outputText } = ts.transpileModule(readFileSync(file, 'utf8'), {
+        compilerOptions: { target: ts.ScriptTarget.ES2022 },
+      })
+      expect(outputText.replace(/\/\/.*|\/\*[\s\S]*?\*\/|export \{\};/g, '').trim(), file).toBe('')
+    }
+  })
+})
+
+describe('the rooms beside it', () => {
+  test('templates import React, themselves, and types of the model', () => {
+    const folder = join(packageFolder, 'src/templates')
+    const foreign = sourceFiles(folder)
+      .flatMap(importsOf)
+      .filter(({ from, to, isType }) => {
+        if (!to.startsWith('.')) return to !== 'react'
+        const target = relative(packageFolder, resolveImport({ from, to, isType }))
+        return !target.startsWith('src/templates') && !(isType && target.startsWith('src/generator/model'))
+      })
+    expect(foreign).toEqual([])
+  })
+
+  test('browser scripts import nothing but themselves', () => {
+    const foreign = sourceFiles(join(packageFolder, 'src/client'))
+      .flatMap(importsOf)
+      .filter(
+        ({ from, to }) =>
+          !to.startsWith('.') || !resolve(dirname(from), to).startsWith(join(packageFolder, 'src/client')),
+      )
+    expect(foreign).toEqual([])
+  })
+
+  test('only content/html.ts and the sanitiser make HTML, and only Prose prints it', () => {
+    const makers = all
+      .filter((file) => /\bas Html\b/.test(readFileSync(file, 'utf8')))
+      .map((file) => relative(generator, file))
+    expect(makers).toEqual(['content/sanitize.ts'])
+    const printers = sourceFiles(join(packageFolder, 'src')).filter((file) =>
+      /dangerouslySetInnerHTML=/.test(readFileSync(file, 'utf8')),
+    )
+    expect(printers.map((file) => relative(packageFolder, file))).toEqual(['src/templates/parts/Prose.tsx'])
+  })
+})
+
+describe('docs/architecture.md', () => {
+  test('names every room and its floor', () => {
+    const text = readFileSync(join(packageFolder, 'docs/architecture.md'), 'utf8')
+    for (const [room, floor] of Object.entries(FLOORS)) {
+      const name = room.endsWith('.ts') ? room : `${room}/`
+      const row = text.split('\n').find((line) => line.startsWith('| ') && line.includes(`\`${name}\``))
+      expect(row, name).toMatch(new RegExp(`^\\| ${String(floor)} +\\|`))
+    }
+  })
+})
+
+describe('docs/errors.md', () => {
+  test('explains every code that the sources can give, and no other', () => {
+    const text = readFileSync(join(packageFolder, 'docs/errors.md'), 'utf8')
+    const explained = [...text.matchAll(/^### ([a-z-]+)$/gm)].map((match) => match[1] ?? '').sort()
+    const sources = all.map((file) => readFileSync(file, 'utf8')).join('\n')
+    const made = sources.matchAll(/(?:createProblem|faulty|complain|refused)\(\s*'([a-z-]+)'|code: '([a-z]+-[a-z-]+)'/g)
+    const codes = new Set([...made].map((match) => match[1] ?? match[2] ?? ''))
+    // Codes that are put together: `unknown-${noun}`, `duplicate-${noun}`, `insecure-${noun}`, `invalid-${noun}`.
+    for (const noun of ['author', 'project', 'category', 'pack', 'texture-pack', 'version', 'tag'])
+      codes.add(`unknown-${noun}`)
+    for (const noun of ['project', 'category']) codes.add(`duplicate-${noun}`)
+    for (const noun of ['link', 'address', 'download']) codes.add(`insecure-${noun}`).add(`invalid-${noun}`)
+    for (const other of ['size', 'sha256', 'packsite-templates']) codes.delete(other)
+    expect([...codes].sort()).toEqual(explained)
+  })
+})

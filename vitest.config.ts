@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['test/{unit,integration,browser}/**/*.test.{ts,tsx}'],
+    globalSetup: ['test/support/global-setup.ts'],
+    reporters: ['default', './test/support/closing-line.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+  },
+})
