@@ -1,7 +1,7 @@
 // The command line: flags in, exit code out. Commands load what they need when they are run.
 
 import { Command, CommanderError, Option } from 'commander'
-import { packageVersion } from './base/package'
+import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
@@ -9,6 +9,7 @@ import type { GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
+  if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
   const program = createProgram()
   try {
     await program.parseAsync([...argv])

@@ -46,6 +46,11 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
   let current: ServedSite | null = null
   let fault = ''
 
+  const watcher = watch(watchedPaths(root), {
+    ignoreInitial: true,
+    ignored: (path) => /[\\/](?:\.packsite|node_modules)(?:[\\/]|$)/.test(path),
+  })
+
   const prepare = async (files: readonly string[]): Promise<void> => {
     const startMs = performance.now()
     try {
@@ -54,6 +59,7 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
       const next = serveSite(prepared)
       const changed = current === null ? [] : changedPages(current, next)
       current = next
+      watcher.add(prepared.configInputs.map((input) => join(root, input)))
       fault = ''
       live.send({ type: 'fine' })
       if (changed.length > 0) live.send({ type: 'changed', urls: changed })
@@ -87,10 +93,6 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
 
   await prepare([])
   const address = await listen(server, { host, port, strictPort })
-  const watcher = watch(watchedPaths(root), {
-    ignoreInitial: true,
-    ignored: (path) => /[\\/](?:\.packsite|node_modules)(?:[\\/]|$)/.test(path),
-  })
   const saved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

@@ -1,8 +1,9 @@
 // Where packsite itself is: its templates and browser scripts are inputs of every build, in a checkout as in an installation.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listFiles } from './fs'
 
 /** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
 export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
@@ -10,6 +11,16 @@ export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
   return version
+}
+
+/** True in a checkout whose lib/ was built before its sources were changed. */
+export function isLibraryStale(): boolean {
+  const built = fileURLToPath(import.meta.url)
+  const sources = join(packageRoot, 'src', 'generator')
+  if (packageRoot.includes('node_modules') || !built.startsWith(join(packageRoot, 'lib')) || !existsSync(sources))
+    return false
+  const builtMs = statSync(built).mtimeMs
+  return listFiles(sources).some(({ mtimeMs }) => mtimeMs > builtMs)
 }
 
 function findPackageRoot(folder: string): string {

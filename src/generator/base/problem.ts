@@ -33,6 +33,5 @@ export type Problem = {
 export type ReportEvent =
   | { readonly type: 'stage'; readonly stage: string; readonly durationMs: number }
   | { readonly type: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
-  | { readonly type: 'note'; readonly message: string }
 
 export type Report = (event: ReportEvent) => void

@@ -63,7 +63,7 @@ export function createTerminal(options: GlobalOptions): Terminal {
       process.stderr.write(
         `${errorColors.dim(`${STAGES[told.stage] ?? told.stage}: ${told.durationMs.toFixed(0)} ms`)}\n`,
       )
-    } else if (told.type === 'note' && !quiet) process.stderr.write(`${told.message}\n`)
+    }
   }
   return {
     json,

@@ -1,7 +1,7 @@
 // site.config.ts -> a module: bundled by esbuild with everything that it imports, written to the work folder, imported.
 // A config that does not compile, throws or never resolves is a problem with its line, not a crash.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
@@ -48,7 +48,7 @@ export async function importConfig(
   const bundled = result.outputFiles[0]?.text ?? ''
   const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
   mkdirSync(options.workDir, { recursive: true })
-  const module = join(options.workDir, `config-${shortHash(bundled)}.mjs`)
+  const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
   writeFileSync(module, bundled)
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
   return { value: await evaluate(module, { root, file, timeoutMs: options.timeoutMs }), code, inputs }
@@ -88,6 +88,7 @@ async function evaluate(module: string, { root, file, timeoutMs }: Evaluation): 
     ])
   } finally {
     clearTimeout(timer)
+    rmSync(module, { force: true })
     process.setSourceMapsEnabled(wasEnabled)
   }
 }

@@ -1,0 +1,139 @@
+// Which pages SPEC's table of routes gives for the reference content, worked out from the content alone.
+
+import { readArticles, readGallery, readMarkdown, readPacks, readYaml, textAt } from './records'
+import type { PostRecord, ProjectRecord } from './records'
+
+export type ExpectedPage = {
+  readonly path: string
+  /** Name of the row of the table; 'pack', 'redirect' and 'error' for what is not in it. */
+  readonly route: string
+  /** The page name of its title; null for '{Brand} Resource Pack'. */
+  readonly name: string | null
+}
+
+export const BRAND = 'Steadfast'
+const NEWS_PAGE = 12
+const ADDONS_PAGE = 60
+const GALLERY_PAGE = 240
+
+const STATIC: readonly (readonly [path: string, route: string, name: string])[] = [
+  ['/', 'Home', 'Home'],
+  ['/about', 'about', 'About'],
+  ['/stats', 'Statistics', 'Statistics'],
+  ['/coffee', 'coffee', 'Coffee'],
+  ['/teapot', 'teapot', 'Teapot'],
+  ['/license', 'license', 'License'],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+  ['/steadfast', 'Steadfast', 'Steadfast'],
+  ['/downloads', 'downloads', 'Downloads'],
+  ['/faq', 'FAQ', 'FAQ'],
+]
+
+export function projects(): ProjectRecord[] {
+  return readYaml('content/site/projects.yaml') as ProjectRecord[]
+}
+
+/** Published posts, newest first. */
+export function publishedPosts(): PostRecord[] {
+  return readArticles('content/news')
+    .filter(({ isPublished }) => isPublished)
+    .sort((a, b) => (textAt(a.data, 'date') < textAt(b.data, 'date') ? 1 : -1))
+}
+
+export function approvedAddons() {
+  return readMarkdown('content/addons').filter(({ data }) => ['', 'approved'].includes(textAt(data, 'approval')))
+}
+
+/** The newest published post of each project that has one. */
+export function latestPosts(): { readonly project: ProjectRecord; readonly post: PostRecord }[] {
+  const posts = publishedPosts()
+  return projects().flatMap((project) => {
+    const post = posts.find(({ data }) => data['project'] === project.slug)
+    return post === undefined ? [] : [{ project, post }]
+  })
+}
+
+/** Every address of the gallery that is a page, and those that lead on. */
+export function galleryPaths(): { readonly pages: string[]; readonly redirects: Map<string, string> } {
+  const { packs, versions, tags, textures } = readGallery()
+  const pages: string[] = []
+  const redirects = new Map<string, string>()
+  for (const edition of ['java', 'bedrock']) {
+    for (const pack of packs.filter(({ editions }) => editions.includes(edition))) {
+      for (const version of ['latest', ...(versions[edition] ?? [])]) {
+        for (const tag of ['all', ...tags]) {
+          const shown = textures.filter(
+            (texture) =>
+              (tag === 'all' || texture.tags.includes(tag)) &&
+              texture.uses.some(
+                (use) =>
+                  use.edition === edition &&
+                  (version === 'latest' || use.paths.some((path) => path.versions.includes(version))),
+              ),
+          )
+          const path = `/gallery/${edition}/${pack.slug}/${version}/${tag}`
+          pages.push(...numbered(path, shown.length, GALLERY_PAGE))
+        }
+        redirects.set(`/gallery/${edition}/${pack.slug}/${version}`, `/gallery/${edition}/${pack.slug}/${version}/all`)
+      }
+      redirects.set(`/gallery/${edition}/${pack.slug}`, `/gallery/${edition}/${pack.slug}/latest/all`)
+    }
+    redirects.set(`/gallery/${edition}`, `/gallery/${edition}/steadfast_32x/latest/all`)
+  }
+  redirects.set('/gallery', '/gallery/java/steadfast_32x/latest/all')
+  return { pages, redirects }
+}
+
+export type ExpectedRedirect = { readonly from: string; readonly to: string }
+
+/** redirects.yaml, former slugs of projects, shorter addresses of the gallery. */
+export function expectedRedirects(): ExpectedRedirect[] {
+  const listed = readYaml('content/site/redirects.yaml') as ExpectedRedirect[]
+  const former = latestPosts().flatMap(({ project }) =>
+    (project.formerSlugs ?? []).map((slug) => ({ from: `/${slug}/latest`, to: `/${project.slug}/latest` })),
+  )
+  return [...listed, ...former, ...[...galleryPaths().redirects].map(([from, to]) => ({ from, to }))]
+}
+
+function numbered(path: string, count: number, size: number): string[] {
+  const pages = Math.max(1, Math.ceil(count / size))
+  return Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}/page/${String(index + 1)}`))
+}
+
+/** Every page that dist has to hold. */
+export function expectedPages(): ExpectedPage[] {
+  const categories = readYaml('content/site/faq-categories.yaml') as { slug: string; name: string }[]
+  const addons = approvedAddons()
+  const posts = publishedPosts()
+  const pages = readArticles('content/pages').filter(({ id }) => !['about', 'license', 'privacy'].includes(id))
+  return [
+    ...STATIC.map(([path, route, name]) => ({ path, route, name })),
+    ...numbered('/news', posts.length, NEWS_PAGE).map((path) => ({ path, route: 'news', name: 'News' })),
+    ...numbered('/addons', addons.length, ADDONS_PAGE).map((path) => ({ path, route: 'Add-ons', name: 'Add-ons' })),
+    ...categories.map(({ slug, name }) => ({ path: `/faq/${slug}`, route: 'faq-category', name })),
+    ...addons.map(({ id, data }) => ({
+      path: `/addons/${textAt(data, 'slug') || id}`,
+      route: 'addons-slug',
+      name: textAt(data, 'title'),
+    })),
+    ...latestPosts().map(({ project, post }) => ({
+      path: `/${project.slug}/latest`,
+      route: 'project-latest',
+      name: textAt(post.data, 'title'),
+    })),
+    // SPEC section 2: without a meta name, the route's name is split and title-cased.
+    ...galleryPaths().pages.map((path) => ({ path, route: 'gallery-slug', name: 'Gallery Slug' })),
+    ...[...pages, ...posts].map(({ path, data, body }) => ({
+      path,
+      route: 'slug',
+      name: textAt(data, 'title') || (/^\s*# (.+)/.exec(body)?.[1] ?? ''),
+    })),
+    ...readPacks().map(({ permalink, title }) => ({
+      path: permalink.replace(/\/$/, ''),
+      route: 'pack',
+      name: title,
+    })),
+    ...expectedRedirects().map(({ from }) => ({ path: from, route: 'redirect', name: null })),
+    { path: '/404.html', route: 'error', name: '404' },
+  ]
+}

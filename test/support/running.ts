@@ -1,0 +1,118 @@
+// The real command line as a running process: its output as it comes, and its end.
+
+import { get, request, type IncomingHttpHeaders } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { startCli } from './site'
+
+export type Running = {
+  readonly pid: number
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
+  /** Exit code, or null after a signal. */
+  readonly ended: Promise<number | null>
+  /** Waits until the text, or a match, stands in stdout or stderr. */
+  readonly says: (text: string | RegExp, timeoutMs?: number) => Promise<RegExpMatchArray>
+}
+
+/** Starts packsite; a process that is still alive when the test ends is killed. */
+export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const child = startCli(args, env)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = new Promise<number | null>((done) =>
+    child.on('close', (code) => {
+      done(code)
+    }),
+  )
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  const says: Running['says'] = async (text, timeoutMs = 15_000) => {
+    const pattern = typeof text === 'string' ? new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text
+    const match = await eventually(() => (stdout + stderr).match(pattern), timeoutMs)
+    if (match === null) throw new Error(`packsite never said ${String(text)}:\n${stdout}${stderr}`)
+    return match
+  }
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill: (signal) => child.kill(signal),
+    ended,
+    says,
+  }
+}
+
+export const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeout(done, delayMs))
+
+/** The first answer that is not null, or null when the time is up. */
+export async function eventually<T>(ask: () => T | null | Promise<T | null>, timeoutMs: number): Promise<T | null> {
+  const endMs = performance.now() + timeoutMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null || performance.now() > endMs) return answer
+    await pause(20)
+  }
+}
+
+export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+
+export type AskOptions = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** One request whose path goes out as it is: nothing is normalised on the way. */
+export function ask(address: string, path: string, { method = 'GET', headers = {} }: AskOptions = {}): Promise<Reply> {
+  const { hostname, port } = new URL(address)
+  return new Promise((done, fail) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      response.on('end', () => {
+        done({ status: response.statusCode ?? 0, headers: response.headers, body })
+      })
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+}
+
+export type LiveMessage = { readonly type: string; readonly urls?: readonly string[]; readonly text?: string }
+
+export type LiveStream = {
+  readonly messages: readonly LiveMessage[]
+  /** Waits for a message that comes after the call and fits; null when none comes in time. */
+  readonly next: (fits: (message: LiveMessage) => boolean, timeoutMs?: number) => Promise<LiveMessage | null>
+}
+
+/** Listens to the live channel of `packsite dev`. */
+export function listenLive(address: string): Promise<LiveStream> {
+  const messages: LiveMessage[] = []
+  return new Promise((done, fail) => {
+    const stream = get(`${address}/__packsite/live`, { agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        const events = text.split('\n\n')
+        text = events.pop() ?? ''
+        for (const event of events) {
+          const data = /^data: (.*)$/m.exec(event)?.[1]
+          if (data !== undefined) messages.push(JSON.parse(data) as LiveMessage)
+        }
+      })
+      response.on('error', () => undefined)
+      done({
+        messages,
+        next: (fits, timeoutMs = 5_000) => {
+          const from = messages.length
+          return eventually(() => messages.slice(from).find(fits) ?? null, timeoutMs)
+        },
+      })
+    })
+    stream.on('error', fail)
+    onTestFinished(() => {
+      stream.destroy()
+    })
+  })
+}

@@ -1,0 +1,69 @@
+// Folders as data: what stands in one, copies that cost nothing, and random numbers that are the same in every run.
+
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { listBelow } from './site'
+
+/** Path -> SHA-256 of every file below a folder; empty when there is none. */
+export function snapshot(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  return Object.fromEntries(listBelow(folder).map((path) => [path, sha256(readFileSync(join(folder, path)))]))
+}
+
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Folders below a folder that hold nothing, relative. */
+export function emptyFolders(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readdirSync(path).length === 0)
+    .map((path) => path.slice(folder.length + 1))
+}
+
+/** Paths whose value differs between two snapshots, sorted; those that only one of them has included. */
+export function differences(before: Record<string, string>, after: Record<string, string>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((path) => before[path] !== after[path])
+    .sort()
+}
+
+/** A copy made of hard links: files of the copy may be replaced or removed, not changed in place. */
+export function linkTree(from: string, to: string): void {
+  for (const path of listBelow(from)) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    linkSync(join(from, path), join(to, path))
+  }
+}
+
+/** A folder that is removed when the test ends; in memory where there is plenty. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(roomiest(), 'packsite-test-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+function roomiest(): string {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 2 ** 31 ? memory : tmpdir()
+}
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
