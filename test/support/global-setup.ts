@@ -9,6 +9,8 @@ import { packageFolder } from './paths'
 import { linkReferenceSite } from './reference'
 
 declare module 'vitest' {
+  // An augmentation has to be an interface.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   export interface ProvidedContext {
     /** Root of a copy of the reference site that was built by the real command line. */
     referenceRoot: string

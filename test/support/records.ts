@@ -10,7 +10,12 @@ import { listBelow } from './site'
 export const REFERENCE_NOW = '2026-11-21T00:00:00Z'
 
 export type FrontMatter = Readonly<Record<string, unknown>>
-export type MarkdownRecord = { readonly file: string; readonly id: string; readonly data: FrontMatter; readonly body: string }
+export type MarkdownRecord = {
+  readonly file: string
+  readonly id: string
+  readonly data: FrontMatter
+  readonly body: string
+}
 
 export type PackRecord = {
   readonly title: string
@@ -53,7 +58,11 @@ export type TextureRecord = {
   readonly animation?: Readonly<Record<string, unknown>>
 }
 
-export type TexturePackRecord = { readonly slug: string; readonly resolution: string; readonly editions: readonly string[] }
+export type TexturePackRecord = {
+  readonly slug: string
+  readonly resolution: string
+  readonly editions: readonly string[]
+}
 
 /** A YAML file of the checkout; its values are text, lists and maps. */
 export function readYaml(path: string): unknown {

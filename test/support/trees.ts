@@ -1,7 +1,7 @@
 // Folders as data: what stands in one, copies that cost nothing, and random numbers that are the same in every run.
 
 import { createHash } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -37,7 +37,11 @@ export function differences(before: Record<string, string>, after: Record<string
 export function linkTree(from: string, to: string): void {
   for (const path of listBelow(from)) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
-    linkSync(join(from, path), join(to, path))
+    try {
+      linkSync(join(from, path), join(to, path))
+    } catch {
+      copyFileSync(join(from, path), join(to, path))
+    }
   }
 }
 

@@ -78,6 +78,7 @@ export function coverageText(table: ReleaseTable | undefined): string {
   const isExperimental = rows.every((row) => row.releases.every(({ channel }) => channel === 'experimental'))
   if (isExperimental) return 'Experimental'
   const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === 'release'))
-  const [first, last] = [stable[0]?.label ?? '', stable.at(-1)?.label ?? '']
+  // The table begins with the newest version; snapshots of a coming one may stand at its end.
+  const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
   return first === last ? first : `${last} to ${first}`
 }

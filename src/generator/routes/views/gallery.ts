@@ -130,9 +130,7 @@ function galleryDraft(
       ],
       current: { edition, pack: pack.slug, version, tag },
       resolution: pack.resolution,
-      total: data.textures.filter(
-        (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
-      ).length,
+      total: page.total,
       missing: tiles.filter(({ present }) => !present).length,
       tiles,
       pagination: page.pagination,

@@ -7,6 +7,8 @@ export type ListPage<T> = {
   readonly items: readonly T[]
   /** '' for the first page, else 'page/{n}'. */
   readonly suffix: string
+  /** Entries of the whole list. */
+  readonly total: number
   readonly pagination: PaginationProps
 }
 
@@ -23,6 +25,7 @@ export function paginate<T>(context: PlanContext, items: readonly T[], { address
     return {
       items: items.slice(index * size, page * size),
       suffix: suffixOf(page),
+      total: items.length,
       pagination: {
         page,
         pages,

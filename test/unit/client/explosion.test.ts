@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { createTimeline, type Frame } from '../../../src/client/lib/explosion'
+
+/** SPEC section 9. */
+const TIMES = {
+  unitMs: 12,
+  flashUnits: 25,
+  flashToggles: 8,
+  explosionFrames: 16,
+  explosionFrameMs: 16,
+  resetUnits: 100,
+}
+const { frameAt, durationMs } = createTimeline(TIMES)
+
+describe('the explosion of the error page', () => {
+  test('the block toggles every 300 ms', () => {
+    const lit = Array.from({ length: 8 }, (_, index) => frameAt(index * 300))
+    expect(lit).toEqual(
+      [false, true, false, true, false, true, false, true].map((value) => ({ part: 'block', lit: value })),
+    )
+    expect(frameAt(299)).toEqual({ part: 'block', lit: false })
+    expect(frameAt(300)).toEqual({ part: 'block', lit: true })
+  })
+
+  test('16 frames of 16 ms follow the eighth toggle, in order', () => {
+    const frames = Array.from({ length: 16 }, (_, index) => frameAt(2400 + index * 16))
+    expect(frames).toEqual(Array.from({ length: 16 }, (_, index): Frame => ({ part: 'explosion', index })))
+    expect(frameAt(2399)).toMatchObject({ part: 'block' })
+  })
+
+  test('the diamond shows for 1200 ms, then everything is back to Idle', () => {
+    expect(frameAt(2656)).toEqual({ part: 'diamond' })
+    expect(frameAt(2656 + 1199)).toEqual({ part: 'diamond' })
+    expect(frameAt(2656 + 1200)).toBeNull()
+    expect(durationMs).toBe(3856)
+  })
+})
