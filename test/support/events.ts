@@ -1,5 +1,8 @@
-// What `packsite --json` prints, as data.
+// What a build tells, as data: the events of `packsite --json`, and the problems of a site that is refused.
 
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { packageFolder } from './paths'
 import type { CliResult, TestSite } from './site'
 
 export type Event = Readonly<Record<string, unknown>> & { readonly v: number; readonly event: string }
@@ -37,6 +40,47 @@ export function refuse(site: TestSite): Refusal {
   const result = site.run(['build', '--json'])
   const problems = parseEvents(result.stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]
   return { status: result.status, problems, result }
+}
+
+/** Exit code that `packsite build` has, its problems, and the stack of a bug. */
+export type Attempt = {
+  readonly status: number
+  readonly problems: readonly PrintedProblem[]
+  readonly detail: string
+}
+
+type Answer = Attempt & { readonly id: number }
+
+let worker: ChildProcess | null = null
+let nextId = 0
+
+function builder(): ChildProcess {
+  if (worker !== null) return worker
+  const started = fork(join(packageFolder, 'test/support/build-worker.js'), { env: { ...process.env, NO_COLOR: '1' } })
+  started.setMaxListeners(0)
+  started.unref()
+  started.channel?.unref()
+  process.once('exit', () => started.kill())
+  worker = started
+  return started
+}
+
+/** As `refuse`, through the public API in one process for all: many sites in little time. */
+export function tryBuild(site: TestSite): Promise<Attempt> {
+  const child = builder()
+  const id = (nextId += 1)
+  child.channel?.ref()
+  return new Promise((done, fail) => {
+    const onMessage = (answer: unknown): void => {
+      if ((answer as Answer).id !== id) return
+      child.off('message', onMessage)
+      child.channel?.unref()
+      done(answer as Answer)
+    }
+    child.on('message', onMessage)
+    child.once('error', fail)
+    child.send({ id, root: site.root })
+  })
 }
 
 /** 'content/news/a.md:3:1' of each place of a problem. */

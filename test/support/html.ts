@@ -61,6 +61,11 @@ export function textOf(node: HtmlNode | HtmlRoot): string {
   return DomUtils.textContent(node).replace(/\s+/g, ' ').trim()
 }
 
+/** The text that stands in an element itself, without that of elements in it. */
+export function ownTextOf(element: HtmlElement): string {
+  return element.children.flatMap((child) => (DomUtils.isText(child) ? [child.data] : [])).join('')
+}
+
 export function attribute(element: HtmlElement, name: string): string {
   return element.attribs[name] ?? ''
 }

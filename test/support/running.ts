@@ -17,6 +17,15 @@ export type Running = {
 
 /** Starts packsite; a process that is still alive when the test ends is killed. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const running = startUnbound(args, env)
+  onTestFinished(() => {
+    running.kill('SIGKILL')
+  })
+  return running
+}
+
+/** Starts packsite; whoever called kills it. */
+export function startUnbound(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const child = startCli(args, env)
   let stdout = ''
   let stderr = ''
@@ -27,9 +36,6 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
       done(code)
     }),
   )
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
   const says: Running['says'] = async (text, timeoutMs = 15_000) => {
     const pattern = typeof text === 'string' ? new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text
     const match = await eventually(() => (stdout + stderr).match(pattern), timeoutMs)

@@ -23,6 +23,12 @@ const ROUTES = `
 
 export const SMALL_FILE = Buffer.from('not really a pack')
 export const SMALL_FILE_PATH = 'packs/Main-32x-Java/java-latest/Main-32x-1.20.zip'
+const ERROR_PICTURES = [
+  'tnt_side',
+  'tnt_side_on',
+  'diamond',
+  ...Array.from({ length: 16 }, (_, index) => `explosion_${String(index)}`),
+]
 const FILES_HOST = 'https://files.example.org'
 
 export type SmallSiteOptions = {
@@ -42,6 +48,7 @@ export function smallSite({ siteUrl = 'https://example.org', more = '' }: SmallS
       paths: [{ path: assets/${name}.png, versions: [1.20, 1.9] }]
 `
   return {
+    ...Object.fromEntries(ERROR_PICTURES.map((name) => [`public/image/404/${name}.png`, TRANSPARENT_PNG])),
     'site.config.ts': configSource(ROUTES, more).replace("siteUrl: 'https://example.org'", `siteUrl: '${siteUrl}'`),
     'public/image/banners/main-32x.png': TRANSPARENT_PNG,
     'public/image/wordmarks/main-32x.png': TRANSPARENT_PNG,
@@ -122,8 +129,10 @@ changelog:
 ---
 Read [more](/more), [the pack](/main32x/), [the file](/${SMALL_FILE_PATH}) or [elsewhere](https://elsewhere.example).
 `,
-    'content/news/second.md': '---\ntitle: Second\ndate: 2026-01-03\nheaderImage: /image/banners/main-32x.png\n---\nText.\n',
-    'content/pages/more.md': '# More\n\n## A heading\n\n[Down](#a-heading) and ![a picture](/image/banners/main-32x.png)\n',
+    'content/news/second.md':
+      '---\ntitle: Second\ndate: 2026-01-03\nheaderImage: /image/banners/main-32x.png\n---\nText.\n',
+    'content/pages/more.md':
+      '# More\n\n## A heading\n\n[Down](#a-heading) and ![a picture](/image/banners/main-32x.png)\n',
     'content/gallery/packs.yaml': '- slug: main_32x\n  name: Main\n  resolution: 32\n  editions: [java]\n',
     'content/gallery/versions.yaml': 'java: [1.20, 1.9]\nbedrock: []\n',
     'content/gallery/tags.yaml': '- slug: block\n  name: Blocks\n',

@@ -49,7 +49,7 @@ function withFolder(url: UrlPath, name: string): OutputPath {
 
 /** One key for addresses that a file system or a host may take for the same: NFC, lower case, no slash at the end. */
 export function collisionKey(path: string): string {
-  return path.normalize('NFC').toLowerCase().replace(/\/$/, '')
+  return path.toLowerCase().normalize('NFC').replace(/\/$/, '')
 }
 
 /** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */

@@ -27,3 +27,11 @@ export function formatSize(sizeBytes: number): string {
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The beginning of a text, at most `length` characters, cut between words. */
+export function excerpt(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`
+}

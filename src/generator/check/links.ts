@@ -2,7 +2,6 @@
 // absolute are refused. Asked before anything is rendered, so that it costs no page.
 
 import { createProblem } from '../base/errors'
-import { collisionKey } from '../base/path'
 import { suggestion } from '../schema/suggest'
 import type { Body, Content, Page, Place, Problem, Site } from '../model'
 
@@ -21,15 +20,20 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
   const urls = pages.map(({ url }) => decodeURI(url))
   // A row or an entry that was refused has its own problem: links to it are not a second one.
   const refused = [...content.invalidUrls, ...site.routes.map(({ path }) => path)]
-  const known = new Set([...urls, ...refused].map(collisionKey))
+  const known = new Set([...urls, ...refused].map(addressKey))
   const problems: Problem[] = []
   for (const { target, place } of [...bodyLinks(content, problems), ...dataLinks(content)]) {
     const path = localPath(target, site)
-    if (path === null || known.has(collisionKey(path)) || files.has(path)) continue
+    if (path === null || known.has(addressKey(path)) || files.has(path)) continue
     const hint = suggestion(path, urls) ?? 'correct the address, or write the page.'
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
   }
   return problems
+}
+
+/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
+function addressKey(path: string): string {
+  return path.normalize('NFC').replace(/\/$/, '')
 }
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */

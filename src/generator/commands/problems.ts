@@ -21,7 +21,7 @@ export function formatProblem(problem: Problem, colors: Colors): string {
   const lines = places.map(
     ({ at, what }) => `   ${colors.cyan(at)}${what === '' ? '' : `${' '.repeat(width - at.length + 5)}${what}`}`,
   )
-  const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${problem.hint}`]
+  const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${visible(problem.hint)}`]
   return [`${colors.red(`error[${problem.code}]`)} ${colors.bold(visible(problem.message))}`, ...lines, ...hint].join(
     '\n',
   )
@@ -29,7 +29,7 @@ export function formatProblem(problem: Problem, colors: Colors): string {
 
 /** 'content/pages/faq.md:3:1' */
 export function placeText({ file, line, column }: Place): string {
-  return line === undefined ? file : `${file}:${String(line)}:${String(column ?? 1)}`
+  return line === undefined ? visible(file) : `${visible(file)}:${String(line)}:${String(column ?? 1)}`
 }
 
 function excerptText(place: Place): string {

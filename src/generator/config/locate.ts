@@ -88,6 +88,8 @@ function skipString(source: string, start: number): number {
 }
 
 function skipSpace(source: string, start: number): number {
-  const match = /^(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/.exec(source.slice(start, start + 2000))
+  const space = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y
+  space.lastIndex = start
+  const match = space.exec(source)
   return start + (match?.[0].length ?? 0)
 }

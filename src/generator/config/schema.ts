@@ -8,7 +8,9 @@ const httpsUrl = z.string().refine((value) => URL.canParse(value) && /^https?:$/
   error: 'it is no https address',
 })
 /** '' stands for this site itself. */
-const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
+const host = z
+  .union([z.literal(''), httpsUrl.refine((value) => value.startsWith('https:'), { error: 'it is not encrypted' })])
+  .transform((value) => value.replace(/\/+$/, ''))
 const milliseconds = z.number().int().min(0)
 
 const routeMeta = z.strictObject({

@@ -17,21 +17,26 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   const fence = FENCE.exec(text)
   if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
   const language = (fence[1] ?? '').trim()
-  const refused = (code: string, message: string, hint: string): MarkdownFile => ({
+  const refused = (code: string, fault: { message: string; hint: string; offset?: number }): MarkdownFile => ({
     data: null,
     body: '',
-    faults: [{ code, message, hint, offset: 0 }],
+    faults: [{ code, offset: 0, ...fault }],
   })
   if (language !== '' && language !== 'yaml') {
     const message = `Front matter may only be YAML, not '${language}'`
-    return refused('front-matter-language', message, "begin the file with '---' alone.")
+    return refused('front-matter-language', { message, hint: "begin the file with '---' alone." })
   }
   if (!/\n---[ \t]*(?:\n|$)/.test(text.slice(3))) {
-    return refused(
-      'front-matter-open',
-      'The front matter does not end',
-      "write '---' on a line of its own after it.",
-    )
+    return refused('front-matter-open', {
+      message: 'The front matter does not end',
+      hint: "write '---' on a line of its own after it.",
+    })
+  }
+  // gray-matter would take it for the end, and the rest of the front matter for body.
+  const fenceLike = text.indexOf('\n---', 3)
+  if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(fenceLike))) {
+    const message = "A line of the front matter begins with '---' and goes on"
+    return refused('front-matter-open', { message, hint: 'indent it, or put the value in quotes.', offset: fenceLike + 1 })
   }
   let faults: readonly YamlFault[] = []
   const file = matter(text, {
@@ -54,5 +59,5 @@ export function parseMarkdownFile(text: string): MarkdownFile {
 /** The front matter alone, its lines where they are in the file. */
 export function frontMatterText(text: string): string {
   const end = text.slice(3).search(/\n---[ \t]*(?:\n|$)/)
-  return FENCE.test(text) && end >= 0 ? `   ${text.slice(3, end + 3).replace(/^yaml/, '    ')}` : ''
+  return FENCE.test(text) && end >= 0 ? `   ${text.slice(3, end + 3).replace(/^[ \t]*yaml/, (word) => ' '.repeat(word.length))}` : ''
 }

@@ -17,6 +17,8 @@ export type HtmlConverter = {
   readonly fromMarkdown: (markdown: string) => Body
   /** Another format's HTML -> sanitised HTML. */
   readonly fromHtml: (html: string) => Body
+  /** Markdown -> plain text: descriptions (SPEC section 2). */
+  readonly toText: (markdown: string) => string
   /** Why a text is not converted, or null. */
   readonly refuse: (markdown: string) => MarkdownFault | null
 }
@@ -47,14 +49,17 @@ export function createHtmlConverter(
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const { maxSizeBytes, maxNesting } = site.markdown
 
-  return {
-    fromMarkdown: (markdown) => {
+  const fromMarkdown = (markdown: string): Body => {
       const known = memo?.get(markdown)
       if (known !== undefined) return known
       const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
       memo?.set(markdown, body)
       return body
-    },
+    }
+
+  return {
+    fromMarkdown,
+    toText: (markdown) => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
     fromHtml: sanitize,
     refuse: (markdown) => {
       if (Buffer.byteLength(markdown) > maxSizeBytes) {
@@ -70,11 +75,16 @@ export function createHtmlConverter(
   }
 }
 
-/** The most quote and list markers that begin one line. */
+/** Characters without which a text is the same before and after. */
+const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
+
+/** How deep the quotes and lists of a line can be: its markers, and two columns of indentation for each list above it. */
 function blockNesting(markdown: string): number {
   let deepest = 0
-  for (const [markers] of markdown.matchAll(/^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm)) {
-    deepest = Math.max(deepest, markers.replace(/\d+/g, '').replace(/\s/g, '').length)
+  for (const [start] of markdown.matchAll(/^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm)) {
+    const indentation = /^[ \t]*/.exec(start)?.[0].replaceAll('\t', '    ').length ?? 0
+    const markers = start.match(/[>*+.)-]/g)?.length ?? 0
+    deepest = Math.max(deepest, markers + Math.floor(indentation / 2))
   }
   return deepest
 }

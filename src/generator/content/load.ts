@@ -58,6 +58,7 @@ export function loadContent(site: Site, { nowMs, includeUnpublished = false, mem
 
   const packs = loadPacks(of('packs'), context)
   const content: Content = {
+    defaultDescription: context.html.toText(site.identity.description),
     packs,
     releases: loadReleases(of('releases'), packs, context),
     news: loadNews(of('news'), context).filter(isShown),

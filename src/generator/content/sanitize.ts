@@ -3,6 +3,7 @@
 
 import sanitizeHtml from 'sanitize-html'
 import { withBase } from '../base/path'
+import { plainText } from './text'
 import type { Body, Html } from '../model'
 
 const TAGS = (
@@ -64,8 +65,8 @@ export function createSanitizer({ base, downloadHost }: SanitizeOptions): Saniti
         collected.links.push(href)
         if (href.startsWith('#')) return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
         if (/^\/(?![/\\])/.test(href)) return { tagName, attribs: { ...rest, href: siteAddress(href) } }
-        if (href.startsWith('https:')) return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
-        return { tagName, attribs: href.startsWith('mailto:') ? { ...rest, href } : rest }
+        if (/^https:/i.test(href)) return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
+        return { tagName, attribs: /^mailto:/i.test(href) ? { ...rest, href } : rest }
       },
       img: (tagName, attribs) => {
         const { src = '' } = attribs
@@ -84,7 +85,7 @@ export function createSanitizer({ base, downloadHost }: SanitizeOptions): Saniti
   return (html) => {
     collected = { links: [], images: [], ids: [] }
     const clean = html === '' ? '' : sanitizeHtml(html, options)
-    return { html: clean as Html, ...collected }
+    return { html: clean as Html, text: plainText(clean as Html), ...collected }
   }
 }
 

@@ -7,6 +7,8 @@ import type { Edition, LayoutName } from './site'
 /** A body or a description after the one door of HTML. */
 export type Body = {
   readonly html: Html
+  /** Its plain text, white space collapsed. */
+  readonly text: string
   /** Addresses of its links and pictures as written, for checking. */
   readonly links: readonly string[]
   readonly images: readonly string[]
@@ -228,6 +230,8 @@ export type SiteData = {
 
 /** Everything of content/, valid and sorted. */
 export type Content = {
+  /** The site's default description, its Markdown stripped. */
+  readonly defaultDescription: string
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]
   /** Newest first. */

@@ -19,6 +19,7 @@ export type Pattern = {
 /** A pattern, or why the text is none. */
 export function parsePattern(source: string): Pattern | { readonly fault: string } {
   if (!source.startsWith('/')) return { fault: "it does not begin with '/'" }
+  if (source.includes('//')) return { fault: 'it has an empty segment' }
   const segments: Segment[] = []
   const names = new Set<string>()
   const parts = source.split('/').filter((part) => part !== '')

@@ -121,6 +121,19 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
     label: `routes[${String(route.index)}] '${route.name}'`,
   }
   const sources = draft.sources ?? [source]
+  const fault = urlPathFault(decodeURI(url))
+  if (fault !== null) {
+    const { file = '', keyPath = [] } = sources[0] ?? {}
+    const message = `${url} cannot be an address: ${fault}`
+    problems.push(
+      createProblem('invalid-permalink', {
+        message,
+        at: { file, keyPath },
+        hint: 'correct the path, the parameter or the name of the file.',
+      }),
+    )
+    return null
+  }
   if (matchPattern(pattern, url) === null && draft.suffix === undefined) {
     const { file = '', keyPath = [] } = sources[0] ?? {}
     const hint = `write it in the form of ${route.path}, or change the path of the row.`
@@ -147,7 +160,7 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
     props: draft.props(),
     meta: createMeta(site, {
       name: isOwn ? (draft.meta?.name ?? null) : routePageName(route),
-      description: (isOwn ? draft.meta?.description : null) ?? site.identity.description,
+      description: (isOwn ? draft.meta?.description : null) ?? planner.content.defaultDescription,
       image: isOwn ? (draft.meta?.image ?? null) : null,
       url,
       noindex,

@@ -2,14 +2,14 @@
 // the browser on first use.
 
 import { href, routeAddress, type PlanContext } from './context'
-import { excerpt, plainText } from './text'
-import type { SearchDocument } from '../model'
+import { excerpt } from '../base/text'
+import type { Body, SearchDocument } from '../model'
 
 const TEXT_LENGTH = 5000
 
 export function searchDocuments(context: PlanContext): SearchDocument[] {
   const { news, pages, packs, addons, faq, gallery } = context.content
-  const text = (html: Parameters<typeof plainText>[0]): string => excerpt(plainText(html), TEXT_LENGTH)
+  const text = (body: Body): string => excerpt(body.text, TEXT_LENGTH)
   const defaults = {
     edition: 'java',
     version: 'latest',
@@ -23,7 +23,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
     ...packs.map((pack) => ({
       kind: 'pack' as const,
       title: pack.title,
-      text: text(pack.description.html),
+      text: text(pack.description),
       href: href(context, pack.url),
     })),
     ...pages
@@ -31,7 +31,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
       .map((page) => ({
         kind: 'page' as const,
         title: page.title,
-        text: text(page.body.html),
+        text: text(page.body),
         href: href(context, page.url),
       })),
     ...news
@@ -39,7 +39,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
       .map((post) => ({
         kind: 'post' as const,
         title: post.title,
-        text: text(post.body.html),
+        text: text(post.body),
         href: href(context, post.url),
       })),
     ...addons.map((addon) => ({
@@ -51,7 +51,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
     ...faq.map((entry) => ({
       kind: 'faq' as const,
       title: entry.question,
-      text: [entry.keywords.join(' '), text(entry.answer.html)].join(' ').trim(),
+      text: [entry.keywords.join(' '), text(entry.answer)].join(' ').trim(),
       href: href(
         context,
         `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,

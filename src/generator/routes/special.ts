@@ -48,7 +48,7 @@ export function errorPage(context: PlanContext): Page {
     }),
     meta: createMeta(site, {
       name: '404',
-      description: site.identity.description,
+      description: context.content.defaultDescription,
       image: null,
       url: '/404.html' as UrlPath,
       noindex: true,

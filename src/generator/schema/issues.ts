@@ -15,7 +15,7 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
   const keyPath = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const name = formatKeyPath(keyPath)
   if (issue.code === 'unrecognized_keys') {
-    const allowed = keysAt(schema, keyPath)
+    const allowed = (issue as { readonly allowed?: readonly string[] }).allowed ?? keysAt(schema, keyPath)
     return issue.keys.map((key) =>
       createProblem('unknown-key', {
         message: `Unknown key '${visible(key)}'${name === '' ? '' : ` in ${name}`}`,
@@ -85,7 +85,7 @@ export function formatKeyPath(keyPath: KeyPath): string {
 }
 
 /** The keys that a schema allows at a path; empty when that is no object with fixed keys. */
-function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
+export function keysAt(schema: z.ZodType, keyPath: KeyPath): string[] {
   let current: unknown = unwrap(schema)
   for (const step of keyPath) {
     const def = definition(current)

@@ -45,10 +45,11 @@ export const flag = (): z.ZodType<boolean, string> =>
 /** A whole number from `min` to `max`. */
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
   scalar((value) => {
+    const bounds = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
     return number >= min && number <= max
       ? { value: number }
-      : faulty('wrong-type', `is no whole number of at least ${String(min)}: '${visible(value)}'`)
+      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`)
   })
 
 const DAY_HINT = 'write a day of the calendar as 2026-11-02.'

@@ -29,7 +29,12 @@ function collectFaults(document: Document): YamlFault[] {
     Alias: (_key, node) => {
       faults.push({ message: `Aliases are not allowed: *${node.source}`, offset: node.range?.[0] ?? 0 })
     },
+    Pair: (_key, { key }) => {
+      if (isMap(key) || isSeq(key)) faults.push({ message: 'A key is a text', offset: key.range?.[0] ?? 0 })
+    },
     Value: (_key, node) => {
+      if (node.tag !== undefined)
+        faults.push({ message: `Tags are not allowed: ${node.tag}`, offset: node.range?.[0] ?? 0 })
       if (node.anchor === undefined) return
       faults.push({ message: `Anchors are not allowed: &${node.anchor}`, offset: node.range?.[0] ?? 0 })
     },

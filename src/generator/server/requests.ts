@@ -36,7 +36,8 @@ export function createRequestListener(
       rules.log(`500 ${request.url ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
       if (!response.headersSent)
         response.writeHead(500, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
-      response.end('The page could not be made; the terminal says why.\n')
+      const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
+      response.end(isBot ? undefined : 'The page could not be made; the terminal says why.\n')
     })
   }
 }

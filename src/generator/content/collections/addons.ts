@@ -34,13 +34,14 @@ export function loadAddons(files: readonly ContentFile[], context: LoadContext):
       },
     })
     if (entry === null) return []
-    const { approval, downloads: groups, headerImage, slug: own, ...data } = entry.data
+    const { approval, description, downloads: groups, headerImage, slug: own, ...data } = entry.data
     return [
       {
         ...data,
         file: file.file,
         id: stem(file.name),
         slug: own ?? stem(file.name),
+        description: context.html.toText(description),
         headerImage: headerImage ?? null,
         downloads: groups ?? [],
         approved: approval === 'approved',

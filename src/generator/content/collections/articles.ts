@@ -91,7 +91,7 @@ function createArticle(file: ContentFile, { data, title, body }: Parsed, context
     date: null,
     project: null,
     layout: null,
-    description: data.description ?? null,
+    description: data.description === undefined ? null : context.html.toText(data.description),
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,

@@ -72,7 +72,10 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
     nav: parse('nav') ?? [],
     footer: parse('footer') ?? [],
     home: { intro: home?.intro ?? '', links: home?.links ?? [], compare: home?.compare ?? null },
-    faqCategories: parse('faq-categories') ?? [],
+    faqCategories: (parse('faq-categories') ?? []).map((category) => ({
+      ...category,
+      description: context.html.toText(category.description),
+    })),
     projects: (parse('projects') ?? []).map((project) => ({
       ...project,
       pack: project.pack ?? null,

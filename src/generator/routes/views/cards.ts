@@ -1,6 +1,6 @@
 // Cards that several pages show: posts, add-ons, packs.
 
-import { plainText, excerpt } from '../text'
+import { excerpt } from '../../base/text'
 import {
   dateProps,
   editionProps,
@@ -17,7 +17,7 @@ const SUMMARY_LENGTH = 200
 
 /** The description, or the beginning of the body. */
 export function summaryOf(article: Pick<Article, 'description' | 'body'>): string {
-  return article.description ?? excerpt(plainText(article.body.html), SUMMARY_LENGTH)
+  return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
 }
 
 export function postCard(context: PlanContext, post: Article): PostCardProps {

@@ -1,7 +1,7 @@
 // The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
 
 import { downloadProps, href, imageProps, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
-import { excerpt, plainText } from '../text'
+import { excerpt } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
 import type { ImageProps, Pack, PackCardProps, Project } from '../../model'
@@ -15,7 +15,7 @@ export const pack: View = (context) =>
     params: {},
     url: entry.url,
     props: () => packProps(context, entry),
-    meta: { name: entry.title, description: excerpt(plainText(entry.description.html), 200), image: entry.banner },
+    meta: { name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner },
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
   }))
 

@@ -1,0 +1,25 @@
+// One running packsite for all tests of a file: it ends with the file, not with the test that was first to need it.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startUnbound, type Running } from './running'
+import { configSource, openSite, type Files, type TestSite } from './site'
+
+const cleanups: (() => void)[] = []
+
+export function createSharedSite(files: Files, args: readonly string[]): { site: TestSite; process: Running } {
+  const root = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  const site = openSite(root, { 'site.config.ts': configSource(), ...files })
+  const process = startUnbound([...args, '--root', root])
+  cleanups.push(() => {
+    process.kill('SIGKILL')
+    rmSync(root, { recursive: true, force: true })
+  })
+  return { site, process }
+}
+
+/** For afterAll. */
+export function endShared(): void {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+}

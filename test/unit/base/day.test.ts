@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { formatDay, parseDay, parseMoment } from '../../../src/generator/base/day'
+import type { Day } from '../../../src/generator/model'
+
+describe('a day', () => {
+  test.each(['2026-11-02', '2024-02-29', '2000-02-29', '1999-12-31', '2026-01-01'])('%s is of the calendar', (text) => {
+    expect(parseDay(text)).toBe(text)
+  })
+
+  test.each([
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+  ])('%s is not of the calendar', (text) => {
+    expect(parseDay(text)).toBeNull()
+  })
+
+  test.each([
+    '',
+    '0000',
+    '2026',
+    '2026-1-2',
+    '2026/01/02',
+    '02-01-2026',
+    ' 2026-01-02',
+    '2026-01-02\n',
+    '+2026-01-02',
+    '2026-01-02T00:00:00Z',
+    '20260102',
+    '٢٠٢٦-٠١-٠٢',
+  ])('%j is not written as a day', (text) => {
+    expect(parseDay(text)).toBeNull()
+  })
+
+  test('is printed with the short English name of its month and no leading zero', () => {
+    expect(formatDay('2026-11-02' as Day)).toBe('2 Nov 2026')
+    expect(formatDay('2010-01-31' as Day)).toBe('31 Jan 2010')
+    expect(formatDay('2024-02-29' as Day)).toBe('29 Feb 2024')
+  })
+})
+
+describe('a moment', () => {
+  test('that is a day begins at midnight UTC', () => {
+    expect(parseMoment('2026-11-02')).toBe(Date.UTC(2026, 10, 2))
+  })
+
+  test('is counted in milliseconds of UTC, with seconds or without', () => {
+    expect(parseMoment('2026-11-02T18:00:00Z')).toBe(Date.UTC(2026, 10, 2, 18))
+    expect(parseMoment('2026-11-02T18:30Z')).toBe(Date.UTC(2026, 10, 2, 18, 30))
+    expect(parseMoment('2024-02-29T23:59:59Z')).toBe(Date.UTC(2024, 1, 29, 23, 59, 59))
+  })
+
+  test.each([
+    '2026-02-30T10:00:00Z',
+    '2026-11-02T24:00:00Z',
+    '2026-11-02T18:60:00Z',
+    '2026-11-02T18:00:60Z',
+    '2026-11-02T18:00:00',
+    '2026-11-02T18:00:00+01:00',
+    '2026-11-02 18:00:00Z',
+    '2026-11-02T18Z',
+    'tomorrow',
+    '',
+  ])('%j is none', (text) => {
+    expect(parseMoment(text)).toBeNull()
+  })
+})

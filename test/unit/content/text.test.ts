@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { excerpt } from '../../../src/generator/base/text'
+import { plainText } from '../../../src/generator/content/text'
+import type { Html } from '../../../src/generator/model'
+
+const plain = (html: string): string => plainText(html as Html)
+
+describe('the plain text of HTML', () => {
+  test('has no tags, and spaces where blocks end', () => {
+    expect(plain('<h2 id="c-a">A</h2><p>One <em>t</em>wo<br />three</p><ul><li>x</li><li>y</li></ul>')).toBe(
+      'A One two three x y',
+    )
+    expect(plain('<table><tr><th>a</th><td>b</td></tr></table>')).toBe('a b')
+  })
+
+  test('has the characters that entities stand for', () => {
+    expect(plain('<p>a &lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; &amp;lt;</p>')).toBe('a <b> & "c" \'d\' &lt;')
+  })
+
+  test('has its white space collapsed', () => {
+    expect(plain('<p>\n a\n\n  b\t</p>\n')).toBe('a b')
+    expect(plain('')).toBe('')
+  })
+
+  test('does not glue what stands in boxes of their own', () => {
+    expect(plain('<details><summary>More</summary>Text</details>')).toBe('More Text')
+    expect(plain('<figure>A<figcaption>B</figcaption></figure>')).toBe('A B')
+    expect(plain('<table><caption>A</caption><tr><td>B</td></tr></table>')).toBe('A B')
+  })
+})
+
+describe('an excerpt', () => {
+  test('of a short text is the text', () => {
+    expect(excerpt('one two', 7)).toBe('one two')
+    expect(excerpt('', 10)).toBe('')
+  })
+
+  test('ends between words, without their punctuation, and is not longer than asked', () => {
+    expect(excerpt('one two three four', 12)).toBe('one two…')
+    expect(excerpt('one two, three four', 11)).toBe('one two…')
+    expect(excerpt('one two. three', 10)).toBe('one two…')
+  })
+
+  test('of one long word is cut inside it', () => {
+    expect(excerpt('abcdefghij', 5)).toBe('abcd…')
+  })
+
+  test('never has half of a character', () => {
+    expect(excerpt('😀'.repeat(10), 6)).not.toMatch(/\p{Surrogate}/u)
+  })
+})

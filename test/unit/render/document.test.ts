@@ -1,0 +1,98 @@
+import { createElement, type ReactNode } from 'react'
+import { describe, expect, test } from 'vitest'
+import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
+import { createFrame } from '../../../src/generator/routes/frame'
+import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
+import type { Frame, Hash, Payload } from '../../../src/generator/model'
+
+const frame: Frame = createFrame({
+  site: sampleSite({ siteUrl: 'https://example.org/b' }),
+  content: sampleContent({
+    data: {
+      nav: [
+        { text: 'News', to: '/news' },
+        { text: 'Code', to: 'https://c.example' },
+      ],
+    },
+  }),
+  publicFiles: new Map([['/favicon.png', publicFile()]]),
+  app: 'abc' as Hash,
+  stylesheet: '/b/assets/site.css',
+  scripts: { gallery: '/b/assets/gallery.js' },
+  live: false,
+})
+
+const set: TemplateSet = {
+  templates: { article: ({ text }: { text: string }) => createElement('p', null, text) },
+  MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
+    createElement('div', { className: layout }, children),
+  Document: ({ page, main }) =>
+    createElement(
+      'html',
+      null,
+      createElement('head', null, createElement('title', null, page.meta.title)),
+      createElement('body', null, createElement('main', { dangerouslySetInnerHTML: { __html: main } }), 'end'),
+    ),
+}
+const render = createPageRenderer(set)
+const payloadOf = (text: string | null): Payload => JSON.parse(text ?? 'null') as Payload
+
+describe('a page', () => {
+  test('is a document whose main is that of its template and layout', () => {
+    const { html } = render(samplePage('/a', { props: { text: 'Hello' } }), frame)
+    expect(html).toBe(
+      '<!doctype html><html><head><title>/a</title></head><body><main><div class="default"><p>Hello</p></div></main>end</body></html>',
+    )
+  })
+
+  test('has a payload with the same main', () => {
+    const page = samplePage('/a', { props: { text: '$& <b>' }, scripts: ['gallery', 'unknown'] })
+    const { html, payload } = render(page, frame)
+    expect(payloadOf(payload)).toEqual({
+      app: 'abc',
+      url: '/a',
+      title: '/a',
+      meta: page.meta,
+      layout: 'default',
+      main: '<div class="default"><p>$&amp; &lt;b&gt;</p></div>',
+      scripts: ['/b/assets/gallery.js'],
+    })
+    expect(html).toContain(payloadOf(payload).main)
+  })
+
+  test('may speak of the mark that stands for its main', () => {
+    const { html } = render(samplePage('/a', { props: { text: '%%MAIN%%</main>' } }), frame)
+    expect(html).toContain('<p>%%MAIN%%&lt;/main&gt;</p>')
+    const titled = samplePage('/a', { props: { text: 'x' } })
+    expect(render({ ...titled, meta: { ...titled.meta, title: '%%MAIN%%' } }, frame).html).toContain(
+      '<title>%%MAIN%%</title></head><body><main><div class="default"><p>x</p></div></main>end',
+    )
+  })
+
+  test('without a payload has none', () => {
+    expect(render(samplePage('/a', { payload: null, props: { text: '' } }), frame).payload).toBeNull()
+  })
+
+  test.each(['nothing', 'constructor', 'toString'])('of the unknown template %s is not rendered', (template) => {
+    expect(() => render(samplePage('/a', { template }), frame)).toThrow(new RangeError(`Unknown template: ${template}`))
+  })
+
+  test('is the same each time', () => {
+    const page = samplePage('/a', { props: { text: 'x' } })
+    expect(render(page, frame)).toEqual(render(page, frame))
+  })
+})
+
+test('the frame has addresses with base, the icons that there are, and both feeds', () => {
+  expect(frame).toMatchObject({
+    base: '/b/',
+    brand: 'Brand',
+    homeHref: '/b/',
+    nav: [
+      { text: 'News', href: '/b/news' },
+      { text: 'Code', href: 'https://c.example' },
+    ],
+    icons: [{ rel: 'icon', href: '/b/favicon.png', sizes: '4x2' }],
+    feeds: [{ href: '/b/feed.xml' }, { href: '/b/feed.json' }],
+  })
+})

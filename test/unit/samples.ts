@@ -1,0 +1,252 @@
+// Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
+
+import { parseConfig, resolveSite } from '../../src/generator/config/load'
+import { plainText } from '../../src/generator/content/text'
+import { parseYaml } from '../../src/generator/schema/yaml'
+import type {
+  Addon,
+  Article,
+  Body,
+  Content,
+  Day,
+  FilePath,
+  Hash,
+  Html,
+  OutputPath,
+  Pack,
+  Page,
+  Project,
+  PublicFile,
+  Release,
+  Route,
+  SiteData,
+  Site,
+  UrlPath,
+} from '../../src/generator/model'
+
+export const CONFIG_FILE = 'site.config.ts' as FilePath
+
+const IDENTITY = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand', variant: { name: 'New', slug: 'new' } }
+
+/** A config as a maintainer writes it; fields of `more` replace whole fields. */
+export function configInput(more: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    siteUrl: 'https://example.org',
+    identity: IDENTITY,
+    routes: [{ name: 'Home', path: '/', template: 'home', meta: { name: 'Home' } }],
+    ...more,
+  }
+}
+
+/** The site of a valid config in the folder /site. */
+export function sampleSite(more: Readonly<Record<string, unknown>> = {}): Site {
+  const { config, problems } = parseConfig(configInput(more), CONFIG_FILE)
+  if (config === null) throw new Error(problems.map(({ message }) => message).join('\n'))
+  return resolveSite(config, { root: '/site', file: CONFIG_FILE, code: 'code' }).site
+}
+
+/** A row as a config gives it. */
+export function row(path: string, template: string, more: Readonly<Record<string, unknown>> = {}) {
+  return { name: path, path, template, ...more }
+}
+
+/** The data of a YAML text; fails when it has faults. */
+export function yaml(text: string): unknown {
+  const { value, faults } = parseYaml(text)
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('\n'))
+  return value
+}
+
+export const body = (html = '', more: Partial<Body> = {}): Body => ({
+  html: html as Html,
+  text: plainText(html as Html),
+  links: [],
+  images: [],
+  ids: [],
+  ...more,
+})
+
+export function sampleContent(
+  more: Partial<Omit<Content, 'data'>> & { readonly data?: Partial<SiteData> } = {},
+): Content {
+  const { data, ...rest } = more
+  return {
+    packs: [],
+    releases: [],
+    news: [],
+    pages: [],
+    faq: [],
+    addons: [],
+    authors: new Map(),
+    gallery: { packs: [], versions: { java: [], bedrock: [] }, tags: [], textures: [], images: new Map() },
+    invalidUrls: new Set(),
+    defaultDescription: 'Providing a higher-resolution Game experience since 2010.',
+    data: {
+      files: {},
+      nav: [],
+      footer: [],
+      home: { intro: '', links: [], compare: null },
+      faqCategories: [],
+      projects: [],
+      stats: [],
+      redirects: [],
+      ...data,
+    },
+    ...rest,
+  }
+}
+
+export function sampleArticle(id: string, more: Partial<Article> = {}): Article {
+  return {
+    collection: 'pages',
+    file: `content/pages/${id}.md` as FilePath,
+    id,
+    title: id,
+    url: `/${id}` as UrlPath,
+    date: null,
+    description: null,
+    project: null,
+    headerImage: null,
+    layout: null,
+    state: 'published',
+    discontinued: false,
+    notices: [],
+    downloads: [],
+    changelog: [],
+    body: body(),
+    ...more,
+  }
+}
+
+export function samplePost(id: string, date: string, more: Partial<Article> = {}): Article {
+  return sampleArticle(id, {
+    collection: 'news',
+    file: `content/news/${id}.md` as FilePath,
+    url: `/news/${id}` as UrlPath,
+    date: date as Day,
+    ...more,
+  })
+}
+
+export function samplePack(id: string, more: Partial<Pack> = {}): Pack {
+  return {
+    file: `content/packs/${id}.yaml` as FilePath,
+    id,
+    title: id,
+    url: `/${id}/` as UrlPath,
+    banner: `/image/banners/${id}.png`,
+    wordmark: `/image/wordmarks/${id}.png`,
+    description: body(),
+    buttons: [],
+    downloads: [],
+    ...more,
+  }
+}
+
+export function sampleRelease(more: Partial<Release> = {}): Release {
+  return {
+    channel: 'release',
+    variant: null,
+    version: null,
+    name: null,
+    date: null,
+    sizeBytes: null,
+    sha256: null,
+    href: null,
+    mirrors: [],
+    ...more,
+  }
+}
+
+export function sampleProject(slug: string, more: Partial<Project> = {}): Project {
+  return {
+    slug,
+    name: slug,
+    pack: null,
+    line: null,
+    resolution: null,
+    variant: null,
+    texturePack: null,
+    status: 'active',
+    summary: '',
+    formerSlugs: [],
+    notices: [],
+    ...more,
+  }
+}
+
+export function sampleAddon(slug: string, more: Partial<Addon> = {}): Addon {
+  return {
+    file: `content/addons/${slug}.md` as FilePath,
+    id: slug,
+    slug,
+    title: slug,
+    description: `About ${slug}`,
+    authors: [],
+    packs: [],
+    editions: ['java'],
+    resolutions: [32],
+    optifine: false,
+    headerImage: null,
+    images: [],
+    downloads: [],
+    updated: '2026-01-02' as Day,
+    approved: true,
+    body: body(),
+    ...more,
+  }
+}
+
+export function sampleRoute(
+  more: Partial<Omit<Route, 'meta'>> & { readonly meta?: Partial<Route['meta']> } = {},
+): Route {
+  const { meta, ...rest } = more
+  return {
+    index: 0,
+    name: 'home',
+    path: '/',
+    template: 'home',
+    entry: null,
+    pageSize: null,
+    params: null,
+    ...rest,
+    meta: { name: null, layout: 'default', middleware: [], disableDefaultMeta: false, ...meta },
+  }
+}
+
+export function samplePage(url: string, more: Partial<Page> = {}): Page {
+  const folder = url.replace(/^\/|\/$/g, '')
+  const place = folder === '' ? '' : `${folder}/`
+  const address = `https://example.org${url}`
+  return {
+    url: url as UrlPath,
+    output: `${place}index.html` as OutputPath,
+    payload: `${place}_payload.json` as OutputPath,
+    template: 'article',
+    layout: 'default',
+    props: { title: url },
+    meta: {
+      title: url,
+      description: `About ${url}`,
+      ogTitle: url,
+      ogDescription: '',
+      ogImage: '',
+      ogUrl: address,
+      twitterTitle: url,
+      twitterDescription: '',
+      twitterImage: '',
+      canonical: address,
+      robots: 'index, follow',
+    },
+    status: 200,
+    redirect: null,
+    scripts: [],
+    sources: [{ file: `content/pages/${folder}.md`, keyPath: ['permalink'] }],
+    changed: null,
+    ...more,
+  }
+}
+
+export function publicFile(more: Partial<PublicFile> = {}): PublicFile {
+  return { hash: 'a'.repeat(64) as Hash, sizeBytes: 10, width: 4, height: 2, ...more }
+}

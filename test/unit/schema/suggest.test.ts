@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { nearest, suggestion } from '../../../src/generator/schema/suggest'
+
+test('the nearest word is one that is a slip away, whatever its case', () => {
+  expect(nearest('tittle', ['date', 'title'])).toBe('title')
+  expect(nearest('Title', ['title'])).toBe('title')
+  expect(nearest('permalnk', ['permalink', 'project'])).toBe('permalink')
+})
+
+test('a word that is like none has no nearest', () => {
+  expect(nearest('zebra', ['title', 'date'])).toBeNull()
+  expect(nearest('abc', [])).toBeNull()
+})
+
+test('of words that are equally near the first is taken', () => {
+  expect(nearest('bar', ['bat', 'baz'])).toBe('bat')
+})
+
+test('a suggestion names the nearest word, else the whole list while it is short', () => {
+  expect(suggestion('tittle', ['title', 'date'])).toBe("did you mean 'title'?")
+  expect(suggestion('zebra', ['title', 'date'])).toBe('use one of: title, date.')
+  expect(suggestion('zebra', [])).toBeUndefined()
+  expect(
+    suggestion(
+      'zebra',
+      Array.from({ length: 13 }, (_, index) => `number-${String(index)}`),
+    ),
+  ).toBeUndefined()
+})
