@@ -10,3 +10,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 module.enableCompileCache?.()
 const { run } = await import('../lib/cli.js')
 await run(process.argv)
+// A config may have left a timer or a connection behind; the command has ended all the same.
+for (const stream of [process.stdout, process.stderr]) await new Promise((done) => stream.write('', done))
+process.exit()

@@ -2,12 +2,14 @@
 // A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
 import { resolve, join } from 'node:path'
+import { SiteError, createProblem } from './base/errors'
+import { placeProblem } from './output/guard'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { keepHistory } from './output/previous'
 import { recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
-import { createStopwatch, prepareSite, workDir, type PreparedSite } from './prepare'
+import { createStopwatch, openSite, prepareSite, workDir, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
 import type { Hash, Report } from './model'
 
@@ -36,29 +38,21 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { report = () => undefined, env = process.env } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
-  const prepared = await prepareSite({ root, nowMs: clock.nowMs, report })
-  options.signal?.throwIfAborted()
-  const { outDir } = prepared.site
-  const release = takeLock(outDir)
+  const loaded = await openSite(root, report)
+  const { outDir } = loaded.site
+  // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
+  const release = placeProblem(loaded.site) === null ? takeLock(outDir) : null
   try {
-    recover(outDir)
+    if (release !== null) recover(outDir)
+    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report })
+    options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json') })
-    const published = await fillAndPublish(prepared, stage, {
-      ...clock,
-      report,
-      signal: options.signal ?? null,
-      previous: options.previous ?? null,
-    })
-    return {
-      ...published,
-      id: prepared.id,
-      app: prepared.app,
-      outDir,
-      pages: prepared.pages.length,
-      files: stage.files.size,
-    }
+    const { signal = null, previous = null } = options
+    const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
+    const { id, app, pages } = prepared
+    return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
   } finally {
-    release()
+    release?.()
   }
 }
 
@@ -101,10 +95,13 @@ type Clock = {
   readonly fixed: boolean
 }
 
-/** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. */
+/** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
 export function readClock(env: Readonly<Record<string, string | undefined>>): Clock {
-  const epoch = env['SOURCE_DATE_EPOCH']
-  return epoch !== undefined && /^\d{1,11}$/.test(epoch)
-    ? { nowMs: Number(epoch) * 1000, fixed: true }
-    : { nowMs: Date.now(), fixed: false }
+  const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
+  if (epoch === '') return { nowMs: Date.now(), fixed: false }
+  if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }
+  const message = `SOURCE_DATE_EPOCH is no number of seconds since 1970: '${epoch}'`
+  throw new SiteError([
+    createProblem('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' }),
+  ])
 }

@@ -1,6 +1,6 @@
 // The command line: flags in, exit code out. Commands load what they need when they are run.
 
-import { Command, CommanderError, Option } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
@@ -10,6 +10,8 @@ import type { GlobalOptions } from './commands/options'
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
   if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
+  ignoreClosedPipe(process.stdout)
+  ignoreClosedPipe(process.stderr)
   const program = createProgram()
   try {
     await program.parseAsync([...argv])
@@ -20,6 +22,13 @@ export async function run(argv: readonly string[]): Promise<void> {
     }
     process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()))
   }
+}
+
+/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. */
+function ignoreClosedPipe(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
 }
 
 function createProgram(): Command {
@@ -60,7 +69,6 @@ function createProgram(): Command {
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65535)
-    throw new CommanderError(EXIT.usage, 'packsite.port', `error: '${text}' is no port`)
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError(`'${text}' is no port.`)
   return port
 }

@@ -9,7 +9,7 @@ import { SiteError } from './base/errors'
 import { sha256 } from './base/hash'
 import { packageRoot } from './base/package'
 import { readClock } from './build'
-import { prepareSite, type PreparedSite } from './prepare'
+import { openSite, prepareSite, type PreparedSite } from './prepare'
 import { LIVE_PATH, createLiveChannel } from './server/live'
 import { createRequestListener, type Answer } from './server/requests'
 import { contentType } from './server/types'
@@ -55,7 +55,8 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
     const startMs = performance.now()
     try {
       const { nowMs } = readClock(process.env)
-      const prepared = await prepareSite({ root, nowMs, report: () => undefined, live: true, memos })
+      const report = (): void => undefined
+      const prepared = await prepareSite(await openSite(root, report), { nowMs, report, live: true, memos })
       const next = serveSite(prepared)
       const changed = current === null ? [] : changedPages(current, next)
       current = next
@@ -79,6 +80,7 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
     hosts: ['localhost', '127.0.0.1', '[::1]', host],
     bots: () => current?.bots ?? [],
     log: on.log,
+    live: { path: LIVE_PATH, connect: live.connect },
     answer: (path) =>
       current?.answer(path) ?? {
         status: 500,
@@ -86,13 +88,13 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
         body: fault,
       },
   })
-  const server = createServer((request, response) => {
-    if (request.url === LIVE_PATH && request.method === 'GET') live.connect(request, response)
-    else listener(request, response)
-  })
+  const server = createServer(listener)
 
   await prepare([])
-  const address = await listen(server, { host, port, strictPort })
+  const address = await listen(server, { host, port, strictPort }).catch(async (error: unknown) => {
+    await watcher.close()
+    throw error
+  })
   const saved = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -225,7 +227,12 @@ function tryListen(server: Server, host: string, port: number): Promise<boolean>
   return new Promise((done, fail) => {
     const onError = (error: NodeJS.ErrnoException): void => {
       if (error.code === 'EADDRINUSE') done(true)
-      else fail(error)
+      else {
+        const message = `packsite can't listen at ${host}, port ${port}: ${error.message}`
+        fail(
+          new SiteError([{ code: 'listen-failed', message, places: [], hint: 'name another with --host and --port.' }]),
+        )
+      }
     }
     server.once('error', onError)
     server.listen(port, host, () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { bundleAssets } from './assets/bundle'
 import { loadPublic } from './assets/public'
 import { SiteError } from './base/errors'
-import { canonicalJson } from './base/hash'
+import { canonicalJson, sha256 } from './base/hash'
 import { checkDownloadFiles, checkPictures } from './check/files'
 import { checkLinks } from './check/links'
-import { loadSite, locateConfigProblems } from './config/load'
+import { loadSite, locateConfigProblems, type LoadedSite } from './config/load'
 import { loadContent } from './content/load'
 import { locateProblems } from './content/locate'
 import { fileClaims, findCollisions, pageClaims } from './output/collisions'
@@ -20,7 +20,7 @@ import { loadRenderer } from './render/bundle'
 import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
-import type { Frame, Hash, OutputFile, Page, Renderer, Report, Site } from './model'
+import type { Frame, Hash, OutputFile, Page, PublicFile, Renderer, Report, Site } from './model'
 
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
@@ -37,7 +37,6 @@ export type PreparedSite = {
 }
 
 export type PrepareOptions = {
-  readonly root: string
   /** Milliseconds since 1970. */
   readonly nowMs: number
   readonly report: Report
@@ -52,16 +51,34 @@ export function workDir(root: string): string {
   return join(root, '.packsite')
 }
 
-/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
-export async function prepareSite({ root, nowMs, report, live = false, memos }: PrepareOptions): Promise<PreparedSite> {
+/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
+export async function openSite(root: string, report: Report): Promise<LoadedSite> {
   const timed = createStopwatch(report)
-  const { site, problems, inputs } = await loadSite(root, { workDir: workDir(root) })
+  const loaded = await loadSite(root, { workDir: workDir(root) })
   timed('config')
-  const memo = memos === undefined ? {} : { memo: memoOf(memos, site) }
-  const { content, problems: contentProblems, hashes } = loadContent(site, { nowMs, includeUnpublished: live, ...memo })
-  timed('content')
+  return loaded
+}
+
+/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
+export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): Promise<PreparedSite> {
+  const { nowMs, report, live = false, memos } = options
+  const { site, problems, inputs } = loaded
+  const { root } = site
+  const timed = createStopwatch(report)
   const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
   timed('public')
+  const pictures = pictureSizes(publicFiles)
+  const {
+    content,
+    problems: contentProblems,
+    hashes,
+  } = loadContent(site, {
+    nowMs,
+    includeUnpublished: live,
+    pictureSize: (address) => pictures.get(address) ?? null,
+    ...(memos === undefined ? {} : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, [...pictures]])) }),
+  })
+  timed('content')
   const [assets, { renderer, hash: rendererHash }] = await Promise.all([
     bundleAssets(site, { live }),
     loadRenderer(site, { workDir: workDir(root) }),
@@ -112,8 +129,19 @@ export async function prepareSite({ root, nowMs, report, live = false, memos }: 
   }
 }
 
-function memoOf(memos: Map<string, HtmlMemo>, { base, downloads, markdown }: Site): HtmlMemo {
-  const key = canonicalJson({ base, downloads, markdown })
+type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>
+
+function pictureSizes(files: ReadonlyMap<string, PublicFile>): PictureSizes {
+  return new Map(
+    [...files].flatMap(([address, { width, height }]) =>
+      width === null || height === null ? [] : [[address, { width, height }] as const],
+    ),
+  )
+}
+
+/** The memo for a configuration of the converter. */
+function memoOf(memos: Map<string, HtmlMemo>, configuration: string): HtmlMemo {
+  const key = sha256(configuration)
   const memo = memos.get(key) ?? new Map<string, never>()
   memos.set(key, memo)
   return memo

@@ -55,12 +55,16 @@ export function startUnbound(args: readonly string[], env: Readonly<Record<strin
 export const pause = (delayMs: number): Promise<void> => new Promise((done) => setTimeout(done, delayMs))
 
 /** The first answer that is not null, or null when the time is up. */
-export async function eventually<T>(ask: () => T | null | Promise<T | null>, timeoutMs: number): Promise<T | null> {
+export async function eventually<T>(
+  ask: () => T | null | Promise<T | null>,
+  timeoutMs: number,
+  stepMs = 20,
+): Promise<T | null> {
   const endMs = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (answer !== null || performance.now() > endMs) return answer
-    await pause(20)
+    await pause(stepMs)
   }
 }
 

@@ -48,7 +48,9 @@ export default defineConfig({
 const DEFAULT_ROUTES = `
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', layout: 'no-container' } },
     { name: 'news', path: '/news', template: 'news' },
+    { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: { disableDefaultMeta: true } },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: { disableDefaultMeta: true } },
+    { name: 'pack', path: '/{pack}/', template: 'pack', meta: { disableDefaultMeta: true } },
 `
 
 /** A site with a default config unless the files bring one; removed when the test ends. */

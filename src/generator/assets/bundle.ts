@@ -51,7 +51,7 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
       path: `assets/${basename(file.path)}` as OutputPath,
       kind: 'asset',
       content: { bytes: file.contents },
-      origin: `assets/${basename(file.path)}`,
+      origin: `packsite's own assets/${basename(file.path)}`,
     }))
     .sort((a, b) => compareText(a.path, b.path))
   return { outputs, ...findEntries(result.metafile, publicPath) }

@@ -52,6 +52,12 @@ export function collisionKey(path: string): string {
   return path.toLowerCase().normalize('NFC').replace(/\/$/, '')
 }
 
+/** An address with every character that a header may not have encoded; what is encoded already stays as it is. */
+export function toAscii(address: string): string {
+  // Through UTF-8, where half a surrogate pair becomes a replacement character instead of an error.
+  return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
+}
+
 /** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */
 export function withBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')

@@ -15,17 +15,32 @@ export type LinkInput = {
 
 type Link = { readonly target: string; readonly place: Place }
 
+const MAX_HINTS = 100
+
 /** A problem for every link that leads nowhere. */
 export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
   const urls = pages.map(({ url }) => decodeURI(url))
   // A row or an entry that was refused has its own problem: links to it are not a second one.
   const refused = [...content.invalidUrls, ...site.routes.map(({ path }) => path)]
   const known = new Set([...urls, ...refused].map(addressKey))
+  const ids = headingIds(content)
+  const hints = new Map<string, string>()
+  const hintFor = (path: string): string => {
+    // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
+    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls) : undefined)
+    hints.set(path, hint ?? 'correct the address, or write the page.')
+    return hints.get(path) ?? ''
+  }
   const problems: Problem[] = []
   for (const { target, place } of [...bodyLinks(content, problems), ...dataLinks(content)]) {
     const path = localPath(target, site)
-    if (path === null || known.has(addressKey(path)) || files.has(path)) continue
-    const hint = suggestion(path, urls) ?? 'correct the address, or write the page.'
+    if (path === null) continue
+    if (known.has(addressKey(path)) || files.has(path)) {
+      const fault = anchorFault(target, ids.get(addressKey(path)) ?? [])
+      if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
+      continue
+    }
+    const hint = hintFor(path)
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
   }
   return problems
@@ -65,6 +80,24 @@ function bodyLinks(content: Content, problems: Problem[]): Link[] {
       return fault === null && target.startsWith('#') ? [] : fault === null ? [{ target, place }] : []
     }),
   )
+}
+
+/** Address -> ids that the content of its page has. */
+function headingIds({ news, pages, packs }: Content): ReadonlyMap<string, readonly string[]> {
+  return new Map([
+    ...[...news, ...pages].map(({ url, body }) => [addressKey(decodeURI(url)), body.ids] as const),
+    ...packs.map(({ url, description }) => [addressKey(decodeURI(url)), description.ids] as const),
+  ])
+}
+
+/** A link from another page names a heading as the browser's address bar shows it. Other ids are the templates' own. */
+function anchorFault(target: string, ids: readonly string[]): { message: string; hint: string } | null {
+  const id = decodeFragment(/#(.*)$/s.exec(target)?.[1] ?? '')
+  if (id === '' || ids.includes(id)) return null
+  if (ids.includes(`c-${id}`))
+    return { message: `The heading of #${id} is called #c-${id} from other pages`, hint: `write #c-${id}.` }
+  const isHeading = id.startsWith('c-')
+  return isHeading ? { message: `There is no heading for #${id}`, hint: 'correct the fragment, or remove it.' } : null
 }
 
 type LinkFault = { readonly code: string; readonly message: string; readonly hint: string }

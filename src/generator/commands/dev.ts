@@ -34,7 +34,7 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
           terminal.line(`${plural(pages, 'page')}${why}, in ${durationMs.toFixed(0)} ms`)
         },
         failed: (error) => {
-          reportFailure(error, terminal)
+          reportFailure(error, terminal, 'the last good site stays')
           return failureText(error)
         },
         log: (message) => {
@@ -50,6 +50,6 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
     await server.close()
     return EXIT.interrupted
   } catch (error) {
-    return reportFailure(error, terminal)
+    return reportFailure(error, terminal, 'nothing is served')
   }
 }

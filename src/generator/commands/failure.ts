@@ -15,14 +15,14 @@ export function failureText(error: unknown): string {
 }
 
 /** Prints a failure and answers the exit code. */
-export function reportFailure(error: unknown, terminal: Terminal): number {
+export function reportFailure(error: unknown, terminal: Terminal, outcome = 'nothing was written'): number {
   terminal.endProgress()
   if (error instanceof SiteError) {
     for (const problem of error.problems) {
       terminal.event({ event: 'problem', ...problem })
       if (!terminal.json) terminal.error(`${formatProblem(problem, terminal.errorColors)}\n`)
     }
-    const summary = `${plural(error.problems.length, 'problem')}; nothing was written.`
+    const summary = `${plural(error.problems.length, 'problem')}; ${outcome}.`
     terminal.event({ event: 'failed', problems: error.problems.length })
     if (!terminal.json) terminal.error(summary)
     return EXIT.site

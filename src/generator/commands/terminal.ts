@@ -38,9 +38,9 @@ const STAGES: Readonly<Record<string, string>> = {
 export function createTerminal(options: GlobalOptions): Terminal {
   const json = options.json === true
   const quiet = options.quiet === true
-  const wantsColor = options.color && (process.env['NO_COLOR'] ?? '') === ''
-  const hasBar =
-    !json && !quiet && process.stderr.isTTY && process.env['CI'] === undefined && process.env['TERM'] !== 'dumb'
+  const isDumb = process.env['TERM'] === 'dumb'
+  const wantsColor = options.color && !isDumb && (process.env['NO_COLOR'] ?? '') === ''
+  const hasBar = !json && !quiet && process.stderr.isTTY && process.env['CI'] === undefined && !isDumb
   let barIsShown = false
 
   const endProgress = (): void => {

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
+import { guardWriting } from '../base/faults'
 import { shortHash } from '../base/hash'
 import type { BuildFailure, Plugin } from 'esbuild'
 import type { Place } from '../base/problem'
@@ -47,9 +48,11 @@ export async function importConfig(
   })
   const bundled = result.outputFiles[0]?.text ?? ''
   const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-  mkdirSync(options.workDir, { recursive: true })
   const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
-  writeFileSync(module, bundled)
+  guardWriting(module, () => {
+    mkdirSync(options.workDir, { recursive: true })
+    writeFileSync(module, bundled)
+  })
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
   return { value: await evaluate(module, { root, file, timeoutMs: options.timeoutMs }), code, inputs }
 }

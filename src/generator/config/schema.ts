@@ -4,13 +4,23 @@ import { z } from 'zod'
 import type { Middleware } from '../model'
 
 const text = z.string().min(1)
-const httpsUrl = z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+/** An address without user, query and fragment. Only a site on this machine may do without encryption. */
+const webUrl = z.string().refine(
+  (value) => {
+    if (!URL.canParse(value)) return false
+    const { protocol, hostname, username, search, hash } = new URL(value)
+    const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
+    return (
+      (protocol === 'https:' || (protocol === 'http:' && isLocal)) && username === '' && search === '' && hash === ''
+    )
+  },
+  { error: 'it is no https address without query and fragment' },
+)
+const httpsUrl = z.string().refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
   error: 'it is no https address',
 })
 /** '' stands for this site itself. */
-const host = z
-  .union([z.literal(''), httpsUrl.refine((value) => value.startsWith('https:'), { error: 'it is not encrypted' })])
-  .transform((value) => value.replace(/\/+$/, ''))
+const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
 const milliseconds = z.number().int().min(0)
 
 const routeMeta = z.strictObject({
@@ -82,7 +92,7 @@ const client = z.strictObject({
 })
 
 export const configSchema = z.strictObject({
-  siteUrl: httpsUrl,
+  siteUrl: webUrl,
   base: z
     .string()
     .regex(/^\/(?:[\w.~-]+\/)*$/)

@@ -17,22 +17,34 @@ export type LoadContext = {
   readonly problems: Problem[]
   /** Addresses that refused entries would have had. */
   readonly invalidUrls: Set<string>
+  /** Files that were refused: what they would have named is not missed elsewhere. */
+  readonly refused: Set<string>
   /** File -> hash of its bytes, for the build id. */
   readonly hashes: Map<string, Hash>
 }
 
-function read(file: ContentFile, context: LoadContext): string {
-  const { text, hash } = readContent(file)
-  context.hashes.set(file.file, hash)
-  return text
+/** The text of a file; null, with a problem, when it cannot be read. */
+function read(file: ContentFile, context: LoadContext): string | null {
+  const content = readContent(file)
+  if ('fault' in content) {
+    const hint = 'save it as UTF-8 text that packsite may read.'
+    context.problems.push(createProblem('unreadable-file', { message: `The file cannot be read: ${content.fault}`, at: { file: file.file }, hint }))
+    context.refused.add(file.file)
+    return null
+  }
+  context.hashes.set(file.file, content.hash)
+  return content.text
 }
 
 /** A YAML or JSON file through its schema; null when it has problems. */
 export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: LoadContext): T | null {
   const text = read(file, context)
+  if (text === null) return null
   const parsed = parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
-  return parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.value, context })
+  const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.value, context })
+  if (data === null) context.refused.add(file.file)
+  return data
 }
 
 export type MarkdownEntry<T> = { readonly data: T; readonly body: string }
@@ -50,6 +62,7 @@ export function parseEntryFile<T>(
   { context, onRefused }: EntryOptions,
 ): MarkdownEntry<T> | null {
   const text = read(file, context)
+  if (text === null) return null
   const parsed = parseMarkdownFile(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
@@ -58,6 +71,7 @@ export function parseEntryFile<T>(
   }
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
   if (data !== null && refusal === null) return { data, body: parsed.body }
+  context.refused.add(file.file)
   onRefused?.(parsed.data)
   return null
 }

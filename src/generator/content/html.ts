@@ -6,7 +6,7 @@ import { toString } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
-import { createSanitizer } from './sanitize'
+import { createSanitizer, type PictureSize } from './sanitize'
 import type { Nodes, Root } from 'mdast'
 import type { Body, Site } from '../model'
 
@@ -41,12 +41,14 @@ function headingIds() {
 /** Markdown -> its HTML, for a process that converts the same texts again: dev. Belongs to one configuration. */
 export type HtmlMemo = Map<string, Body>
 
+export type ConverterOptions = { readonly pictureSize?: PictureSize; readonly memo?: HtmlMemo | undefined }
+
 export function createHtmlConverter(
   site: Pick<Site, 'base' | 'downloads' | 'markdown'>,
-  memo?: HtmlMemo,
+  { pictureSize = () => null, memo }: ConverterOptions = {},
 ): HtmlConverter {
   const processor = remark().use(remarkGfm).use(headingIds).use(remarkHtml, { sanitize: false }).freeze()
-  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
   const { maxSizeBytes, maxNesting } = site.markdown
 
   const fromMarkdown = (markdown: string): Body => {

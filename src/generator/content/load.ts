@@ -13,7 +13,8 @@ import { listContent, type ContentFile } from './read'
 import { checkReferences } from './references'
 import { sha256 } from '../base/hash'
 import { readFileSync } from 'node:fs'
-import type { LoadContext } from './context'
+import { stem, type LoadContext } from './context'
+import type { PictureSize } from './sanitize'
 import type { Content, Hash, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
@@ -28,6 +29,8 @@ export type LoadOptions = {
   readonly nowMs: number
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished?: boolean
+  /** Pictures of public/, for the width and height of those in bodies. */
+  readonly pictureSize?: PictureSize
   readonly memo?: HtmlMemo
 }
 
@@ -43,12 +46,13 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-export function loadContent(site: Site, { nowMs, includeUnpublished = false, memo }: LoadOptions): LoadedContent {
+export function loadContent(site: Site, { nowMs, includeUnpublished = false, ...converter }: LoadOptions): LoadedContent {
   const context: LoadContext = {
-    html: createHtmlConverter(site, memo),
+    html: createHtmlConverter(site, converter),
     nowMs,
     problems: [],
     invalidUrls: new Set(),
+    refused: new Set(),
     hashes: new Map(),
   }
   const files = groupFiles(listContent(site.root), context)
@@ -73,13 +77,14 @@ export function loadContent(site: Site, { nowMs, includeUnpublished = false, mem
   for (const file of of('gallery').filter(({ name }) => name.endsWith('.png'))) {
     context.hashes.set(file.file, sha256(readFileSync(file.absolute)))
   }
-  checkReferences(content, site, context.problems)
+  checkReferences(content, { site, problems: context.problems, refused: context.refused })
   return { content, problems: context.problems, hashes: context.hashes }
 }
 
 /** Files by collection; one that belongs to none is a problem, not a silence. */
 function groupFiles(files: readonly ContentFile[], context: LoadContext): Map<string, ContentFile[]> {
   const groups = new Map<string, ContentFile[]>()
+  const stems = new Map<string, ContentFile>()
   for (const file of files) {
     if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
     const extensions = Object.hasOwn(EXTENSIONS, file.collection) ? EXTENSIONS[file.collection] : undefined
@@ -95,11 +100,28 @@ function groupFiles(files: readonly ContentFile[], context: LoadContext): Map<st
     } else if (!extensions.some((extension) => file.name.endsWith(extension))) {
       const hint = `this collection takes ${extensions.join(', ')}.`
       context.problems.push(createProblem('unknown-file', { message: `A file of this kind is not read`, at: { file: file.file }, hint }))
+    } else if (isUnknownGalleryFile(file)) {
+      const message = 'content/gallery has no file of this name'
+      const hint = 'it takes packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.'
+      context.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint }))
     } else {
+      const key = `${file.collection}/${stem(file.name)}`
+      const twin = stems.get(key)
+      stems.set(key, file)
+      if (twin !== undefined) {
+        const message = 'Two files stand for the same entry'
+        context.problems.push(createProblem('duplicate-file', { message, at: [{ file: file.file }, { file: twin.file }], hint: 'remove one of them.' }))
+      }
       const group = groups.get(file.collection)
       if (group === undefined) groups.set(file.collection, [file])
       else group.push(file)
     }
   }
   return groups
+}
+
+function isUnknownGalleryFile({ collection, name }: ContentFile): boolean {
+  if (collection !== 'gallery') return false
+  if (name.endsWith('.png')) return !/^images\/[^/]+\/(?:[^/]+\/)?(?:0|[1-9]\d*)\.png$/.test(name)
+  return !/^(?:packs|versions|tags|textures\/.+)\.(?:yaml|json)$/.test(name)
 }

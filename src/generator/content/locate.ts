@@ -2,38 +2,69 @@
 
 import { join } from 'node:path'
 import { readTextIfExists } from '../base/fs'
-import { createYamlLocator } from '../schema/yaml'
+import { createYamlLocator, type YamlLocator } from '../schema/yaml'
 import { frontMatterText } from './front-matter'
 import { normalizeText } from './read'
 import type { Place, Problem } from '../model'
 
-/** The problems with line, column and excerpt wherever they can be found. */
+/** The problems with line, column and excerpt wherever they can be found. Each file is read and parsed once. */
 export function locateProblems(problems: readonly Problem[], root: string): Problem[] {
-  return problems.map((problem) => ({ ...problem, places: problem.places.map((place) => locate(place, root)) }))
-}
-
-function locate(place: Place, root: string): Place {
-  if (
-    !place.file.startsWith('content/') ||
-    place.excerpt !== undefined ||
-    (place.line === undefined && place.keyPath === undefined && place.find === undefined)
-  )
-    return place
-  const text = readTextIfExists(join(root, place.file))
-  if (text === null) return place
-  const source = normalizeText(text)
-  const { line, column } = position(place, source)
-  return { ...place, line, column, excerpt: source.split('\n')[line - 1] ?? '' }
-}
-
-function position(place: Place, source: string): { line: number; column: number } {
-  if (place.line !== undefined) return { line: place.line, column: place.column ?? 1 }
-  if (place.find !== undefined) {
-    const offset = source.indexOf(place.find)
-    if (offset >= 0) return offsetPosition(source, offset)
+  const sources = new Map<string, LocatedSource | null>()
+  const sourceOf = (file: string): LocatedSource | null => {
+    const known = sources.get(file)
+    if (known !== undefined) return known
+    const text = readTextIfExists(join(root, file))
+    const source = text === null ? null : createSource(file, normalizeText(text))
+    sources.set(file, source)
+    return source
   }
-  const isMarkdown = place.file.endsWith('.md')
-  return createYamlLocator(isMarkdown ? frontMatterText(source) : source)(place.keyPath ?? [], place.atKey === true)
+  const locate = (place: Place): Place => {
+    const isOpen = place.line !== undefined || place.keyPath !== undefined || place.find !== undefined
+    if (!place.file.startsWith('content/') || place.excerpt !== undefined || !isOpen) return place
+    const source = sourceOf(place.file)
+    if (source === null) return place
+    const { line, column } = source.position(place)
+    return { ...place, line, column, excerpt: source.lines[line - 1] ?? '' }
+  }
+  return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
+}
+
+type LocatedSource = {
+  readonly lines: readonly string[]
+  readonly position: (place: Place) => { line: number; column: number }
+}
+
+function createSource(file: string, text: string): LocatedSource {
+  const frontMatter = file.endsWith('.md') ? frontMatterText(text) : text
+  let locator: YamlLocator | undefined
+  return {
+    lines: text.split('\n'),
+    position: ({ line, column, find, keyPath = [], atKey = false }) => {
+      if (line !== undefined) return { line, column: column ?? 1 }
+      const offset = find === undefined ? -1 : findAddress(text, find, frontMatter === text ? 0 : frontMatter.length)
+      if (offset >= 0) return offsetPosition(text, offset)
+      locator ??= createYamlLocator(frontMatter)
+      return locator(keyPath, atKey)
+    },
+  }
+}
+
+/** Where an address stands in a body: whole, not as the beginning of a longer one; as written or as Markdown encodes it. */
+function findAddress(text: string, address: string, from: number): number {
+  for (const form of new Set([address, safeDecode(address)])) {
+    for (let at = text.indexOf(form, from); form !== '' && at >= 0; at = text.indexOf(form, at + 1)) {
+      if (!/^[\w/%-]/.test(text.slice(at + form.length))) return at
+    }
+  }
+  return -1
+}
+
+function safeDecode(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
 }
 
 /** Line and column (1-based) of an offset in UTF-16 units. */

@@ -1,8 +1,9 @@
 // Reads the files of content/: one pass over the disk, each file's text once, and what the build id is made of.
 
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, type ListedFile } from '../base/fs'
+import { errorCode, listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import type { FilePath, Hash } from '../model'
 
@@ -35,7 +36,15 @@ export function normalizeText(text: string): string {
 
 export type ReadText = { readonly text: string; readonly hash: Hash }
 
-export function readContent(file: ContentFile): ReadText {
-  const bytes = readFileSync(file.absolute)
-  return { text: normalizeText(bytes.toString('utf8')), hash: sha256(bytes) }
+/** A file's text and hash, or why it has none. */
+export function readContent(file: ContentFile): ReadText | { readonly fault: string } {
+  try {
+    const bytes = readFileSync(file.absolute)
+    const text = isUtf8(bytes) ? normalizeText(bytes.toString('utf8')) : null
+    return text === null ? { fault: 'it is not UTF-8' } : { text, hash: sha256(bytes) }
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === '') throw error
+    return { fault: code === 'EACCES' || code === 'EPERM' ? 'there is no permission' : code }
+  }
 }

@@ -2,19 +2,35 @@
 
 import { createProblem } from '../base/errors'
 import { suggestion } from '../schema/suggest'
+import { stem } from './context'
 import type { Content, DownloadGroup, FilePath, KeyPath, Place, Problem, Site } from '../model'
 
-/** Adds a problem for every name that leads nowhere. */
-export function checkReferences(content: Content, site: Site, problems: Problem[]): void {
-  const { data, gallery } = content
-  const projects = vocabulary('project', data.projects.map(({ slug }) => slug))
-  const packs = vocabulary('pack', content.packs.map(({ id }) => id))
-  const texturePacks = vocabulary('texture pack', gallery.packs.map(({ slug }) => slug))
-  const authors = vocabulary('author', content.authors.keys())
-  const categories = vocabulary('category', data.faqCategories.map(({ slug }) => slug))
+export type ReferenceOptions = {
+  readonly site: Site
+  readonly problems: Problem[]
+  /** Files that were refused: what they would have named is not missed here. */
+  readonly refused: ReadonlySet<string>
+}
 
-  const expect = (word: string | null, { noun, known }: Vocabulary, at: Place): void => {
-    if (word === null || known.has(word)) return
+/** Adds a problem for every name that leads nowhere. */
+export function checkReferences(content: Content, { site, problems, refused }: ReferenceOptions): void {
+  const { data, gallery } = content
+  const isRefused = (prefix: string): boolean => [...refused].some((file) => file.startsWith(prefix))
+  const refusedIds = (collection: string): string[] =>
+    [...refused].flatMap((file) => (file.startsWith(`content/${collection}/`) ? [stem(file.slice(file.lastIndexOf('/') + 1))] : []))
+  const listOf = (noun: string, file: string, words: Iterable<string>): Vocabulary => ({
+    noun,
+    known: new Set(words),
+    isIncomplete: isRefused(file),
+  })
+  const projects = listOf('project', 'content/site/projects.', data.projects.map(({ slug }) => slug))
+  const categories = listOf('category', 'content/site/faq-categories.', data.faqCategories.map(({ slug }) => slug))
+  const texturePacks = listOf('texture pack', 'content/gallery/packs.', gallery.packs.map(({ slug }) => slug))
+  const packs = listOf('pack', '\0', [...content.packs.map(({ id }) => id), ...refusedIds('packs')])
+  const authors = listOf('author', '\0', [...content.authors.keys(), ...refusedIds('authors')])
+
+  const expect = (word: string | null, { noun, known, isIncomplete }: Vocabulary, at: Place): void => {
+    if (word === null || isIncomplete || known.has(word)) return
     const message = `There is no ${noun} '${word}'`
     problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: suggestion(word, known) }))
   }
@@ -52,14 +68,10 @@ export function checkReferences(content: Content, site: Site, problems: Problem[
     ...duplicates('project', projectsFile, data.projects),
     ...duplicates('category', categoriesFile, data.faqCategories),
   )
-  checkDownloads(content, site, problems)
+  checkDownloads(content, { site, problems, refusedFolders: refusedFolders(refused) })
 }
 
-type Vocabulary = { readonly noun: string; readonly known: ReadonlySet<string> }
-
-function vocabulary(noun: string, words: Iterable<string>): Vocabulary {
-  return { noun, known: new Set(words) }
-}
+type Vocabulary = { readonly noun: string; readonly known: ReadonlySet<string>; readonly isIncomplete: boolean }
 
 function duplicates(noun: string, file: string, entries: readonly { readonly slug: string }[]): Problem[] {
   const slugs = entries.map(({ slug }) => slug)
@@ -72,14 +84,25 @@ function duplicates(noun: string, file: string, entries: readonly { readonly slu
   })
 }
 
+type DownloadOptions = { readonly site: Site; readonly problems: Problem[]; readonly refusedFolders: readonly string[] }
+
+/** How the folders of refused files would begin: 'content/releases/stone/java.yaml' -> 'stone-java'. */
+function refusedFolders(refused: ReadonlySet<string>): string[] {
+  return [...refused].flatMap((file) => {
+    const match = /^content\/(?:packs|releases)\/([^/.]+)(?:\/([^/.]+))?/.exec(file)
+    return match === null ? [] : [[match[1], match[2]].filter((part) => part !== undefined).join('-')]
+  })
+}
+
 /** First-party files need a release that tells their size and hash; other hosts must be allowed. */
-function checkDownloads(content: Content, site: Site, problems: Problem[]): void {
+function checkDownloads(content: Content, { site, problems, refusedFolders: unknown }: DownloadOptions): void {
   const released = new Set(
     content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases.map(({ href }) => href ?? ''))),
   )
   const check = (href: string, place: Place): void => {
     if (href.startsWith('/packs/')) {
-      if (released.has(href)) return
+      const folder = href.slice('/packs/'.length).toLowerCase()
+      if (released.has(href) || unknown.some((id) => folder.startsWith(id))) return
       const hint = 'add it to content/releases, or correct the address.'
       problems.push(createProblem('download-without-release', { message: `No release has the address ${href}`, at: place, hint }))
     } else if (!isAllowed(href, site)) {

@@ -14,10 +14,14 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
+export type PictureSize = (address: string) => { readonly width: number; readonly height: number } | null
+
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
   readonly downloadHost: string
+  /** Pixels of a picture of the site by its address; null when there is none. */
+  readonly pictureSize: PictureSize
 }
 
 /** Sanitises HTML. Empty input gives an empty string. */
@@ -25,7 +29,7 @@ export type Sanitizer = (html: string) => Body
 
 type Collected = { readonly links: string[]; readonly images: string[]; readonly ids: string[] }
 
-export function createSanitizer({ base, downloadHost }: SanitizeOptions): Sanitizer {
+export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOptions): Sanitizer {
   let collected: Collected = { links: [], images: [], ids: [] }
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
@@ -70,9 +74,9 @@ export function createSanitizer({ base, downloadHost }: SanitizeOptions): Saniti
       },
       img: (tagName, attribs) => {
         const { src = '' } = attribs
-        collected.images.push(src)
+        if (src !== '') collected.images.push(src)
         const own = /^\/(?![/\\])/.test(src) ? withBase(base, src) : ''
-        return { tagName, attribs: { alt: '', ...attribs, src: own, loading: 'lazy' } }
+        return { tagName, attribs: { alt: '', ...attribs, ...sizeAttributes(pictureSize(src)), src: own, loading: 'lazy' } }
       },
       input: (_tagName, attribs) =>
         attribs['type'] === 'checkbox'
@@ -87,6 +91,10 @@ export function createSanitizer({ base, downloadHost }: SanitizeOptions): Saniti
     const clean = html === '' ? '' : sanitizeHtml(html, options)
     return { html: clean as Html, text: plainText(clean as Html), ...collected }
   }
+}
+
+function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {
+  return size === null ? {} : { width: String(size.width), height: String(size.height) }
 }
 
 function prefixedId(id: string): string {

@@ -300,11 +300,17 @@ export type StatsProps = {
 export type CoffeeProps = { brand: string; text: string; links: { text: string; href: string; note: string }[] }
 export type TeapotProps = { coffeeHref: string }
 
-export type NotFoundProps = {
-  homeHref: string
+/** SPEC section 7: what the error page loads. */
+export type ErrorAnimationProps = {
   block: { unlit: ImageProps; lit: ImageProps }
   explosion: ImageProps[]
   diamond: ImageProps & { fallback: string }
+}
+
+export type NotFoundProps = {
+  homeHref: string
+  /** Null where the site has not all of its pictures. */
+  animation: ErrorAnimationProps | null
   links: LinkProps[]
 }
 

@@ -34,7 +34,7 @@ export function extraFiles(input: ExtrasInput): OutputFile[] {
   return texts.map(([path, text]) => ({
     path: path as OutputPath,
     kind: 'extra',
-    origin: path,
+    origin: `packsite's own ${path}`,
     content: { bytes: Buffer.from(text) },
   }))
 }
@@ -148,7 +148,15 @@ function checksums(content: Content): string {
   for (const { href, sha256 } of content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases))) {
     if (href === null || sha256 === null) continue
     const path = href.startsWith('/') ? href : new URL(href).pathname
-    lines.add(`${sha256}  ${decodeURI(path).slice(1)}\n`)
+    lines.add(`${sha256}  ${decodePath(path).slice(1)}\n`)
   }
   return [...lines].join('')
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }

@@ -12,8 +12,15 @@ const INPUTS = ['content', 'public', 'templates', 'src', 'art', 'node_modules', 
 /** The file that tells a folder of packsite's from any other. */
 export const MANIFEST_PATH = 'builds/manifest.json'
 
+type Place = Pick<Site, 'root' | 'outDir' | 'configFile'>
+
 /** Why outDir may not be written to, or null. */
-export function outDirProblem(site: Pick<Site, 'root' | 'outDir' | 'configFile'>): Problem | null {
+export function outDirProblem(site: Place): Problem | null {
+  return placeProblem(site) ?? foreignProblem(site)
+}
+
+/** Why the place of outDir is wrong, whatever it holds; null when it is right. */
+export function placeProblem(site: Place): Problem | null {
   const outDir = realPath(site.outDir)
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
@@ -28,13 +35,17 @@ export function outDirProblem(site: Pick<Site, 'root' | 'outDir' | 'configFile'>
   }
   if (!existsSync(outDir)) return null
   if (!statSync(outDir).isDirectory()) return refuse('outDir is a file', hint)
-  if (readdirSync(outDir).length > 0 && !existsSync(join(outDir, MANIFEST_PATH))) {
-    return refuse(
-      `${shown(site.root, outDir)} holds files that packsite did not write`,
-      'empty it yourself, or choose another folder.',
-    )
-  }
   return null
+}
+
+/** A folder that holds something and no manifest of packsite's is not packsite's. */
+function foreignProblem({ root, outDir, configFile }: Place): Problem | null {
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, MANIFEST_PATH))) return null
+  return createProblem('out-dir', {
+    message: `${shown(root, realPath(outDir))} holds files that packsite did not write`,
+    at: { file: configFile, keyPath: ['outDir'] },
+    hint: 'empty it yourself, or choose another folder.',
+  })
 }
 
 function shown(root: string, folder: string): string {

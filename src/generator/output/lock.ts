@@ -1,8 +1,9 @@
 // One build at a time for one outDir. The lock is a file with the pid of its holder; one whose holder is gone is taken over.
 
-import { linkSync, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { guardWriting } from '../base/faults'
 import { errorCode, readTextIfExists } from '../base/fs'
 
 /** Where stage, journal and lock of an outDir are: beside it, so that renaming stays on one file system. */
@@ -15,8 +16,11 @@ export function takeLock(outDir: string): () => void {
   const folder = workFolder(outDir)
   const lock = join(folder, 'lock')
   const own = join(folder, `lock.${String(process.pid)}`)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(own, String(process.pid))
+  guardWriting(own, () => {
+    mkdirSync(folder, { recursive: true })
+    removeLeftovers(folder)
+    writeFileSync(own, String(process.pid))
+  })
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -40,9 +44,17 @@ export function takeLock(outDir: string): () => void {
   }
 }
 
+/** Removes what processes that are gone had prepared to take the lock. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^lock\.(?:stale\.)?(\d+)$/.exec(name)?.[1] ?? 'NaN')
+    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(folder, name), { force: true })
+  }
+}
+
 function takeOver(lock: string): void {
   const holder = Number(readTextIfExists(lock) ?? 'NaN')
-  if (Number.isInteger(holder) && isAlive(holder)) {
+  if (Number.isInteger(holder) && holder > 0 && isAlive(holder)) {
     const hint = `wait for it to end. If process ${String(holder)} is no packsite, delete ${lock}.`
     throw new SiteError([
       createProblem('build-running', {

@@ -90,7 +90,7 @@ export function readHistory(folder: string): History {
 }
 
 function isAssetPath(path: unknown): boolean {
-  return typeof path === 'string' && /^assets\/[\w.-]+$/.test(path)
+  return typeof path === 'string' && /^assets\/(?!\.+$)[\w.-]+$/.test(path)
 }
 
 /** The newest set first; an equal set only changes its build's name. */

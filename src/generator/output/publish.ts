@@ -2,8 +2,9 @@
 // is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
 // old site is untouched; once it stands, the new site will come.
 
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { guardWriting } from '../base/faults'
 import { errorCode, isMissing, readTextIfExists } from '../base/fs'
 import { workFolder } from './lock'
 
@@ -18,7 +19,9 @@ export type Journal = {
 export function recover(outDir: string): boolean {
   const folder = workFolder(outDir)
   const isJournaled = readTextIfExists(join(folder, 'journal.json')) !== null
-  if (isJournaled) applyJournal(outDir)
+  guardWriting(outDir, () => {
+    if (isJournaled) applyJournal(outDir)
+  })
   rmSync(join(folder, 'stage'), { recursive: true, force: true })
   rmSync(join(folder, 'journal.json.new'), { force: true })
   return isJournaled
@@ -28,7 +31,7 @@ export function recover(outDir: string): boolean {
 export function applyJournal(outDir: string): void {
   const folder = workFolder(outDir)
   const file = join(folder, 'journal.json')
-  const { moves, deletes } = JSON.parse(readTextIfExists(file) ?? '{"moves":[],"deletes":[]}') as Journal
+  const { moves, deletes } = readJournal(file)
   // A dead file may stand where a folder is needed now, and the other way round.
   const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
   const targets = new Set(moves.map(([, path]) => path))
@@ -42,6 +45,7 @@ export function applyJournal(outDir: string): void {
     const parent = dirname(target)
     if (!made.has(parent)) mkdirSync(parent, { recursive: true })
     made.add(parent)
+    removeEmptyFolders(target)
     moveIfStaged(join(folder, 'stage', name), target)
   }
   deleteFiles(outDir, deletes)
@@ -49,16 +53,60 @@ export function applyJournal(outDir: string): void {
   rmSync(join(folder, 'stage'), { recursive: true, force: true })
 }
 
+/** The journal, without paths that lead out of outDir; an unreadable one says nothing. */
+function readJournal(file: string): Pick<Journal, 'moves' | 'deletes'> {
+  try {
+    const { moves, deletes } = JSON.parse(readTextIfExists(file) ?? '{}') as Partial<Journal>
+    return {
+      moves: (moves ?? []).filter(([name, path]) => /^\d+$/.test(name) && isOutputPath(path)),
+      deletes: (deletes ?? []).filter(isOutputPath),
+    }
+  } catch {
+    return { moves: [], deletes: [] }
+  }
+}
+
+/** Paths that come from a file: none may lead out of outDir. */
+export function isOutputPath(path: unknown): path is string {
+  if (typeof path !== 'string' || path.startsWith('/') || path.includes('\\')) return false
+  return !path.split('/').some((part) => part === '..' || part === '.' || part === '')
+}
+
 function moveIfStaged(source: string, target: string): void {
   try {
     renameSync(source, target)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    if (errorCode(error) === 'EXDEV') copyAcross(source, target)
+    else if (!isMissing(error)) throw error
+  }
+}
+
+/** Where outDir is a file system of its own: copied beside its place first, so that it still appears whole. */
+function copyAcross(source: string, target: string): void {
+  copyFileSync(source, `${target}.packsite-new`)
+  renameSync(`${target}.packsite-new`, target)
+  rmSync(source, { force: true })
+}
+
+/** Removes a folder that holds nothing but folders; anything else stays. */
+function removeEmptyFolders(path: string): void {
+  if (!isFolder(path)) return
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) removeEmptyFolders(join(path, entry.name))
+  }
+  removeIfEmpty(path)
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory()
+  } catch {
+    return false
   }
 }
 
 /** 'a/b/c.html' -> 'a', 'a/b' */
-function ancestors(path: string): string[] {
+export function ancestors(path: string): string[] {
   const parts = path.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }

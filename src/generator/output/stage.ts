@@ -6,20 +6,25 @@ import {
   copyFileSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { guardWriting } from '../base/faults'
 import { errorCode, isMissing, readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { collisionKey } from '../base/path'
 import { compareText } from '../base/text'
-import { applyJournal, type Journal } from './publish'
-import { readManifest } from './manifest'
+import { ancestors, applyJournal, isOutputPath, type Journal } from './publish'
+import { readHistory, readManifest } from './manifest'
 import { workFolder } from './lock'
 import { SiteError, createProblem } from '../base/errors'
 import type { Hash, OutputFile, OutputKind, OutputPath } from '../model'
@@ -74,14 +79,40 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     else copyFileSync(file.content.source, join(folder, name))
   }
 
+  const kept = new Set(readHistory(outDir).flatMap(({ assets }) => assets))
+  const ownKeys = new Set([...Object.keys(previous), ...kept].map(collisionKey))
+  const isOwnPath = (path: string): boolean => ownKeys.has(collisionKey(path)) || path.startsWith('builds/')
+
+  const seenFolders = new Set<string>()
+  /** A folder of outDir that is a link leads somewhere else. */
+  const checkLinks = (path: OutputPath): void => {
+    for (const folder of ancestors(path)) {
+      if (seenFolders.has(folder)) continue
+      seenFolders.add(folder)
+      if (isLink(join(outDir, folder))) throw foreignFile(join(outDir, folder), folder)
+    }
+  }
+
+  /** Throws unless what is in the way of a path was written by packsite, and will be deleted by it. */
+  const checkWay = (path: OutputPath): void => {
+    const inTheWay = [...ancestors(path), path].find(
+      (ancestor) => lookAt(join(outDir, ancestor)) !== 'absent' && !isPlainFolder(join(outDir, ancestor)),
+    )
+    const found = inTheWay === undefined ? filesBelow(outDir, path) : [inTheWay]
+    const foreign = found.find((file) => !isOwnPath(file))
+    if (foreign !== undefined) throw foreignFile(join(outDir, foreign), foreign)
+  }
+
   const add = (file: OutputFile): Hash => {
     const hash = 'bytes' in file.content ? sha256(file.content.bytes) : file.content.hash
     const sizeBytes = 'bytes' in file.content ? file.content.bytes.length : file.content.sizeBytes
     files.set(file.path, hash)
     guardWriting(file.path, () => {
       const target = join(outDir, file.path)
-      const standing = statIfFile(target)
-      if (standing === null) {
+      checkLinks(file.path)
+      const standing = lookAt(target)
+      if (standing === 'blocked') checkWay(file.path)
+      if (standing === 'absent' || standing === 'blocked') {
         stageFile(file)
         return
       }
@@ -89,7 +120,7 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
       const isUntouched = known?.[1] === standing.size && known[2] === standing.mtimeMs
       const standingHash = isUntouched ? known[0] : standing.size === sizeBytes ? sha256(readFileSync(target)) : null
       if (standingHash === hash) nextRecord[file.path] = [hash, standing.size, standing.mtimeMs]
-      else if (Object.hasOwn(previous, file.path) || file.path.startsWith('builds/')) stageFile(file)
+      else if (isOwnPath(file.path)) stageFile(file)
       else throw foreignFile(target, file.path)
     })
     return hash
@@ -99,10 +130,12 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     if (!existsSync(join(outDir, path))) stageFile({ path, kind: 'asset', origin: path, content: { bytes } })
   }
 
-  const publish: Stage['publish'] = ({ kept, known }) => {
-    const alive = new Set<string>([...files.keys(), ...kept])
-    const dead = [...new Set([...Object.keys(previous), ...known])]
-      .filter((path) => !alive.has(path) && isSafe(path) && existsSync(join(outDir, path)))
+  const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
+    const alive = new Set<string>([...files.keys(), ...keptAssets])
+    const dying = [...new Set([...Object.keys(previous), ...known])].filter((path) => !alive.has(path))
+    const isTwin = dying.length === 0 ? () => false : createTwinTest(outDir, alive)
+    const dead = dying
+      .filter((path) => isOutputPath(path) && existsSync(join(outDir, path)) && !isTwin(path))
       .sort(compareText)
     const moves = [...staged].sort(
       (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path),
@@ -116,7 +149,8 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     }
     for (const { path } of moves) {
       const { size, mtimeMs } = statSync(join(outDir, path))
-      nextRecord[path] = [files.get(path) ?? '', size, mtimeMs]
+      const hash = files.get(path)
+      if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs]
     }
     writeRecord(recordFile, outDir, nextRecord)
     nextRecord = {}
@@ -124,9 +158,41 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
   }
 
   const discard = (): void => {
+    // Once the journal stands, the next command needs what is staged.
+    if (existsSync(join(workFolder(outDir), 'journal.json'))) return
     rmSync(folder, { recursive: true, force: true })
   }
   return { add, keep, files, publish, discard }
+}
+
+/** On a disk that ignores case, 'news/Foo' is the file that 'news/foo' is about to be written to: it is not dead. */
+function createTwinTest(outDir: string, alive: ReadonlySet<string>): (path: string) => boolean {
+  const byKey = new Map([...alive].map((path) => [collisionKey(path), path]))
+  return (path) => {
+    const twin = byKey.get(collisionKey(path))
+    if (twin === undefined) return false
+    const [a, b] = [lookAt(join(outDir, path)), lookAt(join(outDir, twin))]
+    return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    return false
+  }
+}
+
+function isPlainFolder(path: string): boolean {
+  return lstatSync(path).isDirectory()
+}
+
+/** Paths below outDir of everything in a folder that is no folder itself. */
+function filesBelow(outDir: string, path: string): string[] {
+  return readdirSync(join(outDir, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesBelow(outDir, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
+  )
 }
 
 function foreignFile(target: string, path: string): SiteError {
@@ -140,23 +206,16 @@ function foreignFile(target: string, path: string): SiteError {
   ])
 }
 
-function statIfFile(path: string): { size: number; mtimeMs: number } | null {
+/** What stands at a path: nothing, something that is no file or hides behind one, or a file. */
+function lookAt(path: string): 'absent' | 'blocked' | Stats {
   try {
-    const stats = statSync(path)
-    return stats.isFile() ? stats : null
+    const stats = lstatSync(path)
+    return stats.isFile() ? stats : 'blocked'
   } catch (error) {
-    if (isMissing(error)) return null
+    if (errorCode(error) === 'ENOTDIR') return 'blocked'
+    if (isMissing(error)) return 'absent'
     throw error
   }
-}
-
-/** Paths of a manifest come from a file: none may lead out of outDir. */
-function isSafe(path: string): boolean {
-  return (
-    !path.startsWith('/') &&
-    !path.includes('\\') &&
-    !path.split('/').some((part) => part === '..' || part === '.' || part === '')
-  )
 }
 
 function writeJournal(outDir: string, journal: Journal): void {
@@ -193,33 +252,5 @@ function writeRecord(file: string, outDir: string, files: PublishedRecord): void
     renameSync(`${file}.new`, file)
   } catch {
     rmSync(`${file}.new`, { force: true })
-  }
-}
-
-const WRITE_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota is used up',
-  EACCES: 'there is no permission',
-  EPERM: 'there is no permission',
-  EROFS: 'the disk is read-only',
-  EMFILE: 'too many files are open',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
-}
-
-/** Faults of the disk as problems that name the file. */
-function guardWriting(path: string, write: () => void): void {
-  try {
-    write()
-  } catch (error) {
-    const reason = WRITE_FAULTS[errorCode(error)]
-    if (reason === undefined) throw error
-    throw new SiteError([
-      createProblem('write-failed', {
-        message: `${path} cannot be written: ${reason}`,
-        at: { file: path },
-        hint: 'the site is as it was before; free the way and build again.',
-      }),
-    ])
   }
 }

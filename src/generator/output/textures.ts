@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { statSync } from 'node:fs'
-import type { Content, FilePath, Hash, OutputFile, OutputPath, Site, Texture, TextureImage } from '../model'
+import type { Content, Edition, FilePath, Hash, OutputFile, OutputPath, Site, Texture, TextureImage } from '../model'
 
 type Input = { readonly site: Site; readonly content: Content; readonly hashes: ReadonlyMap<string, Hash> }
 
@@ -21,7 +21,10 @@ export function textureFiles({ site, content, hashes }: Input): OutputFile[] {
     for (const pack of gallery.packs) {
       const images = gallery.images.get(`${pack.slug}/${String(texture.id)}`)
       if (images === undefined) continue
-      for (const { version, file } of versionedImages(texture, images, gallery.versions)) {
+      for (const { version, file } of versionedImages(texture, images, {
+        editions: pack.editions,
+        versions: gallery.versions,
+      })) {
         files.push({
           path: `v2/textures/${String(texture.id)}/url/${pack.slug}/${version}` as OutputPath,
           kind: 'texture',
@@ -36,17 +39,20 @@ export function textureFiles({ site, content, hashes }: Input): OutputFile[] {
 
 type VersionedImage = { readonly version: string; readonly file: FilePath }
 
+/** What a pack is drawn for. */
+type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
+
 /** Each version that the texture exists in, and 'latest', with the picture that it has there. */
 function versionedImages(
   texture: Texture,
   images: readonly TextureImage[],
-  versions: Content['gallery']['versions'],
+  { editions, versions }: Versions,
 ): VersionedImage[] {
   const result: VersionedImage[] = []
   const current = images.find(({ version }) => version === null)
   const newest = current ?? images[0]
   if (newest !== undefined) result.push({ version: 'latest', file: newest.file })
-  for (const edition of ['java', 'bedrock'] as const) {
+  for (const edition of editions) {
     const own = new Set(
       texture.uses
         .filter((use) => use.edition === edition)

@@ -1,10 +1,11 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
 
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
+import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
@@ -72,27 +73,32 @@ export async function loadRenderer(site: Site, { workDir }: { workDir: string })
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     plugins: [templatesModule(site.root)],
   }).catch((error: unknown) => {
-    throw new SiteError(templateProblems(error))
+    throw new SiteError(templateProblems(error, site.root))
   })
   const code = result.outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
   const map = result.outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
   const hash = sha256(code)
   const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
   if (!existsSync(file)) {
-    mkdirSync(workDir, { recursive: true })
-    if (map !== undefined) writeFileSync(`${file}.map`, map)
-    writeFileSync(file, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+    guardWriting(file, () => {
+      mkdirSync(workDir, { recursive: true })
+      if (map !== undefined) writeFileSync(`${file}.map`, map)
+      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      renameSync(`${file}.new`, file)
+    })
   }
   const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
   return { renderer, hash }
 }
 
-function templateProblems(error: unknown): Problem[] {
+function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
     if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' } })
-    const { file, line, column, lineText } = location
+    const { line, column, lineText } = location
+    const own = relative(root, join(packageRoot, location.file))
+    const file = own.startsWith('..') ? location.file : own.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },

@@ -1,7 +1,7 @@
 // What the views look up while they make props: addresses with base, pictures with their sizes, releases by address.
 
 import { formatDay } from '../base/day'
-import { withBase } from '../base/path'
+import { toAscii, withBase } from '../base/path'
 import { formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
 import type {
@@ -51,9 +51,9 @@ export function createPlanContext(
 
 /** An address as pages print it: base for the site's own, the downloads' host for first-party files. */
 export function href({ site }: Pick<PlanContext, 'site'>, address: string): string {
-  if (!address.startsWith('/')) return address
+  if (!address.startsWith('/')) return toAscii(address)
   const { host } = site.downloads
-  return address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address)
+  return toAscii(address.startsWith('/packs/') && host !== '' ? host + address : withBase(site.base, address))
 }
 
 export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {

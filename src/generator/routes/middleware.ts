@@ -11,11 +11,14 @@ const gallery: Middleware = ({ params, fill, gallery: book }) => {
   const slug = params['slug']
   const segments = typeof slug === 'string' ? [slug] : [...(slug ?? [])]
   const { defaults } = book
-  const [edition = defaults.edition, pack = defaults.pack, version = defaults.version, tag = defaults.tag, ...rest] =
-    segments
+  const [edition = defaults.edition] = segments
   const known = Object.hasOwn(book.editions, edition) ? book.editions[edition] : undefined
+  if (known === undefined) return { notFound: true }
+  // An edition without the main pack begins with its first.
+  const firstPack = known.packs.includes(defaults.pack) ? defaults.pack : (known.packs[0] ?? '')
+  const [, pack = firstPack, version = defaults.version, tag = defaults.tag, ...rest] = segments
   const isPage = rest.length === 0 || (rest.length === 2 && rest[0] === 'page' && /^[1-9]\d*$/.test(rest[1] ?? ''))
-  if (known === undefined || !known.packs.includes(pack) || !known.versions.includes(version)) return { notFound: true }
+  if (!known.packs.includes(pack) || !known.versions.includes(version)) return { notFound: true }
   if (!book.tags.includes(tag) || !isPage) return { notFound: true }
   return segments.length < 4 ? { redirect: fill({ slug: [edition, pack, version, tag] }) } : undefined
 }

@@ -2,7 +2,8 @@
 // The order of pages is: rows from the most specific to the least, then redirects, then the error page.
 
 import { createProblem } from '../base/errors'
-import { pageOutput, payloadOutput, toUrlPath, urlPathFault } from '../base/path'
+import { pageOutput, payloadOutput, toUrlPath, urlPathFault, withBase } from '../base/path'
+import { link } from '../schema/scalars'
 import { suggestion } from '../schema/suggest'
 import { createPlanContext, type PlanContext } from './context'
 import { createMeta, routePageName } from './meta'
@@ -16,6 +17,7 @@ import type {
   Content,
   GalleryAddressBook,
   Middleware,
+  MiddlewareAnswer,
   Page,
   Problem,
   PublicFile,
@@ -53,12 +55,19 @@ export function planPages({ site, content, publicFiles, templates }: PlanInput):
   const pages = rows.flatMap((row) =>
     viewOf(row.route.template)(planner, row.route).flatMap((draft) => planPage(planner, row, draft) ?? []),
   )
+  const redirects = plannedRedirects(planner)
+  // A row that was refused has its own problem: what it would have shown is not missed.
+  const unshown = rows.length < site.routes.length ? [] : unshownEntries(planner, pages)
+  planner.problems.push(...unshown, ...redirectLoops(planner, [...pages, ...redirects]))
   return {
-    pages: [...pages, ...plannedRedirects(planner), errorPage(context)],
+    pages: [...pages, ...redirects, errorPage(context)],
     searchDocuments: searchDocuments(context),
     problems: planner.problems,
   }
 }
+
+/** Templates of pages that are in no table. */
+const INTERNAL: readonly string[] = ['not-found', 'redirect']
 
 /** A row with its pattern and functions; null, with its problems, when it can't be expanded. */
 function checkRow({ site, content, problems }: Planner, route: Route, templates: readonly string[]): Row | null {
@@ -74,10 +83,17 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
     )
     return null
   }
-  if (!templates.includes(route.template)) {
+  if (!templates.includes(route.template) || INTERNAL.includes(route.template)) {
     const message = `Unknown template: ${route.template}`
     problems.push(
-      createProblem('unknown-template', { message, at: at('template'), hint: suggestion(route.template, templates) }),
+      createProblem('unknown-template', {
+        message,
+        at: at('template'),
+        hint: suggestion(
+          route.template,
+          templates.filter((name) => !INTERNAL.includes(name)),
+        ),
+      }),
     )
     return null
   }
@@ -115,6 +131,14 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
   const { site, problems } = planner
   const { route, pattern } = row
   const url = addressOf(pattern, draft)
+  if (url === null) {
+    const message = `The template '${route.template}' has no values for the parameters of ${route.path}`
+    const at = { file: site.configFile, keyPath: ['routes', route.index, 'path'] }
+    problems.push(
+      createProblem('missing-param', { message, at, hint: 'use a path without them, or another template.' }),
+    )
+    return null
+  }
   const source = {
     file: site.configFile,
     keyPath: ['routes', route.index],
@@ -174,10 +198,21 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
   }
 }
 
-function addressOf(pattern: Pattern, draft: Draft): UrlPath {
-  const url = draft.url === undefined ? fillPattern(pattern, draft.params) : (draft.url as UrlPath)
+/** Null when the draft lacks a parameter of the pattern. */
+function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
+  const url = draft.url === undefined ? tryFill(pattern, draft.params) : (draft.url as UrlPath)
+  if (url === null) return null
   const { suffix } = draft
   return suffix === undefined || suffix === '' ? url : (`${url.replace(/\/$/, '')}/${suffix}` as UrlPath)
+}
+
+function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
+  try {
+    return fillPattern(pattern, params)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
@@ -191,13 +226,47 @@ function runMiddleware(
   let status = 200
   for (const run of middleware) {
     const fill = (params: Draft['params']): string => fillPattern(pattern, params)
-    const answer = run({ path: url, params: draft.params, route, fill, gallery: planner.book })
+    const answer = tryMiddleware(planner, route, () =>
+      run({ path: url, params: draft.params, route, fill, gallery: planner.book }),
+    )
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
     if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }
     status = answer.status
   }
   return { status, redirect: null, notFound: false }
+}
+
+/** A site's own function may throw: that is a problem of the site. */
+function tryMiddleware({ site, problems }: Planner, route: Route, run: () => unknown): MiddlewareAnswer {
+  const fail = (reason: string, hint: string): MiddlewareAnswer => {
+    const message = `The middleware of '${route.name}' ${reason}`
+    const at = { file: site.configFile, keyPath: ['routes', route.index, 'meta', 'middleware'] }
+    problems.push(createProblem('middleware-failed', { message, at, hint }))
+    return { notFound: true }
+  }
+  try {
+    const answer = run()
+    return isMiddlewareAnswer(answer)
+      ? answer
+      : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')
+  } catch (error) {
+    return fail(
+      `throws: ${error instanceof Error ? error.message : String(error)}`,
+      'correct the function in the config.',
+    )
+  }
+}
+
+/** A site's own function may answer anything; the compiler has not seen it. */
+function isMiddlewareAnswer(answer: unknown): answer is MiddlewareAnswer {
+  if (answer === undefined) return true
+  if (typeof answer !== 'object' || answer === null) return false
+  if ('notFound' in answer) return answer.notFound === true
+  if ('redirect' in answer) return link().safeParse(answer.redirect).success
+  return (
+    'status' in answer && typeof answer.status === 'number' && [200, 403, 404, 410, 418, 451].includes(answer.status)
+  )
 }
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
@@ -230,4 +299,41 @@ function plannedRedirects(planner: Planner): Page[] {
 
 function isLatestPattern(pattern: Pattern): boolean {
   return pattern.segments.some((segment) => segment.kind === 'param' && segment.name === 'project')
+}
+
+/** Entries that are shown nowhere: lists would link to pages that do not exist. */
+function unshownEntries({ content, problems }: Planner, pages: readonly Page[]): Problem[] {
+  const shown = new Set(pages.flatMap(({ sources }) => sources.map(({ file }) => file)))
+  const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
+  const { news, pages: articles, packs, addons } = content
+  return [...news, ...articles, ...packs, ...addons]
+    .filter(({ file }) => !shown.has(file) && !refused.has(file))
+    .map(({ file }) => {
+      const hint = 'add a row to the table of routes whose template shows such entries.'
+      return createProblem('entry-without-route', {
+        message: 'No route of the table shows this entry',
+        at: { file },
+        hint,
+      })
+    })
+}
+
+/** Redirects that lead back to themselves. */
+function redirectLoops({ site }: Planner, pages: readonly Page[]): Problem[] {
+  const key = (address: string): string => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
+  const targets = new Map(
+    pages.flatMap((page) => (page.redirect === null ? [] : [[key(withBase(site.base, page.url)), page] as const])),
+  )
+  return [...targets].flatMap(([start, page]): Problem[] => {
+    const seen = new Set([start])
+    let next = key(page.redirect ?? '')
+    while (targets.has(next) && !seen.has(next)) {
+      seen.add(next)
+      next = key(targets.get(next)?.redirect ?? '')
+    }
+    if (next !== start) return []
+    const { file = '', keyPath = [] } = page.sources[0] ?? {}
+    const message = `The redirect of ${page.url} leads back to itself`
+    return [createProblem('redirect-loop', { message, at: { file, keyPath }, hint: 'let it lead to a page.' })]
+  })
 }

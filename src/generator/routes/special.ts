@@ -1,51 +1,47 @@
 // Pages that are in no table: the error page and the redirects.
 
-import { withBase } from '../base/path'
-import { pageOutput } from '../base/path'
+import { pageOutput, toAscii } from '../base/path'
 import { createMeta } from './meta'
 import { href, imageProps, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
 import { propsOf } from './views/view'
-import type { ImageProps, OutputPath, Page, PageSource, UrlPath } from '../model'
+import type { ErrorAnimationProps, ImageProps, OutputPath, Page, PageSource, UrlPath } from '../model'
 
 const FOLDER = '/image/404'
+
+/** The pictures of the animation, or null when public/ lacks one: a page without them has no dead addresses. */
+function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
+  const { errorPage: texture, client, textures } = context.site
+  const picture = (name: string): ImageProps | null => imageProps(context, `${FOLDER}/${name}.png`, '')
+  const [unlit, lit, fallback] = [picture('tnt_side'), picture('tnt_side_on'), picture('diamond')]
+  const count = client.errorPage.explosionFrames
+  const explosion = Array.from({ length: count }, (_, index) => picture(`explosion_${index}`)).filter(
+    (frame) => frame !== null,
+  )
+  if (unlit === null || lit === null || fallback === null || explosion.length < count) return null
+  const isThere =
+    textures.apiHost !== '' || context.content.gallery.images.has(`${texture.texturePack}/${texture.textureId}`)
+  const address = textureSrc(context, texture.textureId, { pack: texture.texturePack, version: texture.textureVersion })
+  const diamond = { ...fallback, src: isThere ? address : fallback.src, alt: 'Diamond', fallback: fallback.src }
+  return { block: { unlit, lit }, explosion, diamond }
+}
 
 /** 404.html, SPEC section 2, "Error / 404 page". */
 export function errorPage(context: PlanContext): Page {
   const { site } = context
-  const { textureId, texturePack, textureVersion } = site.errorPage
-  const picture = (name: string): ImageProps =>
-    imageProps(context, `${FOLDER}/${name}.png`, '') ?? {
-      src: withBase(site.base, `${FOLDER}/${name}.png`),
-      width: 64,
-      height: 64,
-      alt: '',
-    }
-  const fallback = picture('diamond')
+  const animation = errorAnimation(context)
   const links = [
     linkProps(context, 'Downloads', routeAddress(context, 'downloads')),
     linkProps(context, 'News', routeAddress(context, 'news')),
     linkProps(context, 'FAQ', routeAddress(context, 'faq')),
   ]
+  const homeHref = href(context, '/')
   return {
     url: '/404.html' as UrlPath,
     output: '404.html' as OutputPath,
     payload: null,
     template: 'not-found',
     layout: 'no-container',
-    props: propsOf('not-found', {
-      homeHref: href(context, '/'),
-      block: { unlit: picture('tnt_side'), lit: picture('tnt_side_on') },
-      explosion: Array.from({ length: site.client.errorPage.explosionFrames }, (_, index) =>
-        picture(`explosion_${String(index)}`),
-      ),
-      diamond: {
-        ...fallback,
-        src: textureSrc(context, textureId, { pack: texturePack, version: textureVersion }),
-        alt: 'Diamond',
-        fallback: fallback.src,
-      },
-      links: links.filter((link) => link.href !== href(context, '/')),
-    }),
+    props: propsOf('not-found', { homeHref, animation, links: links.filter((link) => link.href !== homeHref) }),
     meta: createMeta(site, {
       name: '404',
       description: context.content.defaultDescription,
@@ -55,7 +51,7 @@ export function errorPage(context: PlanContext): Page {
     }),
     status: 404,
     redirect: null,
-    scripts: ['not-found'],
+    scripts: animation === null ? [] : ['not-found'],
     sources: [{ file: 'packsite', label: 'the error page' }],
     changed: null,
   }
@@ -72,7 +68,7 @@ type RedirectInput = {
 export function redirectPage(context: PlanContext, { from, to, status, source }: RedirectInput): Page {
   const { site } = context
   const target = href(context, to)
-  const canonical = to.startsWith('/') ? site.siteUrl + to : to
+  const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)
   const meta = createMeta(site, { name: null, description: '', image: null, url: from, canonical, noindex: true })
   return {
     url: from,

@@ -43,10 +43,7 @@ type RawIssue = Parameters<z.RefinementCtx['addIssue']>[0]
 type IssueWithKeys = z.core.$ZodIssue & { readonly allowed: readonly string[] }
 
 /** An issue of an inner schema, with the keys that were allowed there: the outer schema can't be asked for them. */
-function withKeys(
-  issue: z.core.$ZodIssue,
-  schema: z.ZodType,
-): z.core.$ZodIssue {
+function withKeys(issue: z.core.$ZodIssue, schema: z.ZodType): z.core.$ZodIssue {
   if (issue.code !== 'unrecognized_keys' || 'allowed' in issue) return issue
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)))
   const found: IssueWithKeys = { ...issue, allowed: keysAt(schema, path) }

@@ -1,7 +1,8 @@
 // What dev (and preview) answer to a request: an exact look-up of its path in a map of what the site has. Paths are never
 // joined to folders, so that nothing outside the map can be read.
 
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Answer = {
@@ -18,6 +19,11 @@ export type RequestRules = {
   /** The answer for a path without query; the path is decoded once and begins with '/'. */
   readonly answer: (path: string) => Answer | Promise<Answer>
   readonly log: (message: string) => void
+  /** The live channel of dev; only pages of the same origin may listen. */
+  readonly live?: {
+    readonly path: string
+    readonly connect: (request: IncomingMessage, response: ServerResponse) => void
+  }
 }
 
 const SECURITY_HEADERS = {
@@ -34,8 +40,11 @@ export function createRequestListener(
   return (request, response) => {
     respond(rules, request, response).catch((error: unknown) => {
       rules.log(`500 ${request.url ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      if (!response.headersSent)
-        response.writeHead(500, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
+      if (response.headersSent) {
+        response.destroy()
+        return
+      }
+      response.writeHead(500, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
       const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
       response.end(isBot ? undefined : 'The page could not be made; the terminal says why.\n')
     })
@@ -59,25 +68,44 @@ async function respond(rules: RequestRules, request: IncomingMessage, response: 
     refuse(403, 'This host name is not served.')
     return
   }
+  if (rules.live !== undefined && request.method === 'GET' && request.url === rules.live.path) {
+    if (isOwnOrigin(request)) rules.live.connect(request, response)
+    else refuse(403, 'Only pages of this server may listen.')
+    return
+  }
   const path = decodePath(request.url ?? '/')
   if (path === null) {
     refuse(400, 'The address cannot be read.')
     return
   }
-  const answer = await rules.answer(path)
+  const answer = withFile(await rules.answer(path))
   const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
   if (answer.status >= 400 && answer.status !== 418)
     rules.log(`${String(answer.status)} Page not found: ${request.url ?? ''}`)
   response.writeHead(answer.status, { ...SECURITY_HEADERS, ...answer.headers })
   const isSilent = request.method === 'HEAD' || (isBot && answer.status >= 400)
   if (isSilent) response.end()
-  else if (typeof answer.body === 'object' && 'file' in answer.body) createReadStream(answer.body.file).pipe(response)
+  else if (typeof answer.body === 'object' && 'file' in answer.body)
+    await pipeline(createReadStream(answer.body.file), response)
   else response.end(answer.body)
+}
+
+/** A file that was known and is gone since is no longer there. */
+function withFile(answer: Answer): Answer {
+  const isGone = typeof answer.body === 'object' && 'file' in answer.body && !existsSync(answer.body.file)
+  return isGone
+    ? { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'The file is gone.\n' }
+    : answer
 }
 
 export function isBotAgent(agent: string, markers: readonly string[]): boolean {
   const lower = agent.toLowerCase()
   return markers.some((marker) => lower.includes(marker))
+}
+
+/** Browsers send an Origin with requests across origins; it must be this server's. */
+function isOwnOrigin({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
 }
 
 function isKnownHost(host: string | undefined, hosts: readonly string[]): boolean {

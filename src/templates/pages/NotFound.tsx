@@ -1,12 +1,10 @@
 // SPEC section 2, "Error / 404 page": its words to the letter, its block, and a preload for every picture of the animation.
 // The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
 
-import type { ImageProps, NotFoundProps } from '../../generator/model'
-
-type PicturesProps = Pick<NotFoundProps, 'block' | 'explosion' | 'diamond'>
+import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/model'
 
 /** Every address of the animation once, in the order of its appearance. */
-function Preloads({ block, explosion, diamond }: PicturesProps) {
+function Preloads({ block, explosion, diamond }: ErrorAnimationProps) {
   const addresses = new Set([block.unlit, block.lit, ...explosion, diamond].map((image) => image.src))
   return [...addresses].map((address) => <link key={address} rel="preload" as="image" href={address} />)
 }
@@ -23,7 +21,7 @@ function AnimationFrame({ image, part }: FrameProps) {
   )
 }
 
-function Block({ block, explosion, diamond }: PicturesProps) {
+function Block({ block, explosion, diamond }: ErrorAnimationProps) {
   const first = explosion[0]
   return (
     <button
@@ -42,12 +40,12 @@ function Block({ block, explosion, diamond }: PicturesProps) {
   )
 }
 
-export function NotFound({ homeHref, links, ...pictures }: NotFoundProps) {
+export function NotFound({ homeHref, links, animation }: NotFoundProps) {
   return (
     <section className="lost stage bleed">
-      <Preloads {...pictures} />
+      {animation !== null && <Preloads {...animation} />}
       <div className="wrap">
-        <Block {...pictures} />
+        {animation !== null && <Block {...animation} />}
         <div>
           <h1>Are you lost in The End?</h1>
           <p className="lede">

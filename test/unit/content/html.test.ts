@@ -74,7 +74,7 @@ describe('Markdown', () => {
   test('that was converted before is taken from the memo', () => {
     const memo = new Map()
     const site = { base: '/', downloads: { host: '', allowedHosts: [] }, markdown: { maxSizeBytes: 9999, maxNesting: 10 } }
-    const remembering = createHtmlConverter(site, memo)
+    const remembering = createHtmlConverter(site, { memo })
     expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
     expect(memo.size).toBe(1)
   })

@@ -5,7 +5,7 @@ import type { Content, FilePath, Problem } from '../../../src/generator/model'
 
 function check(content: Content, downloads: Readonly<Record<string, unknown>> = {}): Problem[] {
   const problems: Problem[] = []
-  checkReferences(content, sampleSite({ downloads }), problems)
+  checkReferences(content, { site: sampleSite({ downloads }), problems, refused: new Set() })
   return problems
 }
 

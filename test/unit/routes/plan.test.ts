@@ -12,7 +12,7 @@ import {
   sampleProject,
   sampleSite,
 } from '../samples'
-import type { Content, Middleware, Page, UrlPath } from '../../../src/generator/model'
+import type { Content, Middleware, Page, UrlPath, Hash } from '../../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(
@@ -175,28 +175,45 @@ describe('the table of the specification', () => {
 })
 
 describe('the error page', () => {
-  const { props } = pageAt(plan([row('/', 'home')]), '/404.html')
+  const names = [
+    'tnt_side',
+    'tnt_side_on',
+    'diamond',
+    ...Array.from({ length: 16 }, (_, index) => `explosion_${index}`),
+  ]
+  const pictures = new Map(
+    names.map((name) => [`/image/404/${name}.png`, { hash: 'a' as Hash, sizeBytes: 1, width: 64, height: 64 }]),
+  )
+  const gallery = { ...sampleContent().gallery, images: new Map([['main_32x/1484', []]]) }
+  const animationOf = (more: Readonly<Record<string, unknown>> = {}, content = sampleContent({ gallery })) => {
+    const site = sampleSite({ routes: [row('/', 'home')], ...more })
+    const { pages } = planPages({ site, content, publicFiles: pictures, templates: TEMPLATES })
+    return pages.find(({ template }) => template === 'not-found')?.props['animation'] as Record<string, unknown>
+  }
 
   test('has all images of its animation and the diamond of the texture call', () => {
-    const explosion = props['explosion'] as { src: string }[]
-    expect(explosion.map(({ src }) => src)).toEqual(
-      Array.from({ length: 16 }, (_, index) => `/image/404/explosion_${String(index)}.png`),
+    const { explosion, block, diamond } = animationOf()
+    expect((explosion as { src: string }[]).map(({ src }) => src)).toEqual(
+      Array.from({ length: 16 }, (_, index) => `/image/404/explosion_${index}.png`),
     )
-    expect(props['block']).toMatchObject({
+    expect(block).toMatchObject({
       unlit: { src: '/image/404/tnt_side.png' },
       lit: { src: '/image/404/tnt_side_on.png' },
     })
-    expect(props['diamond']).toMatchObject({
-      src: '/v2/textures/1484/url/main_32x/latest',
-      fallback: '/image/404/diamond.png',
-    })
+    expect(diamond).toMatchObject({ src: '/v2/textures/1484/url/main_32x/latest', fallback: '/image/404/diamond.png' })
   })
 
   test('asks another host for the diamond when the config names one', () => {
-    const asked = plan([row('/', 'home')], sampleContent(), { textures: { apiHost: 'https://api.example.org' } })
-    expect(pageAt(asked, '/404.html').props['diamond']).toMatchObject({
-      src: 'https://api.example.org/v2/textures/1484/url/main_32x/latest',
-    })
+    const { diamond } = animationOf({ textures: { apiHost: 'https://api.example.org' } })
+    expect(diamond).toMatchObject({ src: 'https://api.example.org/v2/textures/1484/url/main_32x/latest' })
+  })
+
+  test('shows its own picture of the diamond where the gallery has none', () => {
+    expect(animationOf({}, sampleContent())['diamond']).toMatchObject({ src: '/image/404/diamond.png' })
+  })
+
+  test('has no animation where a picture of it is missing', () => {
+    expect(pageAt(plan([row('/', 'home')]), '/404.html').props['animation']).toBeNull()
   })
 })
 

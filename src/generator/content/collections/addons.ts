@@ -1,6 +1,7 @@
 // content/addons, content/authors and content/faq.
 
 import { z } from 'zod'
+import { createProblem } from '../../base/errors'
 import { compareText } from '../../base/text'
 import { day, flag, https, integer, line, oneOf, picture, slug } from '../../schema/scalars'
 import { convertBody, parseDataFile, parseEntryFile, stem, type LoadContext } from '../context'
@@ -69,6 +70,9 @@ export function loadAuthors(files: readonly ContentFile[], context: LoadContext)
   return authors
 }
 
+/** Ids of the pages around a question. */
+const RESERVED_IDS = ['main']
+
 export const faqSchema = z.strictObject({
   question: line(),
   keywords: z.array(line()).default([]),
@@ -82,8 +86,14 @@ export function loadFaq(files: readonly ContentFile[], context: LoadContext): Fa
     if (entry === null) return []
     const { visibility, ...data } = entry.data
     const answer = convertBody(file, entry.body, context)
+    const id = stem(file.name).replaceAll('/', '-')
+    if (!slug(RESERVED_IDS).safeParse(id).success) {
+      const message = `The file's name cannot be the address of a question: '${id}'`
+      const hint = 'rename it: a-z, 0-9, full stop, underscore and hyphen; not main.'
+      context.problems.push(createProblem('invalid-slug', { message, at: { file: file.file }, hint }))
+    }
     return [
-      { ...data, file: file.file, id: stem(file.name).replaceAll('/', '-'), visible: visibility === 'public', answer },
+      { ...data, file: file.file, id, visible: visibility === 'public', answer },
     ]
   })
 }

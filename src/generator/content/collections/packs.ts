@@ -19,7 +19,7 @@ import {
 import { convertBody, parseDataFile, stem, type LoadContext } from '../context'
 import { downloads, labelledLinks } from './fields'
 import type { Day, Edition, Pack, Release, ReleaseRow, ReleaseTable } from '../../model'
-import type { ContentFile } from '../read'
+import { readContent, type ContentFile } from '../read'
 
 export const packSchema = z.strictObject({
   title: line(),
@@ -34,7 +34,10 @@ export const packSchema = z.strictObject({
 export function loadPacks(files: readonly ContentFile[], context: LoadContext): Pack[] {
   return files.flatMap((file): Pack[] => {
     const data = parseDataFile(file, packSchema, context)
-    if (data === null) return []
+    if (data === null) {
+      rememberPermalink(file, context)
+      return []
+    }
     const refusal = context.html.refuse(data.description)
     if (refusal !== null)
       context.problems.push(
@@ -54,6 +57,14 @@ export function loadPacks(files: readonly ContentFile[], context: LoadContext): 
       },
     ]
   })
+}
+
+/** The address that a refused pack would have had, as far as its text tells. */
+function rememberPermalink(file: ContentFile, context: LoadContext): void {
+  const content = readContent(file)
+  const text = 'fault' in content ? '' : content.text
+  const permalink = /^["']?permalink["']?\s*:\s*["']?([^"'\s]+)/m.exec(text)?.[1]
+  if (permalink !== undefined) context.invalidUrls.add(permalink)
 }
 
 const release = z.strictObject({
@@ -100,7 +111,8 @@ export function loadReleases(
       context.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint: 'move it there.' }))
       return []
     }
-    if (known === undefined) {
+    const isRefused = [...context.refused].some((other) => other.startsWith(`content/packs/${pack}.`))
+    if (known === undefined && !isRefused) {
       const hint = `make the folder's name one of: ${packs.map(({ id }) => id).join(', ')}.`
       context.problems.push(createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file: file.file }, hint }))
     }

@@ -86,7 +86,7 @@ function addonProps(context: PlanContext, entry: Addon) {
     optifine: entry.optifine,
     packs: entry.packs.flatMap((slug) => {
       const project = projects.get(slug)
-      return project === undefined ? [] : [projectLink(context, project)]
+      return project === undefined ? [] : (projectLink(context, project) ?? [])
     }),
     authors: entry.authors.flatMap((id) => {
       const author = content.authors.get(id)

@@ -93,7 +93,7 @@ export const news: View = (context, route) => {
   const posts = context.content.news
   const projects = context.content.data.projects.flatMap((project) => {
     const count = posts.filter((post) => post.project === project.slug).length
-    const address = projectLink(context, project).href
+    const address = projectLink(context, project)?.href ?? null
     return count === 0 ? [] : [{ slug: project.slug, name: project.name, count, href: address }]
   })
   const list = { address: route.path, size: route.pageSize ?? NEWS_PAGE_SIZE }

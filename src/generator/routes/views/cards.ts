@@ -11,7 +11,17 @@ import {
   routeAddress,
   type PlanContext,
 } from '../context'
-import type { Addon, AddonCardProps, Article, Edition, Pack, PostCardProps, Project, ReleaseTable } from '../../model'
+import type {
+  Addon,
+  AddonCardProps,
+  Article,
+  Edition,
+  LinkProps,
+  Pack,
+  PostCardProps,
+  Project,
+  ReleaseTable,
+} from '../../model'
 
 const SUMMARY_LENGTH = 200
 
@@ -34,10 +44,13 @@ export function postCard(context: PlanContext, post: Article): PostCardProps {
   }
 }
 
-/** A project is linked to its pack's page, or else to its newest post. */
-export function projectLink(context: PlanContext, project: Project) {
-  const pack = context.content.packs.find(({ id }) => id === project.pack)
-  return linkProps(context, project.name, pack?.url ?? routeAddress(context, 'article', { project: project.slug }))
+/** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
+export function projectLink(context: PlanContext, project: Project): LinkProps | null {
+  const { packs, news } = context.content
+  const pack = packs.find(({ id }) => id === project.pack)
+  if (pack !== undefined) return linkProps(context, project.name, pack.url)
+  const hasPosts = news.some((post) => post.project === project.slug && post.state === 'published')
+  return hasPosts ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug })) : null
 }
 
 export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {

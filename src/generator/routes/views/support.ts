@@ -28,6 +28,7 @@ export const own: View = (context, route) => {
   const { brand, game, tagline, description } = site.identity
   return (route.params ?? [{}]).map((params) => ({
     params,
+    ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
     meta: { name: entry?.title ?? null, description: entry?.description ?? null },
     props: () => ({
       params: params,

@@ -12,7 +12,7 @@ export type Draft = {
   readonly suffix?: string
   /** The address itself, where an entry has its own permalink. */
   readonly url?: string
-  /** Called once, and only when the page is rendered. */
+  /** Called once, after middleware has let the page through. */
   readonly props: () => JsonObject
   readonly meta?: OwnMeta
   /** Address of the page that this one is a copy of. */

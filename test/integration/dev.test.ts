@@ -1,0 +1,312 @@
+// `packsite dev` as a process: what it serves, what it tells the pages that are open, what it refuses.
+
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { parseEvents } from '../support/events'
+import { ask, eventually, listenLive, pause, start, type Running } from '../support/running'
+import { createSharedSite, endShared } from '../support/shared'
+import { TRANSPARENT_PNG, configSource, createSite, type Files, type TestSite } from '../support/site'
+
+const post = (title: string, body = 'Hello.', more = ''): string =>
+  `---\ntitle: ${title}\ndate: 2026-01-02\n${more}---\n${body}\n`
+
+const FILES: Files = {
+  'content/news/a.md': post('Alpha'),
+  'content/news/b.md': post('Beta'),
+  'content/news/draft.md': post('Gamma', 'Not yet.', 'published: false\n'),
+  'content/news/later.md': post('Delta', 'Later.', 'publishAt: 2999-01-01\n'),
+  'public/image/dot.png': TRANSPARENT_PNG,
+}
+
+type Dev = { readonly site: TestSite; readonly process: Running; readonly address: string }
+
+async function startDev(files: Files = FILES, args: readonly string[] = []): Promise<Dev> {
+  const site = createSite(files)
+  const process = start(['dev', '--port', '0', ...args, '--root', site.root])
+  const [, address = ''] = await process.says(/(http:\/\/\S+:\d+)(?="| is ready)/)
+  return { site, process, address }
+}
+
+const body = async (address: string, path: string): Promise<string> => (await ask(address, path)).body
+
+/** Waits until the page holds the text; false when it never does. */
+async function shows(address: string, path: string, text: string): Promise<boolean> {
+  const found = await eventually(async () => ((await body(address, path)).includes(text) ? true : null), 5_000)
+  return found === true
+}
+
+test('dev serves pages, payloads, assets, public files and the error page, with the right types', async () => {
+  const { address } = await startDev()
+  const home = await ask(address, '/')
+  expect(home.status).toBe(200)
+  expect(home.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(home.headers['access-control-allow-origin']).toBeUndefined()
+  expect(await body(address, '/news/a')).toContain('<title>')
+  expect(await body(address, '/news/a/')).toContain('Hello.')
+  expect(await body(address, '/news/a?x=1')).toContain('Hello.')
+  const payload = await ask(address, '/news/a/_payload.json')
+  expect(payload.headers['content-type']).toMatch(/^application\/json/)
+  expect(JSON.parse(payload.body)).toMatchObject({ url: '/news/a' })
+  const picture = await ask(address, '/image/dot.png')
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  for (const [, asset = ''] of home.body.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+    expect((await ask(address, asset)).status).toBe(200)
+  expect((await ask(address, '/feed.xml')).status).toBe(200)
+  const lost = await ask(address, '/news/nowhere')
+  expect(lost.status).toBe(404)
+  expect(lost.body).toContain('404')
+})
+
+test('dev writes neither dist nor a work folder', async () => {
+  const { site, address } = await startDev()
+  await ask(address, '/')
+  expect(() => site.list()).toThrow()
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { address } = await startDev()
+  const head = await ask(address, '/news/a', { method: 'HEAD' })
+  expect([head.status, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8'])
+})
+
+test('drafts and scheduled posts are served with a mark, and kept from search engines', async () => {
+  const { address } = await startDev()
+  const draft = await body(address, '/news/draft')
+  expect(draft).toContain('Not yet.')
+  expect(draft).toMatch(/>Draft</)
+  expect(draft).toContain('<meta name="robots" content="noindex"/>')
+  expect(await body(address, '/news/later')).toMatch(/>Scheduled</)
+  expect(await body(address, '/news/a')).not.toMatch(/>Draft<|>Scheduled</)
+})
+
+test('an edit is served within five seconds, and the live channel names the pages that changed', async () => {
+  const { site, address } = await startDev()
+  expect(await body(address, '/news/a')).toContain('Hello.')
+  const live = await listenLive(address)
+  const changed = live.next(({ type }) => type === 'changed')
+  site.write({ 'content/news/a.md': post('Alpha', 'Goodbye.') })
+  expect((await changed)?.urls).toContain('/news/a')
+  expect((await changed)?.urls).not.toContain('/news/b')
+  expect(await body(address, '/news/a')).toContain('Goodbye.')
+})
+
+test('a new post, a removed one and an edited config are seen', async () => {
+  const { site, address } = await startDev()
+  site.write({ 'content/news/new.md': post('Epsilon') })
+  expect(await shows(address, '/news/new', 'Epsilon')).toBe(true)
+  site.remove('content/news/new.md')
+  expect(await shows(address, '/news/new', '404')).toBe(true)
+  site.write({ 'site.config.ts': configSource().replaceAll("'Brand'", "'Quarry'") })
+  expect(await shows(address, '/', 'Quarry')).toBe(true)
+})
+
+test('a picture that is new in public is served', async () => {
+  const { site, address } = await startDev()
+  site.write({ 'public/image/new.png': TRANSPARENT_PNG })
+  const status = await eventually(async () => {
+    const reply = await ask(address, '/image/new.png')
+    return reply.status === 200 ? reply.status : null
+  }, 5_000)
+  expect(status).toBe(200)
+})
+
+test("a site's own template is seen when it is edited, and when the folder is new", async () => {
+  const { site, address } = await startDev()
+  const own = (text: string): string => `export default function News() {\n  return <p>${text}</p>\n}\n`
+  site.write({ 'templates/news.tsx': own('one') })
+  expect(await shows(address, '/news', '<p>one</p>')).toBe(true)
+  site.write({ 'templates/news.tsx': own('two') })
+  expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
+})
+
+test('a file that the config imports is watched', async () => {
+  const config = `import { routes } from './config/routes'\n${configSource().replace(/routes: \[[\s\S]*\],\n/, 'routes,\n')}`
+  const routes = (name: string): string =>
+    `export const routes = [{ name: 'home', path: '/', template: 'home', meta: { name: '${name}' } }]\n`
+  const { site, address } = await startDev({ 'site.config.ts': config, 'config/routes.ts': routes('First') })
+  expect(await body(address, '/')).toContain('<title>First - Brand</title>')
+  site.write({ 'config/routes.ts': routes('Second') })
+  expect(await shows(address, '/', '<title>Second - Brand</title>')).toBe(true)
+})
+
+test('a broken file keeps the last good page and sends what is wrong; mending it sends that all is fine', async () => {
+  const { site, process, address } = await startDev()
+  const live = await listenLive(address)
+  const problems = live.next(({ type }) => type === 'problems')
+  site.write({ 'content/news/a.md': '---\ntitle: Alpha\ndate: 2026-02-30\n---\nBroken.\n' })
+  expect((await problems)?.text).toMatch(/^error\[invalid-date\] .*\n {3}content\/news\/a\.md:3:7 {5}date: 2026-02-30/)
+  expect(process.stderr()).toContain('error[invalid-date]')
+  expect(await body(address, '/news/a')).toContain('Hello.')
+  const late = await listenLive(address)
+  expect(await eventually(() => late.messages[0] ?? null, 2_000)).toMatchObject({ type: 'problems' })
+  const fine = live.next(({ type }) => type === 'fine')
+  site.write({ 'content/news/a.md': post('Alpha', 'Mended.') })
+  expect(await fine).not.toBeNull()
+  expect(await shows(address, '/news/a', 'Mended.')).toBe(true)
+})
+
+test('a site that is broken from the start is served as what is wrong, and appears once it is mended', async () => {
+  const { site, address } = await startDev({ 'content/news/a.md': '---\ntitle: A\n---\n' })
+  const reply = await ask(address, '/news/a')
+  expect(reply.status).toBe(500)
+  expect(reply.body).toContain("'date' is missing")
+  site.write({ 'content/news/a.md': post('Alpha') })
+  expect(await shows(address, '/news/a', 'Hello.')).toBe(true)
+})
+
+test('a template that throws is told, and the server goes on', async () => {
+  const throwing = "export default function Own() {\n  throw new Error('no paint')\n}\n"
+  const routes = "{ name: 'home', path: '/', template: 'home' }, { name: 'own', path: '/own', template: 'own' }"
+  const { process, address } = await startDev({ 'site.config.ts': configSource(routes), 'templates/own.tsx': throwing })
+  expect((await ask(address, '/own')).status).toBe(500)
+  await process.says('no paint')
+  expect((await ask(address, '/')).status).toBe(200)
+})
+
+let running: Promise<Dev> | null = null
+/** One server for the tests that only ask. */
+function shared(): Promise<Dev> {
+  running ??= startShared()
+  return running
+}
+
+async function startShared(): Promise<Dev> {
+  const { site, process } = createSharedSite({ ...FILES, 'secret.txt': 'secret' }, ['dev', '--port', '0'])
+  const [, address = ''] = await process.says(/(http:\/\/\S+:\d+)(?="| is ready)/)
+  return { site, process, address }
+}
+
+afterAll(endShared)
+
+test.each([
+  ['evil.example', 403],
+  ['evil.example:80', 403],
+  ['localhost.evil.example', 403],
+  ['localhost', 200],
+  ['127.0.0.1:1', 200],
+  ['[::1]:4321', 200],
+])('the Host header %j gets %i, for pages', async (host, status) => {
+  const { address } = await shared()
+  expect((await ask(address, '/', { headers: { host } })).status).toBe(status)
+})
+
+test('the live channel refuses foreign hosts and foreign origins as pages do', async () => {
+  const { address } = await shared()
+  const status = (headers: Readonly<Record<string, string>>): Promise<number> =>
+    new Promise((done, fail) => {
+      const { hostname, port } = new URL(address)
+      const sent = request({ hostname, port, path: '/__packsite/live', headers, agent: false }, (response) => {
+        done(response.statusCode ?? 0)
+        response.destroy()
+      })
+      sent.on('error', fail)
+      sent.end()
+    })
+  expect(await status({ host: new URL(address).host, origin: address })).toBe(200)
+  expect(await status({ host: 'evil.example' })).toBe(403)
+  expect(await status({ host: new URL(address).host, origin: 'https://evil.example' })).toBe(403)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is answered with 405', async (method) => {
+  const { address } = await shared()
+  const reply = await ask(address, '/', { method })
+  expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect((await ask(address, '/__packsite/live', { method })).status).toBe(405)
+})
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/%2e%2e%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/image/../../secret.txt',
+  '/image/%2e%2e/%2e%2e/secret.txt',
+  '/%252e%252e/secret.txt',
+  '//secret.txt',
+  '///etc/passwd',
+  '/secret.txt',
+  '/site.config.ts',
+  '/.packsite/',
+  '/content/news/a.md',
+  '/%00',
+  '/%',
+  '/%ff',
+  '/image/dot.png%00.html',
+  '/constructor',
+  '/__proto__',
+  '*',
+  'http://evil.example/',
+])('%s leads nowhere', async (path) => {
+  const { address } = await shared()
+  const reply = await ask(address, path)
+  expect([400, 404]).toContain(reply.status)
+  expect(reply.body).not.toMatch(/secret$|root:|defineConfig|title: Alpha/)
+})
+
+test('a bot gets an empty body with 404, and pages as everyone', async () => {
+  const { address } = await shared()
+  const headers = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
+  const lost = await ask(address, '/nowhere', { headers })
+  expect([lost.status, lost.body]).toEqual([404, ''])
+  expect((await ask(address, '/news/a', { headers })).body).toContain('Hello.')
+})
+
+test('a page that is not there is logged in the words of the catalogue', async () => {
+  const { process, address } = await shared()
+  await ask(address, '/not-here')
+  await process.says('Page not found: /not-here')
+})
+
+/** A port that is taken until the test ends. */
+async function takenPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+test('a port that is taken moves on to a free one', async () => {
+  const port = await takenPort()
+  const { address } = await startDev(FILES, ['--port', String(port)])
+  expect(Number(new URL(address).port)).toBeGreaterThan(port)
+  expect((await ask(address, '/')).status).toBe(200)
+})
+
+test('--strict-port refuses a port that is taken', async () => {
+  const port = await takenPort()
+  const { root } = createSite(FILES)
+  const process = start(['dev', '--strict-port', '--port', String(port), '--root', root])
+  await process.says(`error[port-taken] Port ${String(port)} of 127.0.0.1 is taken`)
+  expect(await Promise.race([process.ended, pause(3_000).then(() => 'still running')])).toBe(1)
+  expect(process.stderr()).not.toContain('nothing was written')
+})
+
+test('SIGINT ends dev with 130 and frees the port within a second, with a page open', async () => {
+  const { process, address } = await startDev()
+  await listenLive(address)
+  const startMs = performance.now()
+  process.kill('SIGINT')
+  expect(await process.ended).toBe(130)
+  expect(performance.now() - startMs).toBeLessThan(1000)
+  await expect(ask(address, '/')).rejects.toThrow(/ECONNREFUSED/)
+  expect(process.stderr()).not.toMatch(/\n\s+at /)
+})
+
+test('dev --json prints one event a line', async () => {
+  const { site, process, address } = await startDev(FILES, ['--json'])
+  site.write({ 'content/news/a.md': post('Alpha', 'Goodbye.') })
+  await process.says(/"event":"prepared".*"changed":[1-9]/)
+  const events = parseEvents(process.stdout())
+  for (const event of events) expect(event.v).toBe(1)
+  expect(events).toContainEqual({ v: 1, event: 'ready', address })
+  expect(events.at(-1)).toMatchObject({ files: [join('content', 'news', 'a.md')] })
+})

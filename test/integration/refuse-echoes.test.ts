@@ -1,0 +1,69 @@
+// One fault, one problem: what a refused file would have given is not missed by the files that name it.
+
+import { expect, test } from 'vitest'
+import { placesOf, tryBuild } from '../support/events'
+import { TRANSPARENT_PNG, createSite, type Files } from '../support/site'
+
+const post = (more: string, body = ''): string => `---\ntitle: A\ndate: 2026-01-01\n${more}---\n${body}\n`
+const PACK = 'title: Stone\npermalink: /stone/\nbanner: /image/dot.png\nwordmark: /image/dot.png\ndescription: Text.\n'
+
+/** The problems of a site as 'code file'. */
+async function told(files: Files): Promise<string[]> {
+  const { problems } = await tryBuild(createSite({ 'public/image/dot.png': TRANSPARENT_PNG, ...files }))
+  return problems.map((problem) => `${problem.code} ${placesOf(problem)[0]?.replace(/:.*/, '') ?? ''}`)
+}
+
+test('a link to a post that was refused is no second problem', async () => {
+  const files = {
+    'content/news/a.md': post('tilte: B\n'),
+    'content/news/b.md': post('tilte: B\npermalink: /stone/b\n'),
+    'content/news/c.md': post('', '[a](/news/a) [b](/stone/b)'),
+  }
+  expect(await told(files)).toEqual(['unknown-key content/news/a.md', 'unknown-key content/news/b.md'])
+})
+
+test('a post of a project whose list was refused is no second problem', async () => {
+  const files = {
+    'content/site/projects.yaml': '- { slug: stone, nmae: Stone }\n',
+    'content/news/a.md': post('project: stone\n'),
+  }
+  expect(new Set(await told(files))).toEqual(
+    new Set(['missing-key content/site/projects.yaml', 'unknown-key content/site/projects.yaml']),
+  )
+})
+
+test('an add-on of an author whose file was refused is no second problem', async () => {
+  const files = {
+    'content/site/projects.yaml': '- { slug: stone, name: Stone }\n',
+    'content/authors/ada.yaml': 'name: Ada\nlnks: {}\n',
+    'content/addons/a.md':
+      '---\ntitle: A\ndescription: About it.\nauthors: [ada]\npacks: [stone]\neditions: [java]\nresolutions: [32]\nupdated: 2026-01-01\n---\n',
+  }
+  expect(await told(files)).toEqual(['unknown-key content/authors/ada.yaml'])
+})
+
+test('a release table of a pack that was refused is no second problem', async () => {
+  const files = {
+    'content/packs/stone.yaml': `${PACK}butons: []\n`,
+    'content/releases/stone/java.yaml': "'1.21': [{ channel: release, url: https://files.example.org/a.zip }]\n",
+    'content/site/projects.yaml': '- { slug: stone, name: Stone, pack: stone }\n',
+  }
+  expect(await told(files)).toEqual(['unknown-key content/packs/stone.yaml'])
+})
+
+test('a download of a release table that was refused is no second problem', async () => {
+  const files = {
+    'content/packs/stone.yaml': PACK,
+    'content/releases/stone/java.yaml': "'1.21': [{ channel: relaese, variant: latest, file: Stone-1.zip }]\n",
+    'content/news/a.md': post('downloads:\n  Java: /packs/Stone-Java/latest/Stone-1.zip\n'),
+  }
+  expect(await told(files)).toEqual(['invalid-value content/releases/stone/java.yaml'])
+})
+
+test('a question of a category whose list was refused is no second problem', async () => {
+  const files = {
+    'content/site/faq-categories.yaml': '- { slug: packs, name: Packs, icon: book, color: green }\n',
+    'content/faq/a.md': '---\nquestion: A?\ncategories: [packs]\n---\n',
+  }
+  expect(await told(files)).toEqual(['invalid-color content/site/faq-categories.yaml'])
+})
