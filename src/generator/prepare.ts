@@ -20,7 +20,7 @@ import { loadRenderer } from './render/bundle'
 import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
-import type { Frame, Hash, OutputFile, Page, PublicFile, Renderer, Report, Site } from './model'
+import type { Frame, Hash, OutputFile, Page, Problem, PublicFile, Renderer, Report, Site } from './model'
 
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
@@ -79,10 +79,14 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     ...(memos === undefined ? {} : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, [...pictures]])) }),
   })
   timed('content')
+  const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
   const [assets, { renderer, hash: rendererHash }] = await Promise.all([
     bundleAssets(site, { live }),
     loadRenderer(site, { workDir: workDir(root) }),
-  ])
+  ]).catch((error: unknown) => {
+    if (!(error instanceof SiteError)) throw error
+    throw new SiteError(locate([...problems, ...contentProblems, ...error.problems]))
+  })
   timed('bundles')
 
   const plan = planPages({ site, content, publicFiles, templates: renderer.templates })
@@ -99,7 +103,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     ...checkDownloadFiles({ site, content, publicFiles }),
     ...outDirProblems(site),
   ]
-  if (found.length > 0) throw new SiteError(locateProblems(locateConfigProblems(found, site), root))
+  if (found.length > 0) throw new SiteError(locate(found))
   timed('plan')
 
   const names = assets.outputs.map(({ path }) => path)

@@ -1,11 +1,7 @@
 // The table of templates: the only way from a template's name to its component. A name without one does not compile.
 
 import type { ReactNode } from 'react'
-import type { LayoutName, TemplateProps } from '../generator/model'
-import { DefaultLayout } from './layouts/DefaultLayout'
-import { MainLayout } from './layouts/MainLayout'
-import type { LayoutProps } from './layouts/MainLayout'
-import { NoContainerLayout } from './layouts/NoContainerLayout'
+import type { TemplateProps } from '../generator/model'
 import { Addon } from './pages/Addon'
 import { Addons } from './pages/Addons'
 import { Article } from './pages/Article'
@@ -24,7 +20,6 @@ import { Stats } from './pages/Stats'
 import { Teapot } from './pages/Teapot'
 
 export type Templates = { readonly [Name in keyof TemplateProps]: (props: TemplateProps[Name]) => ReactNode }
-export type Layouts = Readonly<Record<LayoutName, (props: LayoutProps) => ReactNode>>
 
 export const templates: Templates = {
   home: Home,
@@ -43,12 +38,6 @@ export const templates: Templates = {
   teapot: Teapot,
   'not-found': NotFound,
   redirect: Redirect,
-}
-
-export const layouts: Layouts = {
-  'main-layout': MainLayout,
-  default: DefaultLayout,
-  'no-container': NoContainerLayout,
 }
 
 export { Document, MainContent } from './document'

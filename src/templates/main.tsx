@@ -1,11 +1,14 @@
 // What stands inside <main>. The generator renders it by itself, because the page and its payload carry the same text.
+// MainLayout is the shell around it, the same for every page; the two other layouts decide how the content is held.
 
 import type { ReactNode } from 'react'
 import type { Page } from '../generator/model'
+import { DefaultLayout } from './layouts/DefaultLayout'
+import { NoContainerLayout } from './layouts/NoContainerLayout'
 
 type MainContentProps = { readonly layout: Page['layout']; readonly children: ReactNode }
 
-/** The children, in a container where the layout has one. */
 export function MainContent({ layout, children }: MainContentProps) {
-  return layout === 'default' || layout === 'bare' ? <div className="container">{children}</div> : <>{children}</>
+  const Layout = layout === 'default' || layout === 'bare' ? DefaultLayout : NoContainerLayout
+  return <Layout>{children}</Layout>
 }

@@ -28,7 +28,13 @@ function read(file: ContentFile, context: LoadContext): string | null {
   const content = readContent(file)
   if ('fault' in content) {
     const hint = 'save it as UTF-8 text that packsite may read.'
-    context.problems.push(createProblem('unreadable-file', { message: `The file cannot be read: ${content.fault}`, at: { file: file.file }, hint }))
+    context.problems.push(
+      createProblem('unreadable-file', {
+        message: `The file cannot be read: ${content.fault}`,
+        at: { file: file.file },
+        hint,
+      }),
+    )
     context.refused.add(file.file)
     return null
   }
@@ -42,7 +48,9 @@ export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, contex
   if (text === null) return null
   const parsed = parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
-  const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.value, context })
+  // A file with nothing in it is an empty list where a list is expected.
+  const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
+  const data = parsed.faults.length > 0 ? null : validate(file, schema, { value, context })
   if (data === null) context.refused.add(file.file)
   return data
 }
@@ -67,7 +75,9 @@ export function parseEntryFile<T>(
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
   if (refusal !== null) {
-    context.problems.push(createProblem(refusal.code, { message: refusal.message, at: { file: file.file }, hint: refusal.hint }))
+    context.problems.push(
+      createProblem(refusal.code, { message: refusal.message, at: { file: file.file }, hint: refusal.hint }),
+    )
   }
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
   if (data !== null && refusal === null) return { data, body: parsed.body }
@@ -106,7 +116,9 @@ export function convertBody(file: ContentFile, markdown: string, context: LoadCo
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     const message = 'The body nests too deep to be converted'
-    context.problems.push(createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }))
+    context.problems.push(
+      createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }),
+    )
     return context.html.fromHtml('')
   }
 }

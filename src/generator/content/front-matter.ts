@@ -36,7 +36,11 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   const fenceLike = text.indexOf('\n---', 3)
   if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(fenceLike))) {
     const message = "A line of the front matter begins with '---' and goes on"
-    return refused('front-matter-open', { message, hint: 'indent it, or put the value in quotes.', offset: fenceLike + 1 })
+    return refused('front-matter-open', {
+      message,
+      hint: 'indent it, or put the value in quotes.',
+      offset: fenceLike + 1,
+    })
   }
   let faults: readonly YamlFault[] = []
   const file = matter(text, {
@@ -47,7 +51,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
           const parsed = parseYaml(source)
           const start = text.indexOf(source)
           faults = parsed.faults.map((fault) => ({ ...fault, offset: fault.offset + start }))
-          return (parsed.value ?? {})
+          return parsed.value ?? {}
         },
       },
     },
@@ -59,5 +63,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
 /** The front matter alone, its lines where they are in the file. */
 export function frontMatterText(text: string): string {
   const end = text.slice(3).search(/\n---[ \t]*(?:\n|$)/)
-  return FENCE.test(text) && end >= 0 ? `   ${text.slice(3, end + 3).replace(/^[ \t]*yaml/, (word) => ' '.repeat(word.length))}` : ''
+  return FENCE.test(text) && end >= 0
+    ? `   ${text.slice(3, end + 3).replace(/^[ \t]*yaml/, (word) => ' '.repeat(word.length))}`
+    : ''
 }

@@ -52,12 +52,12 @@ export function createHtmlConverter(
   const { maxSizeBytes, maxNesting } = site.markdown
 
   const fromMarkdown = (markdown: string): Body => {
-      const known = memo?.get(markdown)
-      if (known !== undefined) return known
-      const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
-      memo?.set(markdown, body)
-      return body
-    }
+    const known = memo?.get(markdown)
+    if (known !== undefined) return known
+    const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
+    memo?.set(markdown, body)
+    return body
+  }
 
   return {
     fromMarkdown,

@@ -46,7 +46,10 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-export function loadContent(site: Site, { nowMs, includeUnpublished = false, ...converter }: LoadOptions): LoadedContent {
+export function loadContent(
+  site: Site,
+  { nowMs, includeUnpublished = false, ...converter }: LoadOptions,
+): LoadedContent {
   const context: LoadContext = {
     html: createHtmlConverter(site, converter),
     nowMs,
@@ -95,14 +98,21 @@ function groupFiles(files: readonly ContentFile[], context: LoadContext): Map<st
           ? 'A file of content belongs to a collection'
           : `There is no collection '${file.collection}'`
       context.problems.push(
-        createProblem('unknown-collection', { message, at: { file: file.file }, hint: suggestion(file.collection, collections) }),
+        createProblem('unknown-collection', {
+          message,
+          at: { file: file.file },
+          hint: suggestion(file.collection, collections),
+        }),
       )
     } else if (!extensions.some((extension) => file.name.endsWith(extension))) {
       const hint = `this collection takes ${extensions.join(', ')}.`
-      context.problems.push(createProblem('unknown-file', { message: `A file of this kind is not read`, at: { file: file.file }, hint }))
+      context.problems.push(
+        createProblem('unknown-file', { message: `A file of this kind is not read`, at: { file: file.file }, hint }),
+      )
     } else if (isUnknownGalleryFile(file)) {
       const message = 'content/gallery has no file of this name'
-      const hint = 'it takes packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.'
+      const hint =
+        'it takes packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.'
       context.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint }))
     } else {
       const key = `${file.collection}/${stem(file.name)}`
@@ -110,7 +120,13 @@ function groupFiles(files: readonly ContentFile[], context: LoadContext): Map<st
       stems.set(key, file)
       if (twin !== undefined) {
         const message = 'Two files stand for the same entry'
-        context.problems.push(createProblem('duplicate-file', { message, at: [{ file: file.file }, { file: twin.file }], hint: 'remove one of them.' }))
+        context.problems.push(
+          createProblem('duplicate-file', {
+            message,
+            at: [{ file: file.file }, { file: twin.file }],
+            hint: 'remove one of them.',
+          }),
+        )
       }
       const group = groups.get(file.collection)
       if (group === undefined) groups.set(file.collection, [file])

@@ -17,15 +17,29 @@ export function checkReferences(content: Content, { site, problems, refused }: R
   const { data, gallery } = content
   const isRefused = (prefix: string): boolean => [...refused].some((file) => file.startsWith(prefix))
   const refusedIds = (collection: string): string[] =>
-    [...refused].flatMap((file) => (file.startsWith(`content/${collection}/`) ? [stem(file.slice(file.lastIndexOf('/') + 1))] : []))
+    [...refused].flatMap((file) =>
+      file.startsWith(`content/${collection}/`) ? [stem(file.slice(file.lastIndexOf('/') + 1))] : [],
+    )
   const listOf = (noun: string, file: string, words: Iterable<string>): Vocabulary => ({
     noun,
     known: new Set(words),
     isIncomplete: isRefused(file),
   })
-  const projects = listOf('project', 'content/site/projects.', data.projects.map(({ slug }) => slug))
-  const categories = listOf('category', 'content/site/faq-categories.', data.faqCategories.map(({ slug }) => slug))
-  const texturePacks = listOf('texture pack', 'content/gallery/packs.', gallery.packs.map(({ slug }) => slug))
+  const projects = listOf(
+    'project',
+    'content/site/projects.',
+    data.projects.map(({ slug }) => slug),
+  )
+  const categories = listOf(
+    'category',
+    'content/site/faq-categories.',
+    data.faqCategories.map(({ slug }) => slug),
+  )
+  const texturePacks = listOf(
+    'texture pack',
+    'content/gallery/packs.',
+    gallery.packs.map(({ slug }) => slug),
+  )
   const packs = listOf('pack', '\0', [...content.packs.map(({ id }) => id), ...refusedIds('packs')])
   const authors = listOf('author', '\0', [...content.authors.keys(), ...refusedIds('authors')])
 
@@ -104,10 +118,18 @@ function checkDownloads(content: Content, { site, problems, refusedFolders: unkn
       const folder = href.slice('/packs/'.length).toLowerCase()
       if (released.has(href) || unknown.some((id) => folder.startsWith(id))) return
       const hint = 'add it to content/releases, or correct the address.'
-      problems.push(createProblem('download-without-release', { message: `No release has the address ${href}`, at: place, hint }))
+      problems.push(
+        createProblem('download-without-release', { message: `No release has the address ${href}`, at: place, hint }),
+      )
     } else if (!isAllowed(href, site)) {
       const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
-      problems.push(createProblem('download-host', { message: `Downloads from ${new URL(href).host} are not allowed`, at: place, hint }))
+      problems.push(
+        createProblem('download-host', {
+          message: `Downloads from ${new URL(href).host} are not allowed`,
+          at: place,
+          hint,
+        }),
+      )
     }
   }
   for (const { file, downloads } of [...content.packs, ...content.news, ...content.pages, ...content.addons]) {

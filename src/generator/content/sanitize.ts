@@ -76,7 +76,10 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
         const { src = '' } = attribs
         if (src !== '') collected.images.push(src)
         const own = /^\/(?![/\\])/.test(src) ? withBase(base, src) : ''
-        return { tagName, attribs: { alt: '', ...attribs, ...sizeAttributes(pictureSize(src)), src: own, loading: 'lazy' } }
+        return {
+          tagName,
+          attribs: { alt: '', ...attribs, ...sizeAttributes(pictureSize(src)), src: own, loading: 'lazy' },
+        }
       },
       input: (_tagName, attribs) =>
         attribs['type'] === 'checkbox'

@@ -34,7 +34,9 @@ export function takeLock(outDir: string): () => void {
   } finally {
     rmSync(own, { force: true })
   }
+  held.add(lock)
   return () => {
+    held.delete(lock)
     rmSync(lock, { force: true })
     try {
       rmdirSync(folder)
@@ -54,7 +56,7 @@ function removeLeftovers(folder: string): void {
 
 function takeOver(lock: string): void {
   const holder = Number(readTextIfExists(lock) ?? 'NaN')
-  if (Number.isInteger(holder) && holder > 0 && isAlive(holder)) {
+  if (isHeld(lock, holder)) {
     const hint = `wait for it to end. If process ${String(holder)} is no packsite, delete ${lock}.`
     throw new SiteError([
       createProblem('build-running', {
@@ -71,6 +73,14 @@ function takeOver(lock: string): void {
     if (errorCode(error) !== 'ENOENT') throw error
   }
   rmSync(stale, { force: true })
+}
+
+/** Locks that this process holds. In a container every process may have had the same pid. */
+const held = new Set<string>()
+
+function isHeld(lock: string, holder: number): boolean {
+  if (holder === process.pid) return held.has(lock)
+  return Number.isInteger(holder) && holder > 0 && isAlive(holder)
 }
 
 function isAlive(pid: number): boolean {

@@ -3,6 +3,7 @@
 
 import { href, routeAddress, type PlanContext } from './context'
 import { excerpt } from '../base/text'
+import { galleryAddressBook } from './views/gallery'
 import type { Body, SearchDocument } from '../model'
 
 const TEXT_LENGTH = 5000
@@ -10,15 +11,11 @@ const TEXT_LENGTH = 5000
 export function searchDocuments(context: PlanContext): SearchDocument[] {
   const { news, pages, packs, addons, faq, gallery } = context.content
   const text = (body: Body): string => excerpt(body.text, TEXT_LENGTH)
-  const defaults = {
-    edition: 'java',
-    version: 'latest',
-    tag: 'all',
-    pack: gallery.packs.find(({ resolution }) => resolution === 32)?.slug ?? '',
-  }
-  const galleryAddress = routeAddress(context, 'gallery', {
-    slug: [defaults.edition, defaults.pack, defaults.version, defaults.tag],
-  })
+  const { edition, pack: texturePack, version, tag } = galleryAddressBook(context).defaults
+  const galleryAddress = routeAddress(context, 'gallery', { slug: [edition, texturePack, version, tag] })
+  const rowOf = new Map(
+    context.routes.flatMap((route) => (route.entry === null ? [] : [[route.entry, route.path] as const])),
+  )
   return [
     ...packs.map((pack) => ({
       kind: 'pack' as const,
@@ -32,7 +29,7 @@ export function searchDocuments(context: PlanContext): SearchDocument[] {
         kind: 'page' as const,
         title: page.title,
         text: text(page.body),
-        href: href(context, page.url),
+        href: href(context, rowOf.get(page.id) ?? page.url),
       })),
     ...news
       .filter(({ state }) => state === 'published')

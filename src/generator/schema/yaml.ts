@@ -8,7 +8,12 @@ import type { KeyPath } from '../base/problem'
 const ORDER = Symbol('order')
 
 export type YamlFault = { readonly message: string; readonly offset: number }
-export type ParsedYaml = { readonly value: unknown; readonly faults: readonly YamlFault[] }
+export type ParsedYaml = {
+  readonly value: unknown
+  /** True when the document says nothing: empty, or comments only. */
+  readonly isEmpty: boolean
+  readonly faults: readonly YamlFault[]
+}
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const
 
@@ -16,8 +21,9 @@ const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, ver
 export function parseYaml(text: string): ParsedYaml {
   const document = parseDocument(text, OPTIONS)
   const faults = collectFaults(document)
-  if (faults.length > 0) return { value: null, faults }
-  return { value: document.contents === null ? createMap([]) : (toPlain(document.contents) ?? createMap([])), faults }
+  if (faults.length > 0) return { value: null, isEmpty: false, faults }
+  const value = document.contents === null ? undefined : toPlain(document.contents)
+  return { value: value ?? createMap([]), isEmpty: value === undefined, faults }
 }
 
 function collectFaults(document: Document): YamlFault[] {

@@ -1,13 +1,7 @@
-// SPEC's default layout: the shell, with its content in a container.
+// SPEC's default layout: the content of <main> in a container.
 
-import { MainContent } from '../main'
-import { MainLayout } from './MainLayout'
-import type { LayoutProps } from './MainLayout'
+import type { ReactNode } from 'react'
 
-export function DefaultLayout({ children, ...shell }: LayoutProps) {
-  return (
-    <MainLayout {...shell}>
-      <MainContent layout="default">{children}</MainContent>
-    </MainLayout>
-  )
+export function DefaultLayout({ children }: { readonly children: ReactNode }) {
+  return <div className="container">{children}</div>
 }

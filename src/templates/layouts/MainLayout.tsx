@@ -5,7 +5,7 @@ import type { Frame } from '../../generator/model'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
-export type LayoutProps = {
+type LayoutProps = {
   readonly frame: Frame
   /** The page's own address, without base. */
   readonly url: string

@@ -1,13 +1,7 @@
-// SPEC's full-width layout: the shell, with content that reaches the edges of the window.
+// SPEC's full-width layout: the content of <main> reaches the edges of the window.
 
-import { MainContent } from '../main'
-import { MainLayout } from './MainLayout'
-import type { LayoutProps } from './MainLayout'
+import type { ReactNode } from 'react'
 
-export function NoContainerLayout({ children, ...shell }: LayoutProps) {
-  return (
-    <MainLayout {...shell}>
-      <MainContent layout="no-container">{children}</MainContent>
-    </MainLayout>
-  )
+export function NoContainerLayout({ children }: { readonly children: ReactNode }) {
+  return <>{children}</>
 }

@@ -26,7 +26,9 @@ describe('downloads', () => {
 
   test('of two levels are groups in the order of the file', () => {
     const groups = downloads.parse(
-      yaml("Latest Versions:\n  26: https://a.example/1.zip\n  1.21: https://a.example/2.zip\n'1': {b: https://a.example/3.zip}"),
+      yaml(
+        "Latest Versions:\n  26: https://a.example/1.zip\n  1.21: https://a.example/2.zip\n'1': {b: https://a.example/3.zip}",
+      ),
     )
     expect(groups.map(({ label, files }) => [label, ...files.map((file) => file.label)])).toEqual([
       ['Latest Versions', '26', '1.21'],
@@ -68,7 +70,9 @@ describe('a changelog', () => {
   })
 
   test('that is a map has headings in any depth, in the order of the file', () => {
-    expect(changelog.parse(yaml("Blocks:\n  Added: [Stone]\n  '2': Text\nItems:\n  - Sword\n  - Tools: [Axe]"))).toEqual([
+    expect(
+      changelog.parse(yaml("Blocks:\n  Added: [Stone]\n  '2': Text\nItems:\n  - Sword\n  - Tools: [Axe]")),
+    ).toEqual([
       {
         text: 'Blocks',
         children: [
@@ -93,6 +97,8 @@ describe('a changelog', () => {
 })
 
 test('a notice has one of four kinds and a line of text', () => {
-  expect(notices.parse(yaml('[{kind: renamed, text: Once Quarry}]'))).toEqual([{ kind: 'renamed', text: 'Once Quarry' }])
+  expect(notices.parse(yaml('[{kind: renamed, text: Once Quarry}]'))).toEqual([
+    { kind: 'renamed', text: 'Once Quarry' },
+  ])
   expect(faults(notices, "[{kind: warning, text: ''}]")).toEqual(['invalid-value 0 kind', 'empty-value 0 text'])
 })

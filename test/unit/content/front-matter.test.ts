@@ -33,7 +33,8 @@ describe('a Markdown file', () => {
   )
 
   test('may say yaml at its fence', () => {
-    for (const fence of ['---yaml', '--- yaml', '---yaml ']) expect(entriesOf(`${fence}\na: 1\n---\n`)).toEqual([['a', '1']])
+    for (const fence of ['---yaml', '--- yaml', '---yaml '])
+      expect(entriesOf(`${fence}\na: 1\n---\n`)).toEqual([['a', '1']])
   })
 
   test('may end with its front matter', () => {

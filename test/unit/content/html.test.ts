@@ -73,7 +73,11 @@ describe('Markdown', () => {
 
   test('that was converted before is taken from the memo', () => {
     const memo = new Map()
-    const site = { base: '/', downloads: { host: '', allowedHosts: [] }, markdown: { maxSizeBytes: 9999, maxNesting: 10 } }
+    const site = {
+      base: '/',
+      downloads: { host: '', allowedHosts: [] },
+      markdown: { maxSizeBytes: 9999, maxNesting: 10 },
+    }
     const remembering = createHtmlConverter(site, { memo })
     expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
     expect(memo.size).toBe(1)
@@ -88,10 +92,12 @@ describe('links', () => {
   })
 
   test('to first-party files lead to the host of downloads, or else to the site', () => {
-    expect(converter({ base: '/b/', host: 'https://files.example' }).fromHtml('<a href="/packs/a.zip">a</a>').html).toBe(
-      '<a href="https://files.example/packs/a.zip">a</a>',
+    expect(
+      converter({ base: '/b/', host: 'https://files.example' }).fromHtml('<a href="/packs/a.zip">a</a>').html,
+    ).toBe('<a href="https://files.example/packs/a.zip">a</a>')
+    expect(converter({ base: '/b/' }).fromHtml('<a href="/packs/a.zip">a</a>').html).toBe(
+      '<a href="/b/packs/a.zip">a</a>',
     )
-    expect(converter({ base: '/b/' }).fromHtml('<a href="/packs/a.zip">a</a>').html).toBe('<a href="/b/packs/a.zip">a</a>')
   })
 
   test('to other sites do not hand over the window', () => {
@@ -133,7 +139,9 @@ describe('links', () => {
   })
 
   test('and pictures are listed as they are written', () => {
-    const { links, images } = converter({ base: '/b/' }).fromMarkdown('[a](/x) [b](#y) ![c](/i.png) ![d](https://e.org/i.png)')
+    const { links, images } = converter({ base: '/b/' }).fromMarkdown(
+      '[a](/x) [b](#y) ![c](/i.png) ![d](https://e.org/i.png)',
+    )
     expect(links).toEqual(['/x', '#y'])
     expect(images).toEqual(['/i.png', 'https://e.org/i.png'])
   })
@@ -146,12 +154,16 @@ describe('pictures', () => {
     )
   })
 
-  test.each(['https://example.org/a.png', '//example.org/a.png', 'data:image/png;base64,AA', 'a.png', '', '/\\e.org/a.png'])(
-    'from %j are removed',
-    (source) => {
-      expect(html(`a<img src="${source}" alt="x">b`)).toBe('ab')
-    },
-  )
+  test.each([
+    'https://example.org/a.png',
+    '//example.org/a.png',
+    'data:image/png;base64,AA',
+    'a.png',
+    '',
+    '/\\e.org/a.png',
+  ])('from %j are removed', (source) => {
+    expect(html(`a<img src="${source}" alt="x">b`)).toBe('ab')
+  })
 
   test('have no other sources', () => {
     expect(html('<img src="/a.png" srcset="https://e.org/b.png 2x" style="x" onerror="y">')).toBe(
@@ -202,16 +214,27 @@ describe('HTML', () => {
     expect(html(`<p>a</p><${tag} src="/x">b</${tag}>`)).not.toContain(`<${tag}`)
   })
 
-  test.each(['onclick', 'onerror', 'onload', 'onfocus', 'ONCLICK', 'style', 'class', 'name', 'data-x', 'tabindex', 'role', 'slot'])(
-    'has no attribute %s',
-    (name) => {
-      expect(html(`<p ${name}="alert(1)">a</p>`)).toBe('<p>a</p>')
-      expect(html(`<img src="/a.png" ${name}="x">`)).not.toContain(name)
-    },
-  )
+  test.each([
+    'onclick',
+    'onerror',
+    'onload',
+    'onfocus',
+    'ONCLICK',
+    'style',
+    'class',
+    'name',
+    'data-x',
+    'tabindex',
+    'role',
+    'slot',
+  ])('has no attribute %s', (name) => {
+    expect(html(`<p ${name}="alert(1)">a</p>`)).toBe('<p>a</p>')
+    expect(html(`<img src="/a.png" ${name}="x">`)).not.toContain(name)
+  })
 
   test('keeps the attributes that are harmless', () => {
-    const kept = '<p title="t" lang="de" dir="rtl">a</p><ol start="3" reversed><li>b</li></ol><time datetime="2026">c</time>'
+    const kept =
+      '<p title="t" lang="de" dir="rtl">a</p><ol start="3" reversed><li>b</li></ol><time datetime="2026">c</time>'
     expect(html(kept)).toBe(kept)
   })
 

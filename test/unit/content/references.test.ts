@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { checkReferences } from '../../../src/generator/content/references'
-import { sampleAddon, sampleArticle, sampleContent, samplePost, sampleProject, sampleRelease, sampleSite } from '../samples'
+import {
+  sampleAddon,
+  sampleArticle,
+  sampleContent,
+  samplePost,
+  sampleProject,
+  sampleRelease,
+  sampleSite,
+} from '../samples'
 import type { Content, FilePath, Problem } from '../../../src/generator/model'
 
 function check(content: Content, downloads: Readonly<Record<string, unknown>> = {}): Problem[] {

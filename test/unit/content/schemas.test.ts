@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addonSchema, authorSchema, faqSchema } from '../../../src/generator/content/collections/addons'
 import { pageSchema, postSchema } from '../../../src/generator/content/collections/articles'
-import { tagsSchema, texturePacksSchema, texturesSchema, versionsSchema } from '../../../src/generator/content/collections/gallery'
+import {
+  tagsSchema,
+  texturePacksSchema,
+  texturesSchema,
+  versionsSchema,
+} from '../../../src/generator/content/collections/gallery'
 import { packSchema, releasesSchema } from '../../../src/generator/content/collections/packs'
 import { siteSchemas } from '../../../src/generator/content/collections/site-data'
 import { toProblems } from '../../../src/generator/schema/issues'
@@ -17,7 +22,8 @@ const faults = (schema: z.ZodType, text: string): string[] =>
 
 const POST = 'title: A\ndate: 2026-01-02\n'
 const PACK = 'title: A 32x\npermalink: /a32x/\nbanner: /b.png\nwordmark: /w.png\ndescription: Text\n'
-const ADDON = 'title: A\ndescription: B\nauthors: [c]\npacks: [d]\neditions: [java]\nresolutions: [32]\nupdated: 2026-01-02\n'
+const ADDON =
+  'title: A\ndescription: B\nauthors: [c]\npacks: [d]\neditions: [java]\nresolutions: [32]\nupdated: 2026-01-02\n'
 
 describe('a post', () => {
   test('needs a title and a date', () => {
@@ -55,9 +61,12 @@ test('a page has no date and no project, and one of two layouts', () => {
 describe('a pack', () => {
   test('has the fields of the specification', () => {
     expect(packSchema.parse(yaml(PACK))).toMatchObject({ title: 'A 32x', permalink: '/a32x/', buttons: [] })
-    expect(faults(packSchema, `${PACK}buttons: [{to: /downloads#A-32x, text: Downloads}]\ndownloads: {G: {v: https://a.example/a.zip}}`)).toEqual(
-      [],
-    )
+    expect(
+      faults(
+        packSchema,
+        `${PACK}buttons: [{to: /downloads#A-32x, text: Downloads}]\ndownloads: {G: {v: https://a.example/a.zip}}`,
+      ),
+    ).toEqual([])
   })
 
   test('needs all of them but buttons and downloads', () => {
@@ -85,7 +94,9 @@ describe('a release table', () => {
 
   test('is in the order of the file, its labels free text', () => {
     const rows = releasesSchema.parse(
-      yaml(`'26.1': [${release}]\n1.21.90/100: [${release}]\nBeta 1.7.3: [${release}]\n'1': [${release}]\n1.20: [${release}]`),
+      yaml(
+        `'26.1': [${release}]\n1.21.90/100: [${release}]\nBeta 1.7.3: [${release}]\n'1': [${release}]\n1.20: [${release}]`,
+      ),
     )
     expect(rows.map(([label]) => label)).toEqual(['26.1', '1.21.90/100', 'Beta 1.7.3', '1', '1.20'])
   })
@@ -98,8 +109,7 @@ describe('a release table', () => {
   })
 
   test('takes a day, rolling or nothing as a date', () => {
-    const dateOf = (text: string) =>
-      releasesSchema.parse(yaml(`a: [{channel: beta${text}}]`))[0]?.[1].releases[0]?.date
+    const dateOf = (text: string) => releasesSchema.parse(yaml(`a: [{channel: beta${text}}]`))[0]?.[1].releases[0]?.date
     expect(dateOf(', date: 2026-01-02')).toBe('2026-01-02')
     expect(dateOf(', date: rolling')).toBe('rolling')
     expect(dateOf('')).toBeUndefined()
@@ -137,7 +147,12 @@ describe('a release table', () => {
 
 describe('an add-on', () => {
   test('has what its card shows', () => {
-    expect(addonSchema.parse(yaml(ADDON))).toMatchObject({ resolutions: [32], optifine: false, images: [], approval: 'approved' })
+    expect(addonSchema.parse(yaml(ADDON))).toMatchObject({
+      resolutions: [32],
+      optifine: false,
+      images: [],
+      approval: 'approved',
+    })
   })
 
   test.each([
@@ -168,7 +183,9 @@ test('an author has links to https addresses, in the order of the file', () => {
 test('a question has at least one category', () => {
   expect(faults(faqSchema, 'question: Why?\ncategories: [packs]')).toEqual([])
   expect(faults(faqSchema, 'question: Why?\ncategories: []')).toEqual(['invalid-value categories'])
-  expect(faults(faqSchema, 'question: Why?\ncategories: [packs]\nvisibility: secret')).toEqual(['invalid-value visibility'])
+  expect(faults(faqSchema, 'question: Why?\ncategories: [packs]\nvisibility: secret')).toEqual([
+    'invalid-value visibility',
+  ])
 })
 
 describe('the gallery', () => {
@@ -191,7 +208,9 @@ describe('the gallery', () => {
 
 describe('the data of a site', () => {
   test('has redirects with one of four statuses, 301 by default', () => {
-    expect(siteSchemas.redirects.parse(yaml('[{from: /a, to: /b}, {from: /c, to: https://d.example, status: 307}]'))).toEqual([
+    expect(
+      siteSchemas.redirects.parse(yaml('[{from: /a, to: /b}, {from: /c, to: https://d.example, status: 307}]')),
+    ).toEqual([
       { from: '/a', to: '/b', status: 301 },
       { from: '/c', to: 'https://d.example', status: 307 },
     ])
@@ -205,6 +224,8 @@ describe('the data of a site', () => {
   })
 
   test('has colours of six digits', () => {
-    expect(faults(siteSchemas['faq-categories'], '[{slug: a, name: A, icon: i, color: red}]')).toEqual(['invalid-color 0 color'])
+    expect(faults(siteSchemas['faq-categories'], '[{slug: a, name: A, icon: i, color: red}]')).toEqual([
+      'invalid-color 0 color',
+    ])
   })
 })

@@ -92,8 +92,6 @@ export function loadFaq(files: readonly ContentFile[], context: LoadContext): Fa
       const hint = 'rename it: a-z, 0-9, full stop, underscore and hyphen; not main.'
       context.problems.push(createProblem('invalid-slug', { message, at: { file: file.file }, hint }))
     }
-    return [
-      { ...data, file: file.file, id, visible: visibility === 'public', answer },
-    ]
+    return [{ ...data, file: file.file, id, visible: visibility === 'public', answer }]
   })
 }

@@ -67,7 +67,9 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
     const { data } = entry
     if (data.title === undefined && heading === null) {
       const hint = "add 'title', or begin the body with '# A title'."
-      context.problems.push(createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }))
+      context.problems.push(
+        createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }),
+      )
       rememberUrl(file, data, context)
       return []
     }
@@ -109,7 +111,11 @@ function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
   if (fault !== null) {
     const message = `The file's name cannot be an address: ${fault}`
     context.problems.push(
-      createProblem('invalid-permalink', { message, at: { file: file.file }, hint: 'rename it, or give it a permalink.' }),
+      createProblem('invalid-permalink', {
+        message,
+        at: { file: file.file },
+        hint: 'rename it, or give it a permalink.',
+      }),
     )
   }
   return fault === null ? toUrlPath(path) : ('/' as UrlPath)

@@ -86,7 +86,8 @@ function checkReferences(gallery: Gallery, context: LoadContext): void {
   const packs: Vocabulary = { noun: 'texture pack', known: new Set(gallery.packs.map(({ slug: own }) => own)) }
   const tags: Vocabulary = { noun: 'tag', known: new Set(gallery.tags.map(({ slug: own }) => own)) }
   const ids = new Map<number, Texture>()
-  const isRefused = (name: string): boolean => [...context.refused].some((file) => file.startsWith(`content/gallery/${name}`))
+  const isRefused = (name: string): boolean =>
+    [...context.refused].some((file) => file.startsWith(`content/gallery/${name}`))
   const incomplete = {
     'texture pack': isRefused('packs.'),
     tag: isRefused('tags.'),
@@ -105,7 +106,11 @@ function checkReferences(gallery: Gallery, context: LoadContext): void {
     else {
       const places = [at('id'), { file: twin.file, keyPath: [twin.index, 'id'] }]
       context.problems.push(
-        createProblem('duplicate-texture', { message: `Two textures have the id ${String(texture.id)}`, at: places, hint: 'give one of them another id.' }),
+        createProblem('duplicate-texture', {
+          message: `Two textures have the id ${String(texture.id)}`,
+          at: places,
+          hint: 'give one of them another id.',
+        }),
       )
     }
     texture.tags.forEach((tag, index) => {
@@ -125,7 +130,10 @@ function checkReferences(gallery: Gallery, context: LoadContext): void {
       })
     }
   }
-  const versions: Vocabulary = { noun: 'version', known: new Set([...gallery.versions.java, ...gallery.versions.bedrock]) }
+  const versions: Vocabulary = {
+    noun: 'version',
+    known: new Set([...gallery.versions.java, ...gallery.versions.bedrock]),
+  }
   for (const [key, images] of gallery.images) {
     for (const image of images) {
       const [pack = '', id] = key.split('/')
@@ -133,7 +141,11 @@ function checkReferences(gallery: Gallery, context: LoadContext): void {
       if (image.version !== null) expect(image.version, versions, { file: image.file })
       if (!ids.has(Number(id)) && !isRefused('textures/'))
         context.problems.push(
-          createProblem('unknown-texture', { message: `There is no texture with the id ${id ?? ''}`, at: { file: image.file }, hint: 'describe it in content/gallery/textures, or remove the picture.' }),
+          createProblem('unknown-texture', {
+            message: `There is no texture with the id ${id ?? ''}`,
+            at: { file: image.file },
+            hint: 'describe it in content/gallery/textures, or remove the picture.',
+          }),
         )
     }
   }

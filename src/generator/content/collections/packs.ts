@@ -41,7 +41,11 @@ export function loadPacks(files: readonly ContentFile[], context: LoadContext): 
     const refusal = context.html.refuse(data.description)
     if (refusal !== null)
       context.problems.push(
-        createProblem(refusal.code, { message: refusal.message, at: { file: file.file, keyPath: ['description'] }, hint: refusal.hint }),
+        createProblem(refusal.code, {
+          message: refusal.message,
+          at: { file: file.file, keyPath: ['description'] },
+          hint: refusal.hint,
+        }),
       )
     return [
       {
@@ -114,7 +118,9 @@ export function loadReleases(
     const isRefused = [...context.refused].some((other) => other.startsWith(`content/packs/${pack}.`))
     if (known === undefined && !isRefused) {
       const hint = `make the folder's name one of: ${packs.map(({ id }) => id).join(', ')}.`
-      context.problems.push(createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file: file.file }, hint }))
+      context.problems.push(
+        createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file: file.file }, hint }),
+      )
     }
     const rows = parseDataFile(file, releasesSchema, context)
     if (rows === null || known === undefined) return []

@@ -56,7 +56,11 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
     if (names.includes(stem(file.name))) continue
     const hint = suggestion(stem(file.name), names)
     context.problems.push(
-      createProblem('unknown-file', { message: `content/site has no file of this name`, at: { file: file.file }, hint }),
+      createProblem('unknown-file', {
+        message: `content/site has no file of this name`,
+        at: { file: file.file },
+        hint,
+      }),
     )
   }
   const parse = <Name extends keyof typeof siteSchemas>(name: Name): z.output<(typeof siteSchemas)[Name]> | null => {

@@ -1,0 +1,15 @@
+// What site.config.ts tells the scripts; esbuild puts the values in place of the name.
+declare const CONSTANTS: {
+  readonly base: string
+  readonly bots: readonly string[]
+  readonly loadingBar: {
+    readonly color: string
+    readonly heightPx: number
+    readonly durationMs: number
+    readonly throttleMs: number
+    readonly hideDelayMs: number
+    readonly resetDelayMs: number
+  }
+  readonly newBuild: { readonly pollIntervalMs: number; readonly reloadGuardMs: number }
+  readonly errorPage: import('./explosion').ExplosionTimes
+}

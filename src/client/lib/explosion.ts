@@ -1,0 +1,35 @@
+// The explosive block of the error page as a pure timeline (SPEC sections 4 and 9); not-found.ts only paints its frames.
+
+/** SPEC section 9, from site.config.ts. */
+export type ExplosionTimes = {
+  readonly unitMs: number
+  readonly flashUnits: number
+  readonly flashToggles: number
+  readonly explosionFrames: number
+  readonly explosionFrameMs: number
+  readonly resetUnits: number
+}
+
+export type Frame =
+  | { readonly part: 'block'; readonly lit: boolean }
+  | { readonly part: 'explosion'; readonly index: number }
+  | { readonly part: 'diamond' }
+
+export type Timeline = {
+  /** What to show `t` ms after the click; null once everything is back to Idle. */
+  readonly frameAt: (t: number) => Frame | null
+  readonly durationMs: number
+}
+
+export function createTimeline(times: ExplosionTimes): Timeline {
+  const flashMs = times.unitMs * times.flashUnits
+  const explodesAtMs = flashMs * times.flashToggles
+  const diamondAtMs = explodesAtMs + times.explosionFrames * times.explosionFrameMs
+  const durationMs = diamondAtMs + times.unitMs * times.resetUnits
+  const frameAt = (t: number): Frame | null => {
+    if (t < explodesAtMs) return { part: 'block', lit: Math.floor(t / flashMs) % 2 === 1 }
+    if (t < diamondAtMs) return { part: 'explosion', index: Math.floor((t - explodesAtMs) / times.explosionFrameMs) }
+    return t < durationMs ? { part: 'diamond' } : null
+  }
+  return { frameAt, durationMs }
+}
