@@ -2,30 +2,19 @@
 // The order of pages is: rows from the most specific to the least, then redirects, then the error page.
 
 import { createProblem } from '../base/errors'
-import { pageOutput, payloadOutput, toUrlPath, urlPathFault, withBase } from '../base/path'
-import { link } from '../schema/scalars'
+import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
 import { suggestion } from '../schema/suggest'
-import { createPlanContext, type PlanContext } from './context'
+import { runMiddleware, type Planner, type Row } from './answers'
+import { createPlanContext } from './context'
 import { createMeta, routePageName } from './meta'
 import { builtInMiddleware } from './middleware'
 import { compareSpecificity, fillPattern, matchPattern, parsePattern, type Pattern } from './pattern'
+import { plannedRedirects, redirectLoops } from './redirects'
 import { searchDocuments } from './search'
 import { errorPage, redirectPage } from './special'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
-import type {
-  Content,
-  GalleryAddressBook,
-  Middleware,
-  MiddlewareAnswer,
-  Page,
-  Problem,
-  PublicFile,
-  Route,
-  SearchDocument,
-  Site,
-  UrlPath,
-} from '../model'
+import type { Content, Middleware, Page, Problem, PublicFile, Route, SearchDocument, Site, UrlPath } from '../model'
 import type { Draft } from './views/view'
 
 export type Plan = {
@@ -42,9 +31,6 @@ export type PlanInput = {
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
 }
-
-type Row = { readonly route: Route; readonly pattern: Pattern; readonly middleware: readonly Middleware[] }
-type Planner = PlanContext & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
 
 /** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
 export function planPages({ site, content, publicFiles, templates }: PlanInput): Plan {
@@ -215,92 +201,6 @@ function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
   }
 }
 
-type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
-
-/** Middleware in order; the first redirect or 404 ends it. */
-function runMiddleware(
-  planner: Planner,
-  { route, pattern, middleware }: Row,
-  { url, draft }: { url: UrlPath; draft: Draft },
-): Answer {
-  let status = 200
-  for (const run of middleware) {
-    const fill = (params: Draft['params']): string => fillPattern(pattern, params)
-    const answer = tryMiddleware(planner, route, () =>
-      run({ path: url, params: draft.params, route, fill, gallery: planner.book }),
-    )
-    if (answer === undefined) continue
-    if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
-    if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }
-    status = answer.status
-  }
-  return { status, redirect: null, notFound: false }
-}
-
-/** A site's own function may throw: that is a problem of the site. */
-function tryMiddleware({ site, problems }: Planner, route: Route, run: () => unknown): MiddlewareAnswer {
-  const fail = (reason: string, hint: string): MiddlewareAnswer => {
-    const message = `The middleware of '${route.name}' ${reason}`
-    const at = { file: site.configFile, keyPath: ['routes', route.index, 'meta', 'middleware'] }
-    problems.push(createProblem('middleware-failed', { message, at, hint }))
-    return { notFound: true }
-  }
-  try {
-    const answer = run()
-    return isMiddlewareAnswer(answer)
-      ? answer
-      : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')
-  } catch (error) {
-    return fail(
-      `throws: ${error instanceof Error ? error.message : String(error)}`,
-      'correct the function in the config.',
-    )
-  }
-}
-
-/** A site's own function may answer anything; the compiler has not seen it. */
-function isMiddlewareAnswer(answer: unknown): answer is MiddlewareAnswer {
-  if (answer === undefined) return true
-  if (typeof answer !== 'object' || answer === null) return false
-  if ('notFound' in answer) return answer.notFound === true
-  if ('redirect' in answer) return link().safeParse(answer.redirect).success
-  return (
-    'status' in answer && typeof answer.status === 'number' && [200, 403, 404, 410, 418, 451].includes(answer.status)
-  )
-}
-
-/** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
-function plannedRedirects(planner: Planner): Page[] {
-  const { data, news } = planner.content
-  const listed = data.redirects.map(({ from, to, status }, index) => {
-    const source = { file: data.files['redirects'] ?? '', keyPath: [index, 'from'], label: `from: ${from}` }
-    return redirectPage(planner, { from, to, status, source })
-  })
-  const latest = planner.routes
-    .map(({ path }) => parsePattern(path))
-    .find((pattern) => !('fault' in pattern) && isLatestPattern(pattern))
-  if (latest === undefined || 'fault' in latest) return listed
-  const former = data.projects.flatMap((project, index) =>
-    project.formerSlugs
-      .filter((slug) => urlPathFault(`/${slug}`) === null && news.some((post) => post.project === project.slug))
-      .map((slug, at) => {
-        const from = toUrlPath(fillPattern(latest, { project: slug }))
-        const to = fillPattern(latest, { project: project.slug })
-        const source = {
-          file: data.files['projects'] ?? '',
-          keyPath: [index, 'formerSlugs', at],
-          label: `formerSlugs: ${slug}`,
-        }
-        return redirectPage(planner, { from, to, status: 301, source })
-      }),
-  )
-  return [...listed, ...former]
-}
-
-function isLatestPattern(pattern: Pattern): boolean {
-  return pattern.segments.some((segment) => segment.kind === 'param' && segment.name === 'project')
-}
-
 /** Entries that are shown nowhere: lists would link to pages that do not exist. */
 function unshownEntries({ content, problems }: Planner, pages: readonly Page[]): Problem[] {
   const shown = new Set(pages.flatMap(({ sources }) => sources.map(({ file }) => file)))
@@ -316,24 +216,4 @@ function unshownEntries({ content, problems }: Planner, pages: readonly Page[]):
         hint,
       })
     })
-}
-
-/** Redirects that lead back to themselves. */
-function redirectLoops({ site }: Planner, pages: readonly Page[]): Problem[] {
-  const key = (address: string): string => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-  const targets = new Map(
-    pages.flatMap((page) => (page.redirect === null ? [] : [[key(withBase(site.base, page.url)), page] as const])),
-  )
-  return [...targets].flatMap(([start, page]): Problem[] => {
-    const seen = new Set([start])
-    let next = key(page.redirect ?? '')
-    while (targets.has(next) && !seen.has(next)) {
-      seen.add(next)
-      next = key(targets.get(next)?.redirect ?? '')
-    }
-    if (next !== start) return []
-    const { file = '', keyPath = [] } = page.sources[0] ?? {}
-    const message = `The redirect of ${page.url} leads back to itself`
-    return [createProblem('redirect-loop', { message, at: { file, keyPath }, hint: 'let it lead to a page.' })]
-  })
 }

@@ -1,0 +1,108 @@
+// What the parts of templates get: links, pictures, cards, files. Every href and src is complete, base included.
+// Plain JSON: it crosses threads and is hashed. Texts of dates and sizes are made once, in routes/.
+
+import type { Channel, Notice, PublishState } from './content'
+import type { Edition } from './site'
+
+export type LinkProps = { text: string; href: string; current?: boolean }
+/** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
+export type DateProps = { iso: string; text: string }
+export type ImageProps = { src: string; width: number; height: number; alt: string }
+/** 'Draft', 'Scheduled for 2 Nov 2026': only dev shows such entries. */
+export type MarkProps = { state: PublishState; text: string }
+
+export type PostCardProps = {
+  title: string
+  href: string
+  date: DateProps | null
+  project: LinkProps | null
+  summary: string
+  image: ImageProps | null
+  discontinued: boolean
+  mark: MarkProps | null
+}
+
+/** One downloadable release (PRODUCT section 3, /downloads). */
+export type FileProps = {
+  /** 'Steadfast 32x for Java 1.21.8' */
+  title: string
+  /** Name or version of the release: 'R12'. */
+  release: string
+  channel: Channel
+  channelText: string
+  date: DateProps | null
+  /** 'rolling' releases have no date of their own. */
+  rolling: boolean
+  sizeText: string
+  sizeBytes: number | null
+  sha256: string
+  /** First-party or named address; null when only mirrors have the file. */
+  href: string | null
+  /** '.zip' or '.mcpack' */
+  extension: string
+  mirrors: LinkProps[]
+}
+
+export type ReleaseRowProps = {
+  /** Anchor: 'Steadfast-32x-java-1.21.8'. */
+  id: string
+  label: string
+  /** Exact game versions or prefixes ending in '.*' that this row covers. */
+  covers: string[]
+  newest: boolean
+  file: FileProps
+  older: FileProps[]
+}
+
+export type EditionTableProps = { edition: Edition; name: string; rows: ReleaseRowProps[] }
+
+export type DownloadSectionProps = {
+  /** SPEC section 2: '#{Pack-Name}'. */
+  id: string
+  slug: string
+  name: string
+  group: 'main' | 'classic' | 'discontinued'
+  links: LinkProps[]
+  notices: Notice[]
+  tables: EditionTableProps[]
+}
+
+export type FinderAnswerProps = { edition: Edition; editionName: string; resolution: number; file: FileProps }
+export type FinderProps = {
+  editions: { slug: Edition; name: string }[]
+  resolutions: number[]
+  /** One for each edition and resolution that has a file. */
+  answers: FinderAnswerProps[]
+  /** Links to rows of /downloads, newest first, for each edition. */
+  versions: { edition: Edition; name: string; links: LinkProps[] }[]
+}
+
+export type PackCardProps = {
+  name: string
+  href: string
+  resolution: number
+  summary: string
+  image: ImageProps | null
+  facts: { label: string; value: string }[]
+}
+
+export type AddonCardProps = {
+  slug: string
+  title: string
+  href: string
+  summary: string
+  image: ImageProps | null
+  editions: { slug: Edition; name: string }[]
+  resolutions: number[]
+  optifine: boolean
+  authors: string[]
+  updated: DateProps
+}
+
+export type PaginationProps = {
+  page: number
+  pages: number
+  links: LinkProps[]
+  previous: string | null
+  next: string | null
+}
