@@ -24,7 +24,7 @@ export function guardWriting<T>(path: string, write: () => T): T {
     const reason = REASONS[errorCode(error)]
     if (reason === undefined) throw error
     const message = `${path} cannot be written: ${reason}`
-    const hint = 'the site is as it was before; free the way and try again.'
+    const hint = 'free the way and run the command again; a publishing that had begun is finished then.'
     throw new SiteError([createProblem('write-failed', { message, at: { file: path }, hint })])
   }
 }
