@@ -2,6 +2,7 @@
 // A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
 import { resolve, join } from 'node:path'
+import { encodePictures } from './assets/encode'
 import { SiteError, createProblem } from './base/errors'
 import { placeProblem } from './output/guard'
 import { takeLock } from './output/lock'
@@ -63,10 +64,13 @@ type FillOptions = Clock & {
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, files, frame, renderer } = prepared
+  const { id, app, pages, frame, renderer } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
+    const pictures = await encodePictures(prepared.pictures, prepared.encoding)
+    timed('pictures')
+    const files = [...prepared.files, ...pictures]
     for (const file of files) stage.add(file)
     timed('files')
     await renderPages(pages, { renderer, frame, report: options.report, signal: options.signal, write: stage.add })

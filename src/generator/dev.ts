@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { watch } from 'chokidar'
+import { createPictureEncoder } from './assets/encode'
 import { SiteError } from './base/errors'
 import { sha256 } from './base/hash'
 import { packageRoot } from './base/package'
@@ -140,13 +141,13 @@ function watchedPaths(root: string): string[] {
 }
 
 type ServedSite = {
-  readonly answer: (path: string) => Answer
+  readonly answer: (path: string) => Answer | Promise<Answer>
   /** Address -> hash of all that the page is made of. */
   readonly pages: ReadonlyMap<string, string>
   readonly bots: readonly string[]
 }
 
-function serveSite({ site, pages, files, frame, renderer }: PreparedSite): ServedSite {
+function serveSite({ site, pages, files, pictures, encoding, frame, renderer }: PreparedSite): ServedSite {
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))
   const hashes = new Map<string, string>()
@@ -155,6 +156,8 @@ function serveSite({ site, pages, files, frame, renderer }: PreparedSite): Serve
     hashes.set(decodeURI(page.url), sha256(shared + JSON.stringify([page.template, page.props, page.meta])))
   }
   const byPath = new Map<string, OutputFile>(files.map((file) => [`/${file.path}`, file]))
+  const drawable = new Map(pictures.map((picture) => [`/${picture.path}`, picture]))
+  const encoder = createPictureEncoder(encoding)
   const payloads = new Map<string, Page>(
     pages.flatMap((page) => (page.payload === null ? [] : [[`/${page.payload}`, page] as const])),
   )
@@ -168,7 +171,12 @@ function serveSite({ site, pages, files, frame, renderer }: PreparedSite): Serve
       body: renderer.renderPage(entry, frame).html,
     }
   }
-  const answer = (requested: string): Answer => {
+  const fileAnswer = ({ path, content }: OutputFile): Answer => ({
+    status: 200,
+    headers: { 'content-type': contentType(path) },
+    body: 'bytes' in content ? content.bytes : { file: content.source },
+  })
+  const answer = (requested: string): Answer | Promise<Answer> => {
     const path = requested.startsWith(site.base) ? `/${requested.slice(site.base.length)}` : null
     const found = path === null ? undefined : byUrl.get(normalize(path))
     if (found !== undefined) return page(found)
@@ -181,10 +189,9 @@ function serveSite({ site, pages, files, frame, renderer }: PreparedSite): Serve
       }
     }
     const file = path === null ? undefined : byPath.get(path)
-    if (file !== undefined) {
-      const body = 'bytes' in file.content ? file.content.bytes : { file: file.content.source }
-      return { status: 200, headers: { 'content-type': contentType(file.path) }, body }
-    }
+    if (file !== undefined) return fileAnswer(file)
+    const picture = path === null ? undefined : drawable.get(path)
+    if (picture !== undefined) return encoder.encode(picture).then(fileAnswer)
     return notFound === undefined ? { status: 404, headers: {}, body: '' } : page(notFound)
   }
   return { answer, pages: hashes, bots: site.bots }

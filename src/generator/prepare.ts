@@ -3,9 +3,11 @@
 
 import { join } from 'node:path'
 import { bundleAssets } from './assets/bundle'
+import { createPictureBook, pictureToolHash } from './assets/pictures'
 import { loadPublic } from './assets/public'
 import { SiteError } from './base/errors'
 import { canonicalJson, sha256 } from './base/hash'
+import { packageRoot } from './base/package'
 import { checkDownloadFiles, checkPictures } from './check/files'
 import { checkLinks } from './check/links'
 import { loadSite, locateConfigProblems, type LoadedSite } from './config/load'
@@ -20,7 +22,19 @@ import { loadRenderer } from './render/bundle'
 import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
-import type { Frame, Hash, OutputFile, Page, Problem, PublicFile, Renderer, Report, Site } from './model'
+import type {
+  DerivedPicture,
+  Frame,
+  Hash,
+  OutputFile,
+  Page,
+  Problem,
+  PublicFile,
+  Renderer,
+  Report,
+  Site,
+} from './model'
+import type { EncodeOptions } from './assets/encode'
 
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
@@ -32,6 +46,9 @@ export type PreparedSite = {
   readonly renderer: Renderer
   /** Files that are not pages: assets, public/, textures, feeds. */
   readonly files: readonly OutputFile[]
+  /** Pictures that are still to be drawn, and how. */
+  readonly pictures: readonly DerivedPicture[]
+  readonly encoding: EncodeOptions
   /** Files that the config consists of, relative to root. */
   readonly configInputs: readonly string[]
 }
@@ -51,6 +68,9 @@ export function workDir(root: string): string {
   return join(root, '.packsite')
 }
 
+/** The face that titles are drawn with on pictures for sharing; it is never published. */
+const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
+
 /** Loads the config of a folder. Throws SiteError when there is none that can be used. */
 export async function openSite(root: string, report: Report): Promise<LoadedSite> {
   const timed = createStopwatch(report)
@@ -67,7 +87,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const timed = createStopwatch(report)
   const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
   timed('public')
-  const pictures = pictureSizes(publicFiles)
+  const sizes = pictureSizes(publicFiles)
   const {
     content,
     problems: contentProblems,
@@ -75,8 +95,8 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   } = loadContent(site, {
     nowMs,
     includeUnpublished: live,
-    pictureSize: (address) => pictures.get(address) ?? null,
-    ...(memos === undefined ? {} : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, [...pictures]])) }),
+    pictureSize: (address) => sizes.get(address) ?? null,
+    ...(memos === undefined ? {} : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, [...sizes]])) }),
   })
   timed('content')
   const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
@@ -89,7 +109,9 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   })
   timed('bundles')
 
-  const plan = planPages({ site, content, publicFiles, templates: renderer.templates })
+  const toolHash = pictureToolHash(FONT_FILE)
+  const pictures = createPictureBook(publicFiles, toolHash)
+  const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
   const extras = extraFiles({ site, content, pages: plan.pages, searchDocuments: plan.searchDocuments })
   const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
@@ -109,6 +131,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const names = assets.outputs.map(({ path }) => path)
   const read = new Map([
     ...hashes,
+    ['tools of pictures', toolHash] as const,
     ...[...publicFiles].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
   const identity = { site, rendererHash, assets: names }
@@ -129,6 +152,13 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     }),
     renderer,
     files,
+    pictures: [...pictures.derived.values()],
+    encoding: {
+      publicFolder: join(root, 'public'),
+      publicFiles,
+      cacheFolder: join(workDir(root), 'pictures'),
+      fontFile: FONT_FILE,
+    },
     configInputs: inputs,
   }
 }

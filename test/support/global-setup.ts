@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { packageFolder } from './paths'
-import { linkReferenceSite } from './reference'
+import { copyPictures, linkReferenceSite } from './reference'
 
 declare module 'vitest' {
   // An augmentation has to be an interface.
@@ -22,6 +22,7 @@ export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-reference-'))
   linkReferenceSite(folder)
   run([join(packageFolder, 'bin/packsite.js'), 'build', '--root', folder], { SOURCE_DATE_EPOCH: '1795219200' })
+  copyPictures(folder, packageFolder)
   project.provide('referenceRoot', folder)
   return () => {
     rmSync(folder, { recursive: true, force: true })

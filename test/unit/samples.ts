@@ -1,5 +1,6 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
+import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { plainText } from '../../src/generator/content/text'
 import { parseYaml } from '../../src/generator/schema/yaml'
@@ -15,6 +16,7 @@ import type {
   OutputPath,
   Pack,
   Page,
+  PictureBook,
   Project,
   PublicFile,
   Release,
@@ -85,7 +87,7 @@ export function sampleContent(
       files: {},
       nav: [],
       footer: [],
-      home: { intro: '', links: [], compare: null },
+      home: sampleHome(),
       faqCategories: [],
       projects: [],
       stats: [],
@@ -167,6 +169,7 @@ export function sampleProject(slug: string, more: Partial<Project> = {}): Projec
     resolution: null,
     variant: null,
     texturePack: null,
+    scene: null,
     status: 'active',
     summary: '',
     formerSlugs: [],
@@ -248,5 +251,14 @@ export function samplePage(url: string, more: Partial<Page> = {}): Page {
 }
 
 export function publicFile(more: Partial<PublicFile> = {}): PublicFile {
-  return { hash: 'a'.repeat(64) as Hash, sizeBytes: 10, width: 4, height: 2, ...more }
+  return { hash: 'a'.repeat(64) as Hash, sizeBytes: 10, width: 4, height: 2, pixel: false, ...more }
+}
+
+export function sampleHome(more: Partial<SiteData['home']> = {}): SiteData['home'] {
+  return { intro: '', links: [], wall: null, closeUp: [], compare: null, ...more }
+}
+
+/** Orders for pictures of the given files. */
+export function samplePictures(publicFiles: ReadonlyMap<string, PublicFile> = new Map()): PictureBook {
+  return createPictureBook(publicFiles, 'tools' as Hash)
 }

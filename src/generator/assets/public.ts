@@ -22,7 +22,8 @@ export function loadPublic(root: string): PublicFolder {
     const bytes = readFileSync(absolute)
     const hash = sha256(bytes)
     const size = PICTURE.test(path) ? measure(bytes) : null
-    files.set(`/${path}`, { hash, sizeBytes: bytes.length, width: size?.width ?? null, height: size?.height ?? null })
+    const { width, height } = size ?? { width: null, height: null }
+    files.set(`/${path}`, { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) })
     outputs.push({
       path: path.normalize('NFC') as OutputPath,
       kind: 'public',
@@ -41,4 +42,13 @@ function measure(bytes: Uint8Array): { width: number; height: number } | null {
   } catch {
     return null
   }
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+const COLOUR_TYPE_AT = 25
+const INDEXED = 3
+
+/** A PNG that lists its colours is drawn pixel by pixel; photographs and paintings have too many. */
+function hasPalette(bytes: Uint8Array): boolean {
+  return PNG.every((byte, index) => bytes[index] === byte) && bytes[COLOUR_TYPE_AT] === INDEXED
 }

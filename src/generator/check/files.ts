@@ -16,8 +16,7 @@ type Named = { readonly address: string; readonly place: Place }
 /** A problem for every picture that is not there. */
 export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
   const named = [...entryPictures(content), ...bodyPictures(content)]
-  if (site.identity.image !== '')
-    named.push({ address: site.identity.image, place: { file: site.configFile, keyPath: ['identity', 'image'] } })
+  named.push(...configPictures(site))
   return named.flatMap(({ address, place }): Problem[] => {
     if (!address.startsWith('/') || address.startsWith('//')) {
       const hint = "put the picture into public/ and begin its address with '/'."
@@ -42,6 +41,19 @@ export function checkPictures({ site, content, publicFiles }: FileInput): Proble
         ]
       : []
   })
+}
+
+function configPictures({ identity, sharing, configFile }: Site): Named[] {
+  const { image, mark } = identity
+  const named = [
+    { address: image, keyPath: ['identity', 'image'] },
+    { address: mark, keyPath: ['identity', 'mark'] },
+    { address: sharing.card, keyPath: ['sharing', 'card'] },
+    { address: sharing.band, keyPath: ['sharing', 'band'] },
+  ]
+  return named
+    .filter(({ address }) => address !== '')
+    .map(({ address, keyPath }) => ({ address, place: { file: configFile, keyPath } }))
 }
 
 function decodeAddress(address: string): string {
@@ -69,8 +81,13 @@ function entryPictures(content: Content): Named[] {
     })
   }
   for (const author of content.authors.values()) add(author.file, author.avatar, ['avatar'])
-  const { compare } = content.data.home
+  content.data.projects.forEach(({ scene }, index) => {
+    add(content.data.files['projects'] ?? 'content/site/projects.yaml', scene, [index, 'scene'])
+  })
+  const { compare, wall } = content.data.home
   const home = content.data.files['home'] ?? 'content/site/home.yaml'
+  add(home, wall?.wide ?? null, ['wall', 'wide'])
+  add(home, wall?.narrow ?? null, ['wall', 'narrow'])
   add(home, compare?.before.image ?? null, ['compare', 'before', 'image'])
   add(home, compare?.after.image ?? null, ['compare', 'after', 'image'])
   return named

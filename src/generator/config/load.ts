@@ -116,6 +116,7 @@ export function resolveSite(
       variant: identity.variant,
       tagline: identity.tagline,
       image: identity.image,
+      mark: identity.mark,
       description:
         identity.description ??
         `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,
@@ -125,6 +126,7 @@ export function resolveSite(
     },
     downloads: config.downloads,
     textures: config.textures,
+    sharing: config.sharing,
     errorPage: { ...config.errorPage, texturePack: config.errorPage.texturePack ?? `${identity.main}_32x` },
     bots: config.bots.map((marker) => marker.toLowerCase()),
     support: config.support,

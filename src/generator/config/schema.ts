@@ -21,6 +21,11 @@ const httpsUrl = z.string().refine((value) => URL.canParse(value) && new URL(val
 })
 /** '' stands for this site itself. */
 const host = z.union([z.literal(''), httpsUrl]).transform((value) => value.replace(/\/+$/, ''))
+/** Address of a picture in public/, '' for none. */
+const sitePicture = z
+  .string()
+  .regex(/^(?:\/.+)?$/)
+  .default('')
 const milliseconds = z.number().int().min(0)
 
 const routeMeta = z.strictObject({
@@ -54,10 +59,9 @@ const identity = z.strictObject({
   tagline: z.string().default(''),
   since: z.number().int().default(2010),
   description: text.optional(),
-  image: z
-    .string()
-    .regex(/^(?:\/.+)?$/)
-    .default(''),
+  image: sitePicture,
+  /** The mark beside the brand: pixel art of at most 32 px; '' for none. */
+  mark: sitePicture,
   disclaimer: text.optional(),
 })
 
@@ -105,6 +109,8 @@ export const configSchema = z.strictObject({
   identity,
   downloads: z.strictObject({ host: host.default(''), allowedHosts: z.array(text).default([]) }).prefault({}),
   textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
+  /** Pictures of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */
+  sharing: z.strictObject({ card: sitePicture, band: sitePicture }).prefault({}),
   errorPage: z
     .strictObject({
       textureId: z.number().int().min(0).default(1484),

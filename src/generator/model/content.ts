@@ -192,6 +192,8 @@ export type Project = {
   readonly resolution: number | null
   readonly variant: string | null
   readonly texturePack: string | null
+  /** A square picture that stands for the pack beside others; the banner where there is none. */
+  readonly scene: string | null
   readonly status: ProjectStatus
   readonly summary: string
   readonly formerSlugs: readonly string[]
@@ -217,6 +219,10 @@ export type SiteData = {
   readonly home: {
     readonly intro: string
     readonly links: readonly Link[]
+    /** The blocks below the finder, the same ones at three resolutions, for wide windows and for phones. */
+    readonly wall: { readonly wide: string; readonly narrow: string; readonly labels: readonly string[] } | null
+    /** Ids of the textures that pack pages and the family's page show. */
+    readonly closeUp: readonly number[]
     readonly compare: {
       readonly before: { readonly image: string; readonly label: string }
       readonly after: { readonly image: string; readonly label: string }

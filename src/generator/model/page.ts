@@ -1,6 +1,7 @@
 // Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
+import type { ImageProps } from './parts'
 import type { LayoutName } from './site'
 
 /** SPEC section 3, "SEO meta", and what search engines are told beside it. */
@@ -64,6 +65,8 @@ export type Frame = {
   readonly stylesheet: string
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
+  /** The picture beside the brand. */
+  readonly mark: ImageProps | null
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True while `packsite dev` serves: pages load the live script. */
@@ -96,6 +99,8 @@ export type PublicFile = {
   /** Pixels; null when it is no picture. */
   readonly width: number | null
   readonly height: number | null
+  /** True for a picture with a palette: pixel art. */
+  readonly pixel: boolean
 }
 
 /** One file of the output: bytes in memory, or a source file to be copied. */

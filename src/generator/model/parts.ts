@@ -7,7 +7,17 @@ import type { Edition } from './site'
 export type LinkProps = { text: string; href: string; current?: boolean }
 /** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
 export type DateProps = { iso: string; text: string }
-export type ImageProps = { src: string; width: number; height: number; alt: string }
+/** A smaller form of a picture, for browsers that know its type and windows that fit `media`. */
+export type PictureSourceProps = { type: string; srcSet: string; media?: string }
+export type ImageProps = {
+  src: string
+  width: number
+  height: number
+  alt: string
+  /** True for pixel art: it is enlarged without blur, and only by whole numbers. */
+  pixel: boolean
+  sources: PictureSourceProps[]
+}
 /** 'Draft', 'Scheduled for 2 Nov 2026': only dev shows such entries. */
 export type MarkProps = { state: PublishState; text: string }
 

@@ -69,6 +69,8 @@ export type Identity = {
   readonly tagline: string
   /** The picture that pages without one of their own are shared with; '' for none. */
   readonly image: string
+  /** The picture beside the brand; '' for none. */
+  readonly mark: string
   /** The site's default description. */
   readonly description: string
   readonly disclaimer: string
@@ -113,6 +115,8 @@ export type Site = {
   readonly identity: Identity
   readonly downloads: { readonly host: string; readonly allowedHosts: readonly string[] }
   readonly textures: { readonly apiHost: string }
+  /** Grounds of the pictures that pages are shared with; '' for none. */
+  readonly sharing: { readonly card: string; readonly band: string }
   readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
   readonly bots: readonly string[]
   readonly support: { readonly text: string; readonly links: readonly SupportLink[] }

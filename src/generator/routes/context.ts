@@ -1,4 +1,4 @@
-// What the views look up while they make props: addresses with base, pictures with their sizes, releases by address.
+// What the views look up while they make props: addresses with base, releases by address.
 
 import { formatDay } from '../base/day'
 import { toAscii, withBase } from '../base/path'
@@ -11,11 +11,11 @@ import type {
   DownloadGroup,
   DownloadGroupProps,
   Edition,
-  ImageProps,
   LinkProps,
   MarkProps,
   Params,
   Project,
+  PictureBook,
   PublicFile,
   PublishState,
   Release,
@@ -27,17 +27,16 @@ export type PlanContext = {
   readonly site: Site
   readonly content: Content
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly pictures: PictureBook
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Release by its address: '/packs/…' or 'https://…'. */
   readonly releases: ReadonlyMap<string, Release>
 }
 
-export function createPlanContext(
-  site: Site,
-  content: Content,
-  publicFiles: ReadonlyMap<string, PublicFile>,
-): PlanContext {
+export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'>
+
+export function createPlanContext({ site, content, publicFiles, pictures }: PlanContextInput): PlanContext {
   const releases = new Map<string, Release>()
   for (const table of content.releases) {
     for (const release of table.rows.flatMap((row) => row.releases)) {
@@ -46,7 +45,7 @@ export function createPlanContext(
     }
   }
   const projects = new Map(content.data.projects.map((project) => [project.slug, project]))
-  return { site, content, publicFiles, routes: site.routes, projects, releases }
+  return { site, content, publicFiles, pictures, routes: site.routes, projects, releases }
 }
 
 /** An address as pages print it: base for the site's own, the downloads' host for first-party files. */
@@ -58,13 +57,6 @@ export function href({ site }: Pick<PlanContext, 'site'>, address: string): stri
 
 export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {
   return { text, href: href(context, address) }
-}
-
-/** A picture of public/ with its size; null when there is none. */
-export function imageProps(context: PlanContext, address: string | null, alt: string): ImageProps | null {
-  const file = address === null ? undefined : context.publicFiles.get(address)
-  if (address === null || file?.width == null || file.height === null) return null
-  return { src: withBase(context.site.base, address), width: file.width, height: file.height, alt }
 }
 
 /** SPEC section 3, "Texture image reference", beside its id. */

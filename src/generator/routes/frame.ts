@@ -3,6 +3,7 @@
 
 import { withBase } from '../base/path'
 import { href, linkProps } from './context'
+import { plainImage } from './pictures'
 import type { Content, Frame, Hash, PublicFile, Site } from '../model'
 
 export type FrameInput = {
@@ -33,6 +34,7 @@ export function createFrame({ site, content, publicFiles, app, stylesheet, scrip
     })),
     stylesheet,
     scripts,
+    mark: plainImage({ site, publicFiles }, site.identity.mark, ''),
     icons: icons(site, publicFiles),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },

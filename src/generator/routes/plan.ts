@@ -9,12 +9,24 @@ import { createPlanContext } from './context'
 import { createMeta, routePageName } from './meta'
 import { builtInMiddleware } from './middleware'
 import { compareSpecificity, fillPattern, matchPattern, parsePattern, type Pattern } from './pattern'
+import { sharedPicture } from './pictures'
 import { plannedRedirects, redirectLoops } from './redirects'
 import { searchDocuments } from './search'
 import { errorPage, redirectPage } from './special'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
-import type { Content, Middleware, Page, Problem, PublicFile, Route, SearchDocument, Site, UrlPath } from '../model'
+import type {
+  Content,
+  Middleware,
+  Page,
+  PictureBook,
+  Problem,
+  PublicFile,
+  Route,
+  SearchDocument,
+  Site,
+  UrlPath,
+} from '../model'
 import type { Draft } from './views/view'
 
 export type Plan = {
@@ -28,13 +40,15 @@ export type PlanInput = {
   readonly content: Content
   /** Address without base -> what stands in public/. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  /** Takes the orders for pictures that pages show. */
+  readonly pictures: PictureBook
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
 }
 
 /** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
-export function planPages({ site, content, publicFiles, templates }: PlanInput): Plan {
-  const context = createPlanContext(site, content, publicFiles)
+export function planPages({ site, content, publicFiles, pictures, templates }: PlanInput): Plan {
+  const context = createPlanContext({ site, content, publicFiles, pictures })
   const planner: Planner = { ...context, book: galleryAddressBook(context), problems: [] }
   const rows = site.routes.flatMap((route) => checkRow(planner, route, templates) ?? [])
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
@@ -161,6 +175,8 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
   if (answer.redirect !== null) return redirectPage(planner, { from: url, to: answer.redirect, status: 302, source })
   const isOwn = route.meta.disableDefaultMeta
   const noindex = answer.status !== 200 || draft.noindex === true
+  const name = isOwn ? (draft.meta?.name ?? null) : routePageName(route)
+  const picture = isOwn ? (draft.meta?.image ?? null) : null
   return {
     url,
     output: pageOutput(url),
@@ -169,9 +185,9 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
     layout: draft.layout ?? route.meta.layout,
     props: draft.props(),
     meta: createMeta(site, {
-      name: isOwn ? (draft.meta?.name ?? null) : routePageName(route),
+      name,
       description: (isOwn ? draft.meta?.description : null) ?? planner.content.defaultDescription,
-      image: isOwn ? (draft.meta?.image ?? null) : null,
+      image: noindex ? picture : sharedPicture(planner, { title: sharedTitle(site, url, name), picture }),
       url,
       noindex,
       ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),
@@ -182,6 +198,12 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
     sources,
     changed: draft.changed ?? null,
   }
+}
+
+/** What a card says: the page's name; on the home page what the site stands for. */
+function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
+  const own = url === '/' ? identity.tagline : (name ?? '')
+  return own === '' ? identity.brand : own
 }
 
 /** Null when the draft lacks a parameter of the pattern. */

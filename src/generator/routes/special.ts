@@ -2,7 +2,8 @@
 
 import { pageOutput, toAscii } from '../base/path'
 import { createMeta } from './meta'
-import { href, imageProps, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
+import { plainImage } from './pictures'
 import { propsOf } from './views/view'
 import type { ErrorAnimationProps, ImageProps, OutputPath, Page, PageSource, UrlPath } from '../model'
 
@@ -11,7 +12,7 @@ const FOLDER = '/image/404'
 /** The pictures of the animation, or null when public/ lacks one: a page without them has no dead addresses. */
 function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const { errorPage: texture, client, textures } = context.site
-  const picture = (name: string): ImageProps | null => imageProps(context, `${FOLDER}/${name}.png`, '')
+  const picture = (name: string): ImageProps | null => plainImage(context, `${FOLDER}/${name}.png`, '')
   const [unlit, lit, fallback] = [picture('tnt_side'), picture('tnt_side_on'), picture('diamond')]
   const count = client.errorPage.explosionFrames
   const explosion = Array.from({ length: count }, (_, index) => picture(`explosion_${index}`)).filter(

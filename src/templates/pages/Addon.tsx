@@ -53,7 +53,7 @@ function Authors({ authors }: Pick<AddonProps, 'authors'>) {
       <ul className="authors">
         {authors.map((author, index) => (
           <li key={index}>
-            {author.avatar !== null && <Picture image={{ ...author.avatar, alt: '' }} pixel />}
+            {author.avatar !== null && <Picture image={{ ...author.avatar, alt: '' }} />}
             <div>
               <b>{author.name}</b>
               <p className="inline-links">
@@ -86,7 +86,7 @@ export function Addon(addon: AddonProps) {
         </header>
         {image !== null && (
           <div className="article-image">
-            <Picture image={image} eager pixel />
+            <Picture image={image} eager />
           </div>
         )}
         <div className="article-columns has-aside">

@@ -52,7 +52,7 @@ export function Article(article: ArticleProps) {
       <ArticleHead article={article} />
       {image !== null && (
         <div className="article-image">
-          <Picture image={image} eager pixel />
+          <Picture image={image} eager />
         </div>
       )}
       <div className={classNames('article-columns', downloads.length > 0 && 'has-aside')}>

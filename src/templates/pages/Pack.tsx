@@ -49,10 +49,10 @@ export function Pack(pack: PackProps) {
   return (
     <>
       <div className="pack-banner">
-        <Picture image={{ ...pack.banner, alt: '' }} eager pixel />
+        <Picture image={{ ...pack.banner, alt: '' }} eager />
         <div className="wrap">
           <h1>
-            <Picture image={{ ...pack.wordmark, alt: pack.title }} eager pixel />
+            <Picture image={{ ...pack.wordmark, alt: pack.title }} eager />
           </h1>
         </div>
       </div>

@@ -38,7 +38,7 @@ export function AddonCard({ addon, level }: CardProps) {
         <div className="addon-blank" />
       ) : (
         <a href={addon.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={{ ...addon.image, alt: '' }} pixel />
+          <Picture image={{ ...addon.image, alt: '' }} />
         </a>
       )}
       <div className="addon-title">
@@ -90,7 +90,7 @@ export function AddonList({ addons }: { readonly addons: readonly AddonCardProps
     <ul className="addon-list">
       {addons.map((addon) => (
         <li key={addon.slug}>
-          {addon.image !== null && <Picture image={{ ...addon.image, alt: '' }} pixel />}
+          {addon.image !== null && <Picture image={{ ...addon.image, alt: '' }} />}
           <div>
             <a href={addon.href}>{addon.title}</a>
             <p className="meta">

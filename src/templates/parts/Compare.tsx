@@ -10,7 +10,7 @@ export function Compare({ before, after }: CompareProps) {
     <div className="compare" data-compare="">
       {[before, after].map((side, index) => (
         <figure key={index} data-side={index === 0 ? 'before' : 'after'}>
-          <Picture image={side} pixel />
+          <Picture image={side} />
           <figcaption className="plate">{side.label}</figcaption>
         </figure>
       ))}

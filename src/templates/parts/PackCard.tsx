@@ -10,7 +10,7 @@ export function PackCard({ pack }: { readonly pack: PackCardProps }) {
     <article className="pack-card">
       {pack.image !== null && (
         <a href={pack.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={{ ...pack.image, alt: '' }} pixel />
+          <Picture image={{ ...pack.image, alt: '' }} />
         </a>
       )}
       <h3>

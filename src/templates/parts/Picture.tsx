@@ -1,4 +1,4 @@
-// A picture with its size, so that nothing moves when it arrives.
+// A picture with its size, so that nothing moves when it arrives, in the smallest form that the browser can read.
 
 import type { ImageProps } from '../../generator/model'
 import { classNames } from './class-names'
@@ -7,19 +7,20 @@ type PictureProps = {
   readonly image: ImageProps
   /** True for what is seen without scrolling: loaded at once and first. */
   readonly eager?: boolean
-  /** True for textures and other pixel art: enlarged without blur. */
-  readonly pixel?: boolean
   readonly className?: string
 }
 
-export function Picture({ image, eager = false, pixel = false, className }: PictureProps) {
-  const { src, width, height, alt } = image
-  const size = { src, width, height, alt, className: classNames(pixel && 'pixel', className) }
-  if (!eager) return <img {...size} loading="lazy" />
+export function Picture({ image, eager = false, className }: PictureProps) {
+  const { src, width, height, alt, pixel, sources } = image
+  const own = { src, width, height, alt, className: classNames(pixel && 'pixel', className) }
   // React would put a preload of its own before the content for an eager <img>, but not for one in a <picture>.
+  if (!eager && sources.length === 0) return <img {...own} loading="lazy" />
   return (
     <picture>
-      <img {...size} fetchPriority="high" />
+      {sources.map((source) => (
+        <source key={source.srcSet} {...source} />
+      ))}
+      <img {...own} {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
     </picture>
   )
 }

@@ -29,7 +29,7 @@ export function PostCard({ post, level, eager = false }: CardProps) {
     <article className="post-card" data-project={post.project?.text}>
       {post.image !== null && (
         <a href={post.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={{ ...post.image, alt: '' }} eager={eager} pixel />
+          <Picture image={{ ...post.image, alt: '' }} eager={eager} />
         </a>
       )}
       <Meta post={post} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinks } from '../../../src/generator/check/links'
-import { body, sampleArticle, sampleContent, samplePack, samplePage, sampleSite } from '../samples'
+import { body, sampleArticle, sampleContent, sampleHome, samplePack, samplePage, sampleSite } from '../samples'
 import type { Content, FilePath, UrlPath } from '../../../src/generator/model'
 
 const pages = [samplePage('/'), samplePage('/news'), samplePage('/classic32x/'), samplePage('/caf%C3%A9')]
@@ -83,7 +83,7 @@ describe('a link', () => {
         files: { nav: 'content/site/nav.json' as FilePath },
         nav: [link],
         footer: [{ title: 't', links: [link] }],
-        home: { intro: '', links: [link], compare: null },
+        home: sampleHome({ links: [link] }),
         redirects: [{ from: '/a' as UrlPath, to: '/nothing', status: 301 }],
       },
     })

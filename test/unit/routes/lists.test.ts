@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createPlanContext } from '../../../src/generator/routes/context'
 import { paginate } from '../../../src/generator/routes/views/lists'
-import { sampleContent, sampleSite } from '../samples'
+import { sampleContent, samplePictures, sampleSite } from '../samples'
 
-const contextOf = (siteUrl: string) => createPlanContext(sampleSite({ siteUrl }), sampleContent(), new Map())
+const contextOf = (siteUrl: string) =>
+  createPlanContext({
+    site: sampleSite({ siteUrl }),
+    content: sampleContent(),
+    publicFiles: new Map(),
+    pictures: samplePictures(),
+  })
 const context = contextOf('https://example.org/b')
 const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index)
 

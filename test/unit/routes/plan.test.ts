@@ -7,12 +7,14 @@ import {
   sampleAddon,
   sampleArticle,
   sampleContent,
+  sampleHome,
   samplePack,
+  samplePictures,
   samplePost,
   sampleProject,
   sampleSite,
 } from '../samples'
-import type { Content, Middleware, Page, UrlPath, Hash } from '../../../src/generator/model'
+import type { Content, Middleware, Page, UrlPath } from '../../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(
@@ -26,7 +28,7 @@ function plan(
   more: Readonly<Record<string, unknown>> = {},
 ): Plan {
   const site = sampleSite({ routes, ...more })
-  return planPages({ site, content, publicFiles: new Map(), templates: TEMPLATES })
+  return planPages({ site, content, publicFiles: new Map(), pictures: samplePictures(), templates: TEMPLATES })
 }
 
 function pageAt({ pages }: Plan, url: string): Page {
@@ -181,13 +183,17 @@ describe('the error page', () => {
     'diamond',
     ...Array.from({ length: 16 }, (_, index) => `explosion_${index}`),
   ]
-  const pictures = new Map(
-    names.map((name) => [`/image/404/${name}.png`, { hash: 'a' as Hash, sizeBytes: 1, width: 64, height: 64 }]),
-  )
+  const pictures = new Map(names.map((name) => [`/image/404/${name}.png`, publicFile({ width: 64, height: 64 })]))
   const gallery = { ...sampleContent().gallery, images: new Map([['main_32x/1484', []]]) }
   const animationOf = (more: Readonly<Record<string, unknown>> = {}, content = sampleContent({ gallery })) => {
     const site = sampleSite({ routes: [row('/', 'home')], ...more })
-    const { pages } = planPages({ site, content, publicFiles: pictures, templates: TEMPLATES })
+    const { pages } = planPages({
+      site,
+      content,
+      publicFiles: pictures,
+      pictures: samplePictures(),
+      templates: TEMPLATES,
+    })
     return pages.find(({ template }) => template === 'not-found')?.props['animation'] as Record<string, unknown>
   }
 
@@ -251,7 +257,7 @@ describe('a page', () => {
   })
 
   test('has addresses with the base of the site', () => {
-    const data = { home: { intro: '', links: [{ text: 'News', to: '/news' }], compare: null } }
+    const data = { home: sampleHome({ links: [{ text: 'News', to: '/news' }] }) }
     const planned = plan(rows, sampleContent({ data }), { siteUrl: 'https://example.org/b' })
     expect(pageAt(planned, '/').props['links']).toEqual([{ text: 'News', href: '/b/news' }])
     expect(pageAt(planned, '/').url).toBe('/')
@@ -268,8 +274,15 @@ describe('a page', () => {
     const site = sampleSite({ routes: rows })
     const content = sampleContent({ pages: [sampleArticle('a', { headerImage: '/image/a.png' })] })
     const publicFiles = new Map([['/image/a.png', publicFile({ width: 40, height: 20 })]])
-    const planned = planPages({ site, content, publicFiles, templates: TEMPLATES })
-    expect(pageAt(planned, '/a').props['image']).toEqual({ src: '/image/a.png', width: 40, height: 20, alt: '' })
+    const planned = planPages({
+      site,
+      content,
+      publicFiles,
+      pictures: samplePictures(publicFiles),
+      templates: TEMPLATES,
+    })
+    const image = pageAt(planned, '/a').props['image']
+    expect(image).toMatchObject({ src: '/image/a.png', width: 40, height: 20, alt: '', pixel: false })
   })
 })
 

@@ -18,6 +18,8 @@ export const siteSchemas = {
   home: z.strictObject({
     intro: text().default(''),
     links: z.array(linkSchema).default([]),
+    wall: z.strictObject({ wide: picture(), narrow: picture(), labels: z.array(line()).length(3) }).optional(),
+    closeUp: z.array(integer(0, 9_999_999)).default([]),
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
   'faq-categories': z.array(
@@ -33,6 +35,7 @@ export const siteSchemas = {
       resolution: integer(1, 4096).optional(),
       variant: slug().optional(),
       texturePack: slug().optional(),
+      scene: picture().optional(),
       status: oneOf(['active', 'discontinued']).default('active'),
       formerSlugs: z.array(slug()).default([]),
       notices: notices.default([]),
@@ -75,7 +78,13 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
     files: Object.fromEntries(files.map((file) => [stem(file.name), file.file])),
     nav: parse('nav') ?? [],
     footer: parse('footer') ?? [],
-    home: { intro: home?.intro ?? '', links: home?.links ?? [], compare: home?.compare ?? null },
+    home: {
+      intro: home?.intro ?? '',
+      links: home?.links ?? [],
+      wall: home?.wall ?? null,
+      closeUp: home?.closeUp ?? [],
+      compare: home?.compare ?? null,
+    },
     faqCategories: (parse('faq-categories') ?? []).map((category) => ({
       ...category,
       description: context.html.toText(category.description),
@@ -87,6 +96,7 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       resolution: project.resolution ?? null,
       variant: project.variant ?? null,
       texturePack: project.texturePack ?? null,
+      scene: project.scene ?? null,
     })),
     stats: parse('stats') ?? [],
     redirects: parse('redirects') ?? [],

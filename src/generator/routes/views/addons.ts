@@ -1,15 +1,7 @@
 // The list of add-ons and the page of each.
 
-import {
-  dateProps,
-  downloadProps,
-  editionProps,
-  href,
-  imageProps,
-  linkProps,
-  routeAddress,
-  type PlanContext,
-} from '../context'
+import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
 import { addonCard, projectLink } from './cards'
 import { paginate } from './lists'
@@ -76,9 +68,10 @@ function addonProps(context: PlanContext, entry: Addon) {
   return propsOf('addon', {
     title: entry.title,
     summary: entry.description,
-    image: imageProps(context, entry.headerImage, ''),
+    image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
     images: entry.images.flatMap(
-      (image, index) => imageProps(context, image, `${entry.title}, picture ${String(index + 1)}`) ?? [],
+      (image, index) =>
+        imageProps(context, image, { alt: `${entry.title}, picture ${String(index + 1)}`, use: 'whole' }) ?? [],
     ),
     body: entry.body.html,
     editions: editionProps(entry.editions),
@@ -93,7 +86,7 @@ function addonProps(context: PlanContext, entry: Addon) {
       if (author === undefined) return []
       if (author.anonymous) return [{ name: 'Anonymous', avatar: null, links: [] }]
       const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
-      return [{ name: author.name, avatar: imageProps(context, author.avatar, ''), links }]
+      return [{ name: author.name, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
     updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
     downloads: downloadProps(context, entry.downloads),

@@ -1,6 +1,7 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
-import { dateProps, downloadProps, href, imageProps, linkProps, markProps, type PlanContext } from '../context'
+import { dateProps, downloadProps, href, linkProps, markProps, type PlanContext } from '../context'
+import { imageProps } from '../pictures'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { paginate } from './lists'
@@ -76,7 +77,7 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     date: dateProps(entry.date),
     project: project === undefined ? null : projectLink(context, project),
     summary: entry.description ?? '',
-    image: imageProps(context, entry.headerImage, ''),
+    image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
     discontinued: entry.discontinued,
     notices: [...entry.notices],
     body: entry.body.html,

@@ -1,16 +1,8 @@
 // Cards that several pages show: posts, add-ons, packs.
 
 import { excerpt } from '../../base/text'
-import {
-  dateProps,
-  editionProps,
-  href,
-  imageProps,
-  linkProps,
-  markProps,
-  routeAddress,
-  type PlanContext,
-} from '../context'
+import { dateProps, editionProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
+import { imageProps } from '../pictures'
 import type {
   Addon,
   AddonCardProps,
@@ -38,7 +30,7 @@ export function postCard(context: PlanContext, post: Article): PostCardProps {
     date: dateProps(post.date),
     project: project === undefined ? null : projectLink(context, project),
     summary: summaryOf(post),
-    image: imageProps(context, post.headerImage, ''),
+    image: imageProps(context, post.headerImage, { alt: '', use: 'lead' }),
     discontinued: post.discontinued,
     mark: markProps(post.state),
   }
@@ -59,7 +51,7 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     title: addon.title,
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addon.description,
-    image: imageProps(context, addon.headerImage, ''),
+    image: imageProps(context, addon.headerImage, { alt: '', use: 'whole' }),
     editions: editionProps(addon.editions),
     resolutions: [...addon.resolutions],
     optifine: addon.optifine,

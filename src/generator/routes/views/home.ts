@@ -1,6 +1,7 @@
 // The home page: the finder, the four families, a comparison, the newest posts and add-ons.
 
-import { href, imageProps, linkProps, routeAddress, type PlanContext } from '../context'
+import { href, linkProps, routeAddress, type PlanContext } from '../context'
+import { imageProps } from '../pictures'
 import { addonCard, postCard } from './cards'
 import { downloadSections, finderProps } from './downloads'
 import { familyCards } from './packs'
@@ -41,7 +42,7 @@ function compareProps(context: PlanContext) {
   const { compare } = context.content.data.home
   if (compare === null) return null
   const side = ({ image, label }: { image: string; label: string }): (ImageProps & { label: string }) | null => {
-    const picture = imageProps(context, image, label)
+    const picture = imageProps(context, image, { alt: label, use: 'whole' })
     return picture === null ? null : { ...picture, label }
   }
   const [before, after] = [side(compare.before), side(compare.after)]

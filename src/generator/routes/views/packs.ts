@@ -1,6 +1,7 @@
 // The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
 
-import { downloadProps, href, imageProps, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { imageProps, type PictureUse } from '../pictures'
 import { excerpt } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
@@ -24,8 +25,8 @@ function packProps(context: PlanContext, entry: Pack) {
   const { news, addons } = context.content
   return propsOf('pack', {
     title: entry.title,
-    banner: pictureOf(context, entry.banner, ''),
-    wordmark: pictureOf(context, entry.wordmark, entry.title),
+    banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
+    wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
     description: entry.description.html,
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     downloads: downloadProps(context, entry.downloads),
@@ -44,8 +45,14 @@ function packProps(context: PlanContext, entry: Pack) {
 }
 
 /** A picture that must be there; its absence was reported before, so a size of 1 never reaches a site. */
-function pictureOf(context: PlanContext, address: string, alt: string): ImageProps {
-  return imageProps(context, address, alt) ?? { src: href(context, address), width: 1, height: 1, alt }
+function pictureOf(
+  context: PlanContext,
+  address: string,
+  shown: { readonly alt: string; readonly use: PictureUse },
+): ImageProps {
+  const { alt } = shown
+  const blank = { src: href(context, address), width: 1, height: 1, alt, pixel: false, sources: [] }
+  return imageProps(context, address, shown) ?? blank
 }
 
 function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
@@ -64,16 +71,18 @@ function styleOf({ site }: PlanContext, project: Project | undefined): string {
   return project.variant === site.identity.variant.slug ? site.identity.variant.name : 'Original'
 }
 
-/** The first textures that a pack has a picture of, spread over the whole list. */
+/** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
 export function stripTextures(context: PlanContext, texturePack: string, length: number) {
-  const { gallery } = context.content
+  const { content } = context
+  const { gallery } = content
   const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16
   const present = gallery.textures.filter(
     ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
   )
-  const step = Math.max(1, Math.floor(present.length / length))
-  return present
-    .filter((_, index) => index % step === 0)
+  const named = content.data.home.closeUp.flatMap((id) => present.find((texture) => texture.id === id) ?? [])
+  const others = present.filter((texture) => !named.includes(texture))
+  const step = Math.max(1, Math.floor(others.length / length))
+  return [...named, ...others.filter((_, index) => index % step === 0)]
     .slice(0, length)
     .map(({ id, name }) => ({ name, src: textureSrc(context, id, { pack: texturePack, version: 'latest' }), size }))
 }
@@ -92,7 +101,7 @@ export function familyCards(context: PlanContext): PackCardProps[] {
         href: href(context, entry.url),
         resolution: project.resolution ?? 0,
         summary: project.summary,
-        image: imageProps(context, entry.banner, ''),
+        image: imageProps(context, project.scene ?? entry.banner, { alt: '', use: 'whole' }),
         facts: packFacts(context, entry, project).filter(({ label }) => label !== 'Resolution'),
       },
     ]

@@ -1,0 +1,121 @@
+// The picture that a page is shared with, 1200 x 630 px: its title, set in the site's own font, on the site's card or in a
+// band above its own scene. Letters are drawn as outlines, so that no font of the machine has a say.
+
+import { readFileSync } from 'node:fs'
+import type { Font } from 'opentype.js'
+import type { CardRecipe } from '../model'
+
+/** Pixels of every card: what sharing sites show without cropping. */
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+/** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
+const WORDS = { left: 64, right: 1136, top: 152, height: 232, sizes: [88, 72, 60, 50] }
+/** In a band over a scene there is room for two lines. */
+const BAND_WORDS = { left: 64, right: 1136, top: 92, height: 112, sizes: [60, 50, 44] }
+const BRAND = { left: 132, baseline: 84, size: 36 }
+const INK = '#14210b'
+const LINE_HEIGHT = 1.08
+
+type DrawOptions = { readonly fontFile: string; readonly sourceOf: (address: string) => string }
+
+export async function drawCard(recipe: CardRecipe, { fontFile, sourceOf }: DrawOptions): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const font = await loadFont(fontFile)
+  const words = Buffer.from(wordsOf(font, recipe))
+  const ground = sharp(sourceOf(recipe.ground)).resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', kernel: 'nearest' })
+  if (recipe.scene === null)
+    return ground
+      .composite([{ input: words }])
+      .png(PNG)
+      .toBuffer()
+  const scene = sharp(sourceOf(recipe.scene)).resize(CARD_WIDTH, CARD_HEIGHT, {
+    fit: 'cover',
+    position: 'bottom',
+    kernel: 'nearest',
+  })
+  return scene
+    .composite([{ input: await ground.png().toBuffer() }, { input: words }])
+    .png(PNG)
+    .toBuffer()
+}
+
+const PNG = { palette: true, colours: 128, dither: 0, effort: 4 } as const
+
+const fonts = new Map<string, Font>()
+
+async function loadFont(file: string): Promise<Font> {
+  const known = fonts.get(file)
+  if (known !== undefined) return known
+  const { default: opentype } = await import('opentype.js')
+  const bytes = readFileSync(file)
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  fonts.set(file, font)
+  return font
+}
+
+function wordsOf(font: Font, { title, brand, scene }: CardRecipe): string {
+  const area = scene === null ? WORDS : BAND_WORDS
+  const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
+  const set = lines.map((line, index) => {
+    const baseline = area.top + size * (0.8 + index * LINE_HEIGHT)
+    return pathOf(font, line, { x: area.left, baseline, size })
+  })
+  const name = pathOf(font, brand, { x: BRAND.left, baseline: BRAND.baseline, size: BRAND.size })
+  const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('')
+  const size1 = `width="${String(CARD_WIDTH)}" height="${String(CARD_HEIGHT)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size1} fill="${INK}">${shapes}</svg>`
+}
+
+/** Headings are set a little tighter than the font says (DESIGN). */
+const TRACKING = -0.022
+
+type Spot = { readonly x: number; readonly baseline: number; readonly size: number }
+
+function pathOf(font: Font, text: string, { x, baseline, size }: Spot): string {
+  return font.getPath(text, x, baseline, size, { letterSpacing: TRACKING, kerning: true }).toPathData(2)
+}
+
+type Area = {
+  readonly left: number
+  readonly right: number
+  readonly height: number
+  readonly sizes: readonly number[]
+}
+
+/** The largest size at which the title fits; at the smallest, lines that do not fit are left out with an ellipsis. */
+export function fitTitle(
+  font: Pick<Font, 'getAdvanceWidth'>,
+  title: string,
+  { left, right, height, sizes }: Area,
+): { readonly lines: readonly string[]; readonly size: number } {
+  const width = right - left
+  for (const size of sizes) {
+    const lines = breakLines(title, (text) => font.getAdvanceWidth(text, size, { letterSpacing: TRACKING }) <= width)
+    const room = Math.floor((height - size) / (size * LINE_HEIGHT)) + 1
+    if (lines.length <= room) return { lines, size }
+    if (size === sizes.at(-1)) return { lines: shorten(lines, room), size }
+  }
+  return { lines: [], size: 0 }
+}
+
+function breakLines(title: string, fits: (text: string) => boolean): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+function shorten(lines: readonly string[], room: number): string[] {
+  const kept = lines.slice(0, room)
+  const last = kept.pop() ?? ''
+  return [...kept, `${last.split(' ').slice(0, -1).join(' ') || last}…`]
+}
+
+/** True when the font has a drawing of every character: a title with holes is better left unsaid. */
+function canSet(font: Pick<Font, 'charToGlyphIndex'>, title: string): boolean {
+  return Array.from(title).every((character) => font.charToGlyphIndex(character) > 0)
+}

@@ -1,0 +1,135 @@
+// Recipes of pictures -> bytes, by sharp. What was drawn once is kept in a folder under the hash of its recipe: the file's
+// name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture.
+
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { guardWriting } from '../base/faults'
+import { sha256 } from '../base/hash'
+import { drawCard } from './card'
+import type { Sharp } from 'sharp'
+import type { DerivedPicture, Hash, OutputFile, PublicFile, WindowRecipe } from '../model'
+
+export type EncodeOptions = {
+  /** Folder of public/. */
+  readonly publicFolder: string
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly cacheFolder: string
+  readonly fontFile: string
+}
+
+export type PictureEncoder = {
+  /** The picture as a file of the output. Draws it when no build before has. */
+  readonly encode: (picture: DerivedPicture) => Promise<OutputFile>
+}
+
+/** Pictures drawn at a time: sharp uses threads of its own. */
+const AT_A_TIME = 3
+
+export async function encodePictures(
+  pictures: readonly DerivedPicture[],
+  options: EncodeOptions,
+): Promise<OutputFile[]> {
+  const { encode } = createPictureEncoder(options)
+  const files: OutputFile[] = []
+  let next = 0
+  const draw = async (): Promise<void> => {
+    while (next < pictures.length) {
+      const index = next
+      next += 1
+      const picture = pictures[index]
+      if (picture !== undefined) files[index] = await encode(picture)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, draw))
+  return files
+}
+
+export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
+  const { cacheFolder } = options
+  const kept = keptPictures(cacheFolder)
+  const encode = async (picture: DerivedPicture): Promise<OutputFile> => {
+    const { path } = picture
+    const name = basename(path)
+    const known = kept.get(name)
+    if (known !== undefined) return outputOf(picture, known)
+    const bytes = await draw(picture, options)
+    const hash = sha256(bytes)
+    const file = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
+    guardWriting(`assets/${name}`, () => {
+      mkdirSync(cacheFolder, { recursive: true })
+      // Written whole: another build may be looking for it.
+      const part = `${file}.${String(process.pid)}.part`
+      writeFileSync(part, bytes)
+      renameSync(part, file)
+    })
+    const drawn = { source: file, hash, sizeBytes: bytes.length }
+    kept.set(name, drawn)
+    return outputOf(picture, drawn)
+  }
+  return { encode }
+}
+
+type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
+
+const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
+
+/** What earlier builds drew, by name. A file whose size is not the one of its name was cut short: it is not counted. */
+function keptPictures(folder: string): Map<string, Kept> {
+  const kept = new Map<string, Kept>()
+  for (const file of listNames(folder)) {
+    const [, size = '', hash = '', name = ''] = KEPT_NAME.exec(file) ?? []
+    const source = join(folder, file)
+    if (name !== '' && statSync(source, { throwIfNoEntry: false })?.size === Number(size))
+      kept.set(name, { source, hash: hash as Hash, sizeBytes: Number(size) })
+  }
+  return kept
+}
+
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function outputOf({ path, recipe }: DerivedPicture, content: Kept): OutputFile {
+  const origin = `public${recipe.kind === 'window' ? recipe.source : recipe.ground}`
+  return { path, kind: 'asset', origin, content }
+}
+
+async function draw({ recipe }: DerivedPicture, options: EncodeOptions): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const sourceOf = (address: string): string => join(options.publicFolder, address)
+  if (recipe.kind === 'card') return drawCard(recipe, { fontFile: options.fontFile, sourceOf })
+  const isPixelArt = options.publicFiles.get(recipe.source)?.pixel ?? false
+  const seen = await seenThrough(sharp(sourceOf(recipe.source)), recipe, isPixelArt)
+  if (recipe.format === 'avif') return withinLimit(seen, recipe.limitBytes ?? Infinity)
+  return seen.webp(isPixelArt ? { lossless: true, effort: 6 } : { quality: 78, smartSubsample: true }).toBuffer()
+}
+
+/** The middle of the picture. */
+async function seenThrough(image: Sharp, { width, height }: WindowRecipe, isPixelArt: boolean): Promise<Sharp> {
+  const { width: fullWidth, height: fullHeight } = await image.metadata()
+  if (!isPixelArt) return image.rotate().resize({ width: width * 2, height: height * 2, withoutEnlargement: true })
+  const size = { width: Math.min(width, fullWidth), height: Math.min(height, fullHeight) }
+  return image.extract({
+    left: Math.floor((fullWidth - size.width) / 2),
+    top: Math.floor((fullHeight - size.height) / 2),
+    ...size,
+  })
+}
+
+const GOOD = 50
+const FAIR = 36
+const SMALL = 24
+
+/** Two tries: from the middle up where there is room, down where there is none. */
+async function withinLimit(image: Sharp, limitBytes: number): Promise<Uint8Array> {
+  const at = (quality: number): Promise<Buffer> =>
+    image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
+  const fair = await at(FAIR)
+  if (fair.length > limitBytes) return at(SMALL)
+  const good = fair.length * 1.5 > limitBytes ? fair : await at(GOOD)
+  return good.length <= limitBytes ? good : fair
+}

@@ -1,0 +1,46 @@
+// The pictures that a build makes, as a book of orders: planning fills it, encode.ts draws what stands in it.
+// A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
+// to be named.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, extname, join } from 'node:path'
+import { canonicalJson, sha256 } from '../base/hash'
+import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../model'
+
+/** Raised when the same recipe is to give other bytes. */
+const DRAWING_VERSION = 1
+
+export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
+  const derived = new Map<OutputPath, DerivedPicture>()
+  const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
+  const derive = (recipe: PictureRecipe): OutputPath => {
+    const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
+    const key = sha256(canonicalJson([DRAWING_VERSION, toolHash, recipe, sources.map(hashOf)])).slice(0, 10)
+    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
+    if (!derived.has(path)) derived.set(path, { path, recipe })
+    return path
+  }
+  return { derive, derived }
+}
+
+/** A file name that tells people what the picture is: letters, digits and '-'. */
+function nameOf(recipe: PictureRecipe): string {
+  if (recipe.kind === 'card') return 'card'
+  const name = basename(recipe.source, extname(recipe.source))
+  return name.replace(/[^\w-]+/g, '-').slice(0, 60)
+}
+
+/** Hash of everything outside the site that the bytes of its pictures depend on. */
+export function pictureToolHash(fontFile: string): Hash {
+  const font = existsSync(fontFile) ? sha256(readFileSync(fontFile)) : ''
+  return sha256(canonicalJson([packageVersionOf('sharp'), packageVersionOf('opentype.js'), font]))
+}
+
+/** The version of an installed package; read from its folder, because exports hide package.json. */
+function packageVersionOf(name: string): string {
+  let folder = dirname(createRequire(import.meta.url).resolve(name))
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }
+  return version ?? ''
+}

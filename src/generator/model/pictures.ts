@@ -1,0 +1,41 @@
+// Pictures that the build makes. A recipe says all that its bytes depend on, so that the address of a picture is known
+// before the picture is drawn: pages can be planned, and hashed, without decoding anything.
+
+import type { OutputPath } from '../base/names'
+
+export type PictureFormat = 'avif' | 'webp'
+
+/** The middle of a picture of public/, as it is seen through a window. */
+export type WindowRecipe = {
+  readonly kind: 'window'
+  /** Address without base: '/image/posts/copper.png'. */
+  readonly source: string
+  /** CSS px. Pixel art is cropped and never scaled; anything else is scaled to cover twice the window. */
+  readonly width: number
+  readonly height: number
+  readonly format: PictureFormat
+  /** The weight at which an AVIF is good enough. */
+  readonly limitBytes?: number | undefined
+}
+
+/** A picture of 1200 x 630 px that a page is shared with: its title on the site's card, or above its own scene. */
+export type CardRecipe = {
+  readonly kind: 'card'
+  /** Address of the ground, or of the band that lies over the scene. */
+  readonly ground: string
+  readonly scene: string | null
+  readonly title: string
+  readonly brand: string
+}
+
+export type PictureRecipe = WindowRecipe | CardRecipe
+
+export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
+
+/** Takes orders for pictures while pages are planned. */
+export type PictureBook = {
+  /** The path that the picture will have. The same recipe always has the same path. */
+  readonly derive: (recipe: PictureRecipe) => OutputPath
+  /** Everything that was ordered, by path. */
+  readonly derived: ReadonlyMap<OutputPath, DerivedPicture>
+}
