@@ -62,6 +62,8 @@ export type Frame = {
     readonly links: readonly { readonly text: string; readonly href: string }[]
   }[]
   readonly stylesheet: string
+  /** Addresses of the fonts that the stylesheet asks for. */
+  readonly fonts: readonly string[]
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]

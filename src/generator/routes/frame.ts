@@ -11,11 +11,12 @@ export type FrameInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
+  readonly fonts: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly live: boolean
 }
 
-export function createFrame({ site, content, publicFiles, app, stylesheet, scripts, live }: FrameInput): Frame {
+export function createFrame({ site, content, publicFiles, app, stylesheet, fonts, scripts, live }: FrameInput): Frame {
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   return {
@@ -32,6 +33,7 @@ export function createFrame({ site, content, publicFiles, app, stylesheet, scrip
       links: links.map(({ text, to }) => linkProps(context, text, to)),
     })),
     stylesheet,
+    fonts,
     scripts,
     icons: icons(site, publicFiles),
     feeds: [
