@@ -1,8 +1,9 @@
-// npm run art: draws every committed picture, the gallery's data and the release packs, and writes what changed.
+// npm run art: draws every committed picture, the gallery's data, the font and the release packs, and writes what changed.
 // --check redraws in memory and fails when a committed file differs; --sums <file> writes the packs' sizes and hashes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { fontOutputs } from './font/steadfast.ts'
 import { galleryOutputs } from './gallery.ts'
 import type { Output } from './output.ts'
 import { pictureOutputs } from './pictures.ts'
@@ -30,7 +31,7 @@ const different: string[] = []
 let files = 0
 let sizeBytes = 0
 
-for (const outputs of [releaseOutputs(), galleryOutputs(), pictureOutputs()])
+for (const outputs of [releaseOutputs(), galleryOutputs(), pictureOutputs(), await fontOutputs()])
   for (const { path, bytes } of outputs) {
     files++
     sizeBytes += bytes.length

@@ -148,6 +148,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
       app,
       live,
       stylesheet: assets.stylesheet,
+      fonts: assets.fonts,
       scripts: assets.scripts,
     }),
     renderer,

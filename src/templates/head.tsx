@@ -51,6 +51,9 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
       {frame.feeds.map((feed) => (
         <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={feed.href} />
       ))}
+      {frame.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
       <link rel="stylesheet" href={frame.stylesheet} />
       {moduleAddresses(page, frame).map((address) => (
         <script key={address} type="module" src={address} />

@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 }
 
@@ -65,7 +66,7 @@ export async function serveWithNginx(folder: string): Promise<StaticServer> {
     http {
       ${temporary.join(' ')}
       access_log off;
-      types { text/html html; text/css css; text/javascript js; application/json json; image/png png; application/xml xml; }
+      types { text/html html; text/css css; text/javascript js; application/json json; image/png png; font/woff2 woff2; application/xml xml; }
       server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; }
     }`
   writeFileSync(join(home, 'nginx.conf'), config)

@@ -12,6 +12,8 @@ export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
   /** Address of the stylesheet, with base. */
   readonly stylesheet: string
+  /** Addresses of the fonts that the stylesheet asks for, with base. */
+  readonly fonts: readonly string[]
   /** Script name -> address, with base. */
   readonly scripts: Readonly<Record<string, string>>
 }
@@ -70,16 +72,19 @@ function clientEntries(live: boolean): string[] {
     .map((name) => join(CLIENT, name))
 }
 
-function findEntries(metafile: Metafile, publicPath: string): Pick<BundledAssets, 'stylesheet' | 'scripts'> {
+function findEntries(metafile: Metafile, publicPath: string): Pick<BundledAssets, 'stylesheet' | 'fonts' | 'scripts'> {
   let stylesheet = ''
+  let fonts: string[] = []
   const scripts: Record<string, string> = {}
-  for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
     if (entryPoint === undefined) continue
     const address = publicPath + basename(path)
-    if (entryPoint === relative(packageRoot, STYLESHEET).replaceAll('\\', '/')) stylesheet = address
-    else scripts[basename(entryPoint, extname(entryPoint))] = address
+    if (entryPoint === relative(packageRoot, STYLESHEET).replaceAll('\\', '/')) {
+      stylesheet = address
+      fonts = imports.flatMap((found) => (found.path.endsWith('.woff2') ? [publicPath + basename(found.path)] : []))
+    } else scripts[basename(entryPoint, extname(entryPoint))] = address
   }
-  return { stylesheet, scripts }
+  return { stylesheet, fonts, scripts }
 }
 
 function bundleProblems(error: unknown) {

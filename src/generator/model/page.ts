@@ -63,6 +63,8 @@ export type Frame = {
     readonly links: readonly { readonly text: string; readonly href: string }[]
   }[]
   readonly stylesheet: string
+  /** Addresses of the fonts that the stylesheet asks for. */
+  readonly fonts: readonly string[]
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
   /** The picture beside the brand. */

@@ -12,11 +12,12 @@ export type FrameInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
+  readonly fonts: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly live: boolean
 }
 
-export function createFrame({ site, content, publicFiles, app, stylesheet, scripts, live }: FrameInput): Frame {
+export function createFrame({ site, content, publicFiles, app, stylesheet, fonts, scripts, live }: FrameInput): Frame {
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   return {
@@ -33,6 +34,7 @@ export function createFrame({ site, content, publicFiles, app, stylesheet, scrip
       links: links.map(({ text, to }) => linkProps(context, text, to)),
     })),
     stylesheet,
+    fonts,
     scripts,
     mark: plainImage({ site, publicFiles }, site.identity.mark, ''),
     icons: icons(site, publicFiles),

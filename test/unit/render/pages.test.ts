@@ -11,6 +11,7 @@ const frame = createFrame({
   publicFiles: new Map(),
   app: 'abc' as Hash,
   stylesheet: '',
+  fonts: [],
   scripts: {},
   live: false,
 })
