@@ -1,22 +1,25 @@
 // Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
 import { ADDONS } from './addons/table.ts'
+import { bedrockStrip } from './bedrock.ts'
 import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
 import { logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
-import { createRaster, blit, type Raster } from './lib/raster.ts'
+import { blit, type Colour, createRaster, type Raster } from './lib/raster.ts'
 import type { Output } from './output.ts'
 import { packBySlug, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
 import { reduceColours } from './reduce.ts'
 import { BANNERS, drawScene, POSTS } from './scene/views.ts'
+import { drawTurf, GREEN } from './turf.ts'
+import { drawWall, PHONE, WIDE } from './wall.ts'
 import { wordmark } from './wordmark.ts'
 
-const picture = (name: string, image: Raster): Output => ({
+const picture = (name: string, image: Raster, keep: readonly Colour[] = []): Output => ({
   path: `public/image/${name}.png`,
-  bytes: encodePng(reduceColours(image, 256)),
+  bytes: encodePng(reduceColours(image, 256, keep)),
 })
 
 /** A scene with as many colours as fit its weight. */
@@ -40,6 +43,15 @@ function* errorPage(): Generator<Output> {
   yield picture('404/diamond', pictureOf(textureByFile('diamond'), pen))
 }
 
+/** What every page is framed by: grass below the header, bedrock above the footer, the wall of the home page. */
+function* frame(): Generator<Output> {
+  for (const size of [16, 32, 64])
+    yield picture(`page/fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
+  yield picture('page/bedrock', bedrockStrip())
+  yield picture('page/wall', drawWall(WIDE), [GREEN])
+  yield picture('page/wall-phone', drawWall(PHONE), [GREEN])
+}
+
 function* brand(): Generator<Output> {
   yield picture('logo', logo(64))
   for (const size of [16, 32, 128]) yield picture(`logo-${String(size)}`, logo(size))
@@ -61,6 +73,7 @@ export const WORDMARKS = [
 ] as const
 
 export function* pictureOutputs(): Generator<Output> {
+  yield* frame()
   yield* errorPage()
   yield* brand()
   for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))

@@ -48,15 +48,17 @@ const meanOf = (entries: readonly Entry[]): readonly [number, number, number] =>
   return [r / count, g / count, b / count]
 }
 
-/** The picture with at most `limit` colours. Opaque pictures only. */
-export function reduceColours(image: Raster, limit: number): Raster {
+/** The picture with at most `limit` colours; those in `keep` stay exactly as they are. Opaque pictures only. */
+export function reduceColours(image: Raster, limit: number, keep: readonly Colour[] = []): Raster {
   const counts = new Map<Colour, number>()
   for (const pixel of image.data) counts.set(pixel >>> 8, (counts.get(pixel >>> 8) ?? 0) + 1)
   if (counts.size <= limit) return image
   // The square root keeps small bright things (flowers, lamps) from losing their colour to large meadows.
-  const entries = [...counts].map(([c, count]): Entry => [red(c), green(c), blue(c), Math.sqrt(count), c])
+  const entries = [...counts]
+    .filter(([c]) => !keep.includes(c))
+    .map(([c, count]): Entry => [red(c), green(c), blue(c), Math.sqrt(count), c])
   const boxes = [makeBox(entries)]
-  while (boxes.length < limit) {
+  while (boxes.length < limit - keep.length) {
     let widest = 0
     boxes.forEach((box, i) => {
       if (box.spread > nth(boxes, widest).spread) widest = i

@@ -1,0 +1,136 @@
+// Holds the pictures that frame the site to their rules: strips without seams, the site's green in their top row, the
+// same blocks at every resolution, files light enough to stand above the fold.
+import { describe, expect, test } from 'vitest'
+import { bedrockStrip } from '../../art/bedrock.ts'
+import { sameDesign } from '../../art/check.ts'
+import { alphaAt, colourAt, createRaster, crop, pixelAt, type Raster, setPixel } from '../../art/lib/raster.ts'
+import { encodePng } from '../../art/png.ts'
+import { reduceColours } from '../../art/reduce.ts'
+import { drawTurf, GREEN } from '../../art/turf.ts'
+import { BLOCK, drawWall, PHONE, ROWS, WIDE } from '../../art/wall.ts'
+
+const fringe = (k: number) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
+const topRow = (image: Raster) => Array.from({ length: image.width }, (_, x) => pixelAt(image, x, 0))
+const drop = (image: Raster, x: number) => {
+  let y = 0
+  while (alphaAt(image, x, y) > 0) y++
+  return y
+}
+/** The mean difference of how far two neighbouring columns reach down. */
+const steps = (image: Raster, at: (x: number) => boolean) => {
+  const found = Array.from({ length: image.width }, (_, x) => x)
+    .filter(at)
+    .map((x) => Math.abs(drop(image, x) - drop(image, (x + 1) % image.width)))
+  return found.reduce((sum, step) => sum + step, 0) / found.length
+}
+
+describe.each([1, 2, 4])('the fringe at %i pixels a sixteenth', (k) => {
+  const image = fringe(k)
+
+  test('grows out of the green of the header', () => {
+    expect(new Set(topRow(image))).toEqual(new Set([((GREEN << 8) | 255) >>> 0]))
+    expect(GREEN).toBe(0x76c945)
+  })
+
+  test('repeats sideways without a seam', () => {
+    const widest = Math.max(...Array.from({ length: image.width - 1 }, (_, x) => steps(image, (at) => at === x)))
+    expect(steps(image, (x) => x === image.width - 1)).toBeLessThanOrEqual(widest)
+    // The strip is a torus: drawn twice as wide it would only repeat, so its blades reach across the edge.
+    const twice = crop(image, [image.width / 2, 0, image.width, image.height])
+    expect(steps(twice, (x) => x === image.width / 2 - 1)).toBeLessThanOrEqual(widest)
+  })
+
+  test('hangs down in blades and leaves the bottom row free', () => {
+    const drops = Array.from({ length: image.width }, (_, x) => drop(image, x))
+    expect(Math.min(...drops)).toBeGreaterThanOrEqual(k)
+    expect(new Set(drops).size).toBeGreaterThan(5)
+    expect(Math.max(...drops)).toBeLessThan(image.height)
+  })
+})
+
+test('the three fringes are one fringe', () => {
+  const square = (image: Raster) => crop(image, [0, 0, image.height, image.height])
+  expect(sameDesign(square(fringe(1)), square(fringe(2)))).toBeGreaterThan(0.85)
+  expect(sameDesign(square(fringe(2)), square(fringe(4)))).toBeGreaterThan(0.85)
+})
+
+test('the bedrock fades out: solid above, open below, and no seam at its sides', () => {
+  const image = bedrockStrip()
+  expect([image.width, image.height]).toEqual([256, 32])
+  const filled = (y: number) => topRow(image).filter((_, x) => alphaAt(image, x, y) > 0).length / image.width
+  expect(filled(4)).toBeGreaterThan(0.8)
+  expect(filled(30)).toBeLessThan(0.1)
+  const turned = (a: number, b: number) =>
+    Array.from({ length: image.height }, (_, y) => Number(pixelAt(image, a, y) !== pixelAt(image, b, y))).reduce(
+      (sum, n) => sum + n,
+      0,
+    )
+  const inner = Array.from({ length: image.width - 1 }, (_, x) => turned(x, x + 1))
+  expect(turned(image.width - 1, 0)).toBeLessThanOrEqual(Math.max(...inner))
+})
+
+describe.each([
+  ['wide', WIDE, 1024],
+  ['phone', PHONE, 576],
+] as const)('the %s wall', (_name, wall, width) => {
+  const image = drawWall(wall)
+
+  test('has its seams where the styles expect them and the green in its top row', () => {
+    expect([image.width, image.height]).toEqual([width, ROWS * BLOCK])
+    expect(new Set(topRow(reduceColours(image, 256, [GREEN])))).toEqual(new Set([((GREEN << 8) | 255) >>> 0]))
+    const edges = wall.map(({ rows }) => (rows[0] ?? '').length * BLOCK)
+    expect(edges.reduce((sum, edge) => sum + edge, 0)).toBe(width)
+    expect(edges[0]).toBe(edges[2])
+  })
+
+  test('draws each third in texels of its own size', () => {
+    let left = 0
+    for (const { size, rows } of wall) {
+      const texel = BLOCK / size
+      const right = left + (rows[0] ?? '').length * BLOCK
+      for (let y = 0; y < image.height; y++)
+        for (let x = left; x < right; x++)
+          if (x % texel || y % texel)
+            if (pixelAt(image, x, y) !== pixelAt(image, x - (x % texel), y - (y % texel)))
+              throw new Error(`no whole texel at ${String(x)}, ${String(y)}`)
+      left = right
+    }
+    expect(left).toBe(width)
+  })
+
+  test('shows the same blocks in every third', () => {
+    const sets = wall.map(({ rows }) => rows.map((row) => new Set(row)))
+    for (const [y, middle] of (sets[1] ?? []).entries())
+      for (const third of sets) for (const block of middle) expect(third[y]?.has(block) ?? false).toBe(true)
+    const [left, middle, right] = wall.map(({ rows }) => rows)
+    for (let y = 0; y < ROWS; y++) {
+      expect(left?.[y]?.at(-1)).toBe(middle?.[y]?.[0])
+      expect(middle?.[y]?.at(-1)).toBe(right?.[y]?.[0])
+    }
+  })
+
+  test('is the same drawing on both sides of a seam', () => {
+    let seam = 0
+    for (const third of wall.slice(0, 2)) {
+      seam += (third.rows[0] ?? '').length * BLOCK
+      for (let y = 1; y < ROWS; y++) {
+        const near = crop(image, [seam - BLOCK, y * BLOCK, BLOCK, BLOCK])
+        const far = crop(image, [seam, y * BLOCK, BLOCK, BLOCK])
+        expect(sameDesign(near, far)).toBeGreaterThan(0.5)
+      }
+    }
+  })
+
+  test('is light enough to stand above the fold', () => {
+    expect(encodePng(reduceColours(image, 256, [GREEN])).length).toBeLessThan(60_000)
+  })
+})
+
+test('reducing colours leaves those alone that are to be kept', () => {
+  const image = createRaster(32)
+  for (let i = 0; i < 1024; i++) setPixel(image, i % 32, i >> 5, (i << 8) | 0x45)
+  setPixel(image, 0, 0, GREEN)
+  const reduced = reduceColours(image, 8, [GREEN])
+  expect(colourAt(reduced, 0, 0)).toBe(GREEN)
+  expect(new Set(reduced.data).size).toBeLessThanOrEqual(8)
+})
