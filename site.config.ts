@@ -16,6 +16,7 @@ export default defineConfig({
     tagline: 'Same blocks. More pixels.',
     since: 2010,
     image: '/image/banners/steadfast-32x.png',
+    mark: '/image/logo-32.png',
     disclaimer: 'Steadfast is made by players. It is not affiliated with, or endorsed by, the makers of Minecraft.',
   },
   downloads: {

@@ -32,6 +32,7 @@ for (const scheme of values.scheme.split(',')) {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
     for (const { name, path } of pages) {
       await page.goto(server.address + path, { waitUntil: 'networkidle' })
+      if (!values.fold) await showLazyPictures()
       await page.screenshot({
         path: join(values.out, `${name}-${String(width)}-${scheme}.png`),
         fullPage: !values.fold,
@@ -41,4 +42,12 @@ for (const scheme of values.scheme.split(',')) {
 }
 await browser.close()
 await server.close()
+
+/** Pictures far below the window are loaded only when it comes near. */
+async function showLazyPictures(): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+  })
+}
 console.log(`${String(pages.length)} templates in ${values.out}/`)

@@ -10,6 +10,11 @@ export function plural(count: number, noun: string, nouns = `${noun}s`): string 
   return `${String(count)} ${count === 1 ? noun : nouns}`
 }
 
+/** '1,204'. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}
+
 /** Bytes as people read them: '14.2 MB'. Decimal units, one digit below 100. */
 export function formatSize(sizeBytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB']

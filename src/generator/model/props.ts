@@ -26,6 +26,8 @@ export type HomeProps = {
   olderVersions: LinkProps[]
   families: PackCardProps[]
   familyHref: string
+  /** The same blocks at three resolutions, and what to call them. */
+  wall: { image: ImageProps; labels: string[] } | null
   compare: { before: ImageProps & { label: string }; after: ImageProps & { label: string } } | null
   posts: PostCardProps[]
   newsHref: string
@@ -95,8 +97,12 @@ export type PackProps = {
   downloads: DownloadGroupProps[]
   notices: Notice[]
   facts: { label: string; value: string }[]
+  /** Pixels a side of its blocks; null when it is no project's pack. */
+  resolution: number | null
   /** Textures of this pack, for a strip. */
   textures: { name: string; src: string; size: number }[]
+  /** All of them, where they can be seen. */
+  gallery: LinkProps | null
   posts: PostCardProps[]
   addons: AddonCardProps[]
 }

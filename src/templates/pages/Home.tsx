@@ -5,6 +5,7 @@ import { AddonList } from '../parts/AddonCard'
 import { Compare } from '../parts/Compare'
 import { Finder } from '../parts/Finder'
 import { PackCard } from '../parts/PackCard'
+import { Picture } from '../parts/Picture'
 import { PostCard, PostList } from '../parts/PostCard'
 import { SectionHead } from '../parts/SectionHead'
 
@@ -18,7 +19,27 @@ function Hero({ home }: { readonly home: HomeProps }) {
         </div>
         <Finder finder={home.finder} />
       </div>
+      {home.wall !== null && <Wall {...home.wall} />}
     </section>
+  )
+}
+
+/** The green ground grows into blocks; each label stands where its resolution begins. */
+function Wall({ image, labels }: NonNullable<HomeProps['wall']>) {
+  return (
+    <div className="wall">
+      <Picture image={image} eager />
+      <ul className="wall-labels" aria-hidden="true">
+        {labels.map((label) => {
+          const [tag, ...words] = label.split(' ')
+          return (
+            <li key={label} className="plate">
+              {tag} {words.length > 0 && <small>{words.join(' ')}</small>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { LinkButton } from '../parts/LinkButton'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { PostList } from '../parts/PostCard'
+import { SectionHead } from '../parts/SectionHead'
 import { Prose } from '../parts/Prose'
 import { TextureStrip } from '../parts/Texture'
 
@@ -48,7 +49,7 @@ function Around({ pack }: { readonly pack: PackProps }) {
 export function Pack(pack: PackProps) {
   return (
     <>
-      <div className="pack-banner">
+      <div className="pack-banner" data-blades={pack.resolution ?? undefined}>
         <Picture image={{ ...pack.banner, alt: '' }} eager />
         <div className="wrap">
           <h1>
@@ -74,7 +75,7 @@ export function Pack(pack: PackProps) {
       {pack.textures.length > 0 && (
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
-            <h2 id="textures">Up close</h2>
+            <SectionHead heading="Up close" id="textures" more={pack.gallery} />
             <TextureStrip textures={pack.textures} />
           </div>
         </section>

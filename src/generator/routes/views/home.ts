@@ -8,9 +8,11 @@ import { familyCards } from './packs'
 import { propsOf, type View } from './view'
 import type { ImageProps } from '../../model'
 
-const POSTS = 8
-const ADDONS = 4
+const POSTS = 5
+const ADDONS = 6
 const OLDER_VERSIONS = 24
+/** Up to here the stylesheet shows the narrow wall. */
+const NARROW_WALL = '(max-width: 1152px)'
 
 export const home: View = (context) => [{ params: {}, props: () => homeProps(context) }]
 
@@ -28,6 +30,7 @@ function homeProps(context: PlanContext) {
     olderVersions: finder.versions[0]?.links.slice(1, OLDER_VERSIONS + 1) ?? [],
     families: familyCards(context),
     familyHref: addressOf('product'),
+    wall: wallProps(context),
     compare: compareProps(context),
     posts: content.news.slice(0, POSTS).map((post) => postCard(context, post)),
     newsHref: addressOf('news'),
@@ -36,6 +39,18 @@ function homeProps(context: PlanContext) {
     addonCount: content.addons.length,
     links: content.data.home.links.map(({ text, to }) => linkProps(context, text, to)),
   })
+}
+
+/** One picture with two shapes: the narrow one for windows in which the wide one would lose its outer thirds. */
+function wallProps(context: PlanContext) {
+  const { wall } = context.content.data.home
+  if (wall === null) return null
+  const use = { alt: 'The same blocks three times, with more pixels from left to right.', use: 'whole' } as const
+  const [wide, narrow] = [imageProps(context, wall.wide, use), imageProps(context, wall.narrow, use)]
+  if (wide === null || narrow === null) return null
+  const forms = [...narrow.sources, { type: 'image/png', srcSet: narrow.src }]
+  const sources = [...forms.map((form) => ({ ...form, media: NARROW_WALL })), ...wide.sources]
+  return { image: { ...wide, sources }, labels: [...wall.labels] }
 }
 
 function compareProps(context: PlanContext) {

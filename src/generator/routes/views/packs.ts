@@ -1,11 +1,12 @@
 // The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
 
-import { downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { EDITIONS, downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, type PictureUse } from '../pictures'
-import { excerpt } from '../../base/text'
+import { formatDay } from '../../base/day'
+import { compareText, excerpt, formatCount } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
-import type { ImageProps, Pack, PackCardProps, Project } from '../../model'
+import type { ImageProps, LinkProps, Pack, PackCardProps, Project } from '../../model'
 
 const STRIP_LENGTH = 9
 const MAX_POSTS = 4
@@ -31,7 +32,9 @@ function packProps(context: PlanContext, entry: Pack) {
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     downloads: downloadProps(context, entry.downloads),
     notices: [...(project?.notices ?? [])],
-    facts: packFacts(context, entry, project),
+    facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
+    resolution: project?.resolution ?? null,
+    gallery: galleryLink(context, project),
     textures: project?.texturePack == null ? [] : stripTextures(context, project.texturePack, STRIP_LENGTH),
     posts: news
       .filter((post) => post.project !== null && post.project === project?.slug)
@@ -64,6 +67,36 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
   const style = styleOf(context, project)
   if (style !== '') facts.push({ label: 'Style', value: style })
   return facts
+}
+
+/** What only the pack's own page tells: how complete it is, and how fresh. */
+function freshFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
+  const facts = []
+  const { drawn, total } = drawnTextures(context, project)
+  if (drawn > 0) facts.push({ label: 'Textures', value: `${formatCount(drawn)} of ${formatCount(total)}` })
+  const days = EDITIONS.flatMap((edition) =>
+    (tableOf(context, entry.id, edition)?.rows ?? []).flatMap(({ releases }) =>
+      releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
+    ),
+  )
+  const newest = days.sort(compareText).at(-1)
+  if (newest !== undefined) facts.push({ label: 'Updated', value: formatDay(newest) })
+  return facts
+}
+
+function drawnTextures({ content }: PlanContext, project: Project | undefined): { drawn: number; total: number } {
+  const { textures, images } = content.gallery
+  if (project?.texturePack == null) return { drawn: 0, total: textures.length }
+  const pack = project.texturePack
+  return { drawn: textures.filter(({ id }) => images.has(`${pack}/${String(id)}`)).length, total: textures.length }
+}
+
+function galleryLink(context: PlanContext, project: Project | undefined): LinkProps | null {
+  const { drawn } = drawnTextures(context, project)
+  const edition = context.content.gallery.packs.find(({ slug }) => slug === project?.texturePack)?.editions[0]
+  if (drawn === 0 || project?.texturePack == null || edition === undefined) return null
+  const slug = [edition, project.texturePack, 'latest', 'all']
+  return linkProps(context, `${formatCount(drawn)} textures in the gallery`, routeAddress(context, 'gallery', { slug }))
 }
 
 function styleOf({ site }: PlanContext, project: Project | undefined): string {
