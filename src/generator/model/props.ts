@@ -53,6 +53,8 @@ export type DownloadFileProps = {
   sizeText: string
   sha256: string
   date: DateProps | null
+  /** '.zip' or '.mcpack'; '' for the address of a page. */
+  extension: string
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
 
@@ -68,6 +70,8 @@ export type ArticleProps = {
   notices: Notice[]
   body: Html
   downloads: DownloadGroupProps[]
+  /** Where the project's other versions are. */
+  moreDownloads: LinkProps | null
   changelog: ChangelogNode[]
   previous: LinkProps | null
   next: LinkProps | null

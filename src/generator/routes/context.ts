@@ -88,6 +88,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
       const release = context.releases.get(file.href)
       return {
         label: file.label,
+        extension: /\.(?:zip|mcpack)$/i.exec(file.href)?.[0] ?? '',
         href: href(context, file.href),
         sizeText: release?.sizeBytes == null ? '' : formatSize(release.sizeBytes),
         sha256: release?.sha256 ?? '',

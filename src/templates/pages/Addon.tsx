@@ -109,7 +109,7 @@ export function Addon(addon: AddonProps) {
             {downloads.length > 0 && (
               <section aria-labelledby="downloads">
                 <h2 id="downloads">Downloads</h2>
-                <DownloadList groups={downloads} level={3} />
+                <DownloadList of={title} groups={downloads} level={3} />
               </section>
             )}
             <section aria-labelledby="compatibility">

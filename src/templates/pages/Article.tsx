@@ -4,14 +4,15 @@ import type { ArticleProps, LinkProps } from '../../generator/model'
 import { Changelog } from '../parts/Changelog'
 import { classNames } from '../parts/class-names'
 import { DateText } from '../parts/DateText'
-import { DownloadList } from '../parts/DownloadList'
+import { DownloadList, downloadName, FileFacts } from '../parts/DownloadList'
+import { LinkButton } from '../parts/LinkButton'
 import { Mark } from '../parts/Mark'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
-  const { title, date, project, summary, kind, mark } = article
+  const { title, date, project, mark } = article
   return (
     <header className="page-head">
       {(date !== null || project !== null || mark !== null) && (
@@ -22,7 +23,6 @@ function ArticleHead({ article }: { readonly article: ArticleProps }) {
         </p>
       )}
       <h1>{title}</h1>
-      {kind === 'post' && summary !== '' && <p className="lede">{summary}</p>}
     </header>
   )
 }
@@ -45,8 +45,48 @@ function Neighbours({ previous, next }: { readonly previous: LinkProps | null; r
   )
 }
 
+/** More files than this are a list; a few are buttons, the first of them green. */
+const MAX_BUTTONS = 3
+
+function Files({ article }: { readonly article: ArticleProps }) {
+  const { title, downloads, moreDownloads } = article
+  if (downloads.length === 0) return null
+  const [only, ...others] = downloads
+  const isShort = only?.label === null && others.length === 0 && only.files.length <= MAX_BUTTONS
+  return (
+    <aside className="panel" aria-labelledby="downloads">
+      <h2 id="downloads">{isShort ? 'Get this release' : 'Downloads'}</h2>
+      {isShort ? (
+        <ul className="file-buttons">
+          {only.files.map((file, index) => (
+            <li key={file.href}>
+              <LinkButton
+                href={file.href}
+                kind={index === 0 ? 'main' : 'quiet'}
+                icon="download"
+                name={downloadName(file, title)}
+                file
+              >
+                {file.label}
+              </LinkButton>
+              <FileFacts file={file} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DownloadList of={title} groups={downloads} level={3} />
+      )}
+      {moreDownloads !== null && (
+        <p>
+          <a href={moreDownloads.href}>{moreDownloads.text}</a>
+        </p>
+      )}
+    </aside>
+  )
+}
+
 export function Article(article: ArticleProps) {
-  const { kind, image, notices, discontinued, body, downloads, changelog, previous, next } = article
+  const { kind, title, summary, image, notices, discontinued, body, changelog, previous, next } = article
   return (
     <article className={classNames('article wrap', `article-${kind}`)}>
       <ArticleHead article={article} />
@@ -55,18 +95,14 @@ export function Article(article: ArticleProps) {
           <Picture image={image} eager />
         </div>
       )}
-      <div className={classNames('article-columns', downloads.length > 0 && 'has-aside')}>
+      <div className={classNames('article-columns', article.downloads.length > 0 && 'has-aside')}>
         <div className="article-body">
           <Notices notices={notices} discontinued={discontinued} />
+          {kind === 'post' && summary !== '' && <p className="intro">{summary}</p>}
           <Prose html={body} />
           <Changelog nodes={changelog} />
         </div>
-        {downloads.length > 0 && (
-          <aside className="panel" aria-labelledby="downloads">
-            <h2 id="downloads">Downloads</h2>
-            <DownloadList groups={downloads} level={3} />
-          </aside>
-        )}
+        <Files article={article} />
       </div>
       <Neighbours previous={previous} next={next} />
     </article>

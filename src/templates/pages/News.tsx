@@ -45,7 +45,7 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
         {projects.length > 0 && <Projects projects={projects} />}
       </PageHead>
       <div className="wrap news-list">
-        {lead !== null && <PostCard post={lead} level={2} eager />}
+        {lead !== null && <PostCard post={lead} level={2} eager wide />}
         {years.map(({ year, posts }) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>{year}</h2>

@@ -83,7 +83,7 @@ export function Pack(pack: PackProps) {
       {pack.downloads.length > 0 && (
         <section className="band wrap pack-downloads" id="downloads" aria-labelledby="downloads-heading">
           <h2 id="downloads-heading">Downloads</h2>
-          <DownloadList groups={pack.downloads} level={3} />
+          <DownloadList of={pack.title} groups={pack.downloads} level={3} />
         </section>
       )}
       <Around pack={pack} />

@@ -8,28 +8,45 @@ import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Icon } from './Icon'
 
-function File({ file }: { readonly file: DownloadFileProps }) {
-  const { label, href, sizeText, sha256, date } = file
+function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
+  const { label, href } = file
   return (
     <li>
-      <a href={href} download={downloadAttribute(href)}>
+      <a href={href} download={downloadAttribute(href)} aria-label={downloadName(file, of)}>
         <Icon name="download" />
         <span>{label}</span>
       </a>
-      {(date !== null || sizeText !== '' || sha256 !== '') && (
-        <span className="meta">
-          {date !== null && <DateText date={date} />}
-          {sizeText !== '' && <span>{sizeText}</span>}
-          {sha256 !== '' && <Checksum sha256={sha256} title={label} />}
-        </span>
-      )}
+      <FileFacts file={file} />
     </li>
   )
 }
 
-type DownloadListProps = { readonly groups: readonly DownloadGroupProps[]; readonly level: HeadingLevel }
+/** What is known of a file beside its label. */
+export function FileFacts({ file }: { readonly file: DownloadFileProps }) {
+  const { label, sizeText, sha256, date } = file
+  if (date === null && sizeText === '' && sha256 === '') return null
+  return (
+    <span className="meta">
+      {date !== null && <DateText date={date} />}
+      {sizeText !== '' && <span>{sizeText}</span>}
+      {sha256 !== '' && <Checksum sha256={sha256} title={label} />}
+    </span>
+  )
+}
 
-export function DownloadList({ groups, level }: DownloadListProps) {
+/** The name of a link to a file, for those who hear it alone: label, pack, type and size. */
+export function downloadName({ label, extension, sizeText }: DownloadFileProps, of: string): string {
+  return [label, of, extension, sizeText].filter((part) => part !== '').join(', ')
+}
+
+type DownloadListProps = {
+  /** What the files belong to: 'Classic 32x'. */
+  readonly of: string
+  readonly groups: readonly DownloadGroupProps[]
+  readonly level: HeadingLevel
+}
+
+export function DownloadList({ of, groups, level }: DownloadListProps) {
   return (
     <div className="download-groups">
       {groups.map((group, index) => (
@@ -37,7 +54,7 @@ export function DownloadList({ groups, level }: DownloadListProps) {
           {group.label !== null && <Heading level={level}>{group.label}</Heading>}
           <ul className="download-list">
             {group.files.map((file) => (
-              <File key={file.label} file={file} />
+              <File key={file.label} file={file} of={of} />
             ))}
           </ul>
         </section>

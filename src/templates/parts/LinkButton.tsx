@@ -15,12 +15,22 @@ type LinkButtonProps = {
   /** True when the link leads to a file. */
   readonly file?: boolean
   readonly icon?: IconName
+  /** What the link is called where its words alone say too little; begins with them. */
+  readonly name?: string
 }
 
-export function LinkButton({ href, children, kind = 'quiet', small = false, file = false, icon }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  children,
+  kind = 'quiet',
+  small = false,
+  file = false,
+  icon,
+  name,
+}: LinkButtonProps) {
   const className = classNames('button', kind === 'quiet' && 'button-quiet', small && 'button-small')
   return (
-    <a className={className} href={href} download={file ? downloadAttribute(href) : undefined}>
+    <a className={className} href={href} download={file ? downloadAttribute(href) : undefined} aria-label={name}>
       {icon !== undefined && <Icon name={icon} />}
       <span>{children}</span>
     </a>

@@ -1,13 +1,19 @@
 // Posts in lists: one large with its picture, the others as lines.
 
 import type { PostCardProps } from '../../generator/model'
+import { classNames } from './class-names'
 import { DateText } from './DateText'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Mark } from './Mark'
 import { Picture } from './Picture'
 
-type CardProps = { readonly post: PostCardProps; readonly level: HeadingLevel; readonly eager?: boolean }
+type CardProps = {
+  readonly post: PostCardProps
+  readonly level: HeadingLevel
+  readonly eager?: boolean
+  readonly wide?: boolean
+}
 
 function Meta({ post }: { readonly post: PostCardProps }) {
   return (
@@ -24,19 +30,21 @@ function Meta({ post }: { readonly post: PostCardProps }) {
   )
 }
 
-export function PostCard({ post, level, eager = false }: CardProps) {
+export function PostCard({ post, level, eager = false, wide = false }: CardProps) {
   return (
-    <article className="post-card" data-project={post.project?.text}>
+    <article className={classNames('post-card', wide && 'post-card-wide')} data-project={post.project?.text}>
       {post.image !== null && (
         <a href={post.href} tabIndex={-1} aria-hidden="true">
           <Picture image={{ ...post.image, alt: '' }} eager={eager} />
         </a>
       )}
-      <Meta post={post} />
-      <Heading level={level}>
-        <a href={post.href}>{post.title}</a>
-      </Heading>
-      {post.summary !== '' && <p>{post.summary}</p>}
+      <div>
+        <Meta post={post} />
+        <Heading level={level}>
+          <a href={post.href}>{post.title}</a>
+        </Heading>
+        {post.summary !== '' && <p className="summary">{post.summary}</p>}
+      </div>
     </article>
   )
 }

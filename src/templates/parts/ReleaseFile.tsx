@@ -49,7 +49,9 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file>
       {source.text}
-      <span className="hidden-text">: {file.title}</span>
+      <span className="hidden-text">
+        : {[file.title, file.extension, file.sizeText].filter((part) => part !== '').join(', ')}
+      </span>
     </LinkButton>
   )
 }

@@ -4,9 +4,10 @@ import { dateProps, downloadProps, href, linkProps, markProps, type PlanContext 
 import { imageProps } from '../pictures'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
+import { packAnchor } from './downloads'
 import { paginate } from './lists'
 import { propsOf, type Draft, type View } from './view'
-import type { Article, JsonObject, LinkProps, Route } from '../../model'
+import type { Article, JsonObject, LinkProps, Project, Route } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -82,11 +83,19 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     notices: [...entry.notices],
     body: entry.body.html,
     downloads: downloadProps(context, entry.downloads),
+    moreDownloads: moreDownloads(context, project),
     changelog: [...entry.changelog],
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(entry.state),
   })
+}
+
+/** The project's tables on the page of downloads. */
+function moreDownloads(context: PlanContext, project: Project | undefined): LinkProps | null {
+  const pack = context.content.packs.find(({ id }) => id === project?.pack)
+  if (pack === undefined) return null
+  return linkProps(context, 'Another version', `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`)
 }
 
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
