@@ -11,11 +11,11 @@ const POSTS = 8
 const ADDONS = 4
 const OLDER_VERSIONS = 24
 
-export const home: View = (context) => [{ params: {}, props: () => homeProps(context) }]
+export const home: View = (context) => [{ params: {}, props: () => homeProps(context), scripts: ['finder'] }]
 
 function homeProps(context: PlanContext) {
   const { site, content } = context
-  const finder = finderProps(context, downloadSections(context))
+  const finder = finderProps(context, { sections: downloadSections(context), hasTables: false })
   const addressOf = (template: string): string => href(context, routeAddress(context, template))
   return propsOf('home', {
     brand: site.identity.brand,
@@ -24,7 +24,9 @@ function homeProps(context: PlanContext) {
     intro: content.data.home.intro,
     finder,
     downloadsHref: addressOf('downloads'),
-    olderVersions: finder.versions[0]?.links.slice(1, OLDER_VERSIONS + 1) ?? [],
+    olderVersions: (finder.lists[0]?.versions ?? [])
+      .slice(1, OLDER_VERSIONS + 1)
+      .map(({ text, href: address }) => ({ text, href: address })),
     families: familyCards(context),
     familyHref: addressOf('product'),
     compare: compareProps(context),
