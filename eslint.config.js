@@ -11,6 +11,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         project: [
+          'src/shared/tsconfig.json',
           'src/generator/tsconfig.json',
           'src/templates/tsconfig.json',
           'src/client/tsconfig.json',

@@ -123,7 +123,7 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
   }
 }
 
-/** The site's own inputs, and packsite's templates and scripts where they can be edited: in a checkout. */
+/** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
 function watchedPaths(root: string): string[] {
   const own = [
     'content',
@@ -134,7 +134,7 @@ function watchedPaths(root: string): string[] {
     'site.config.js',
     'site.config.mjs',
   ].map((name) => join(root, name))
-  const packages = ['src/templates', 'src/client'].map((name) => join(packageRoot, name))
+  const packages = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
   return [...own, ...(packageRoot.includes('node_modules') ? [] : packages)].filter(
     (path) => existsSync(path) || !path.endsWith('config.ts'),
   )

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
 
 const generator = join(packageFolder, 'src/generator')
+const shared = join(packageFolder, 'src/shared')
 
 /** Room -> floor. A file of src/generator itself is a room of its own. */
 const FLOORS: Readonly<Record<string, number>> = {
@@ -89,7 +90,9 @@ describe('the floors of src/generator', () => {
       importsOf(file)
         .filter(({ to }) => to.startsWith('.'))
         .flatMap((found) => {
-          const [room, other] = [roomOf(file), roomOf(resolveImport(found))]
+          const target = resolveImport(found)
+          if (target.startsWith(shared) && roomOf(file) !== 'base') return []
+          const [room, other] = [roomOf(file), roomOf(target)]
           if (room === other || TOGETHER.some((rooms) => rooms.includes(room) && rooms.includes(other))) return []
           const [floor = -1, otherFloor = 99] = [FLOORS[room], FLOORS[other]]
           return otherFloor < floor ? [] : [`${relative(generator, file)} imports ${found.to}`]
@@ -121,25 +124,33 @@ describe('the floors of src/generator', () => {
 })
 
 describe('the rooms beside it', () => {
-  test('templates import React, themselves, and types of the model', () => {
+  test('what all of them share imports nothing but itself', () => {
+    const files = sourceFiles(shared)
+    expect(files).not.toEqual([])
+    expect(files.flatMap(importsOf).filter(({ to }) => !/^\.\/[^/]+$/.test(to))).toEqual([])
+  })
+
+  test('templates import React, themselves, what is shared, and types of the model', () => {
     const folder = join(packageFolder, 'src/templates')
     const foreign = sourceFiles(folder)
       .flatMap(importsOf)
       .filter(({ from, to, isType }) => {
         if (!to.startsWith('.')) return to !== 'react'
         const target = relative(packageFolder, resolveImport({ from, to, isType }))
-        return !target.startsWith('src/templates') && !(isType && target.startsWith('src/generator/model'))
+        if (target.startsWith('src/templates') || target.startsWith('src/shared')) return false
+        return !(isType && target.startsWith('src/generator/model'))
       })
     expect(foreign).toEqual([])
   })
 
-  test('browser scripts import nothing but themselves', () => {
-    const foreign = sourceFiles(join(packageFolder, 'src/client'))
+  test('browser scripts import nothing but themselves and what is shared', () => {
+    const client = join(packageFolder, 'src/client')
+    const foreign = sourceFiles(client)
       .flatMap(importsOf)
-      .filter(
-        ({ from, to }) =>
-          !to.startsWith('.') || !resolve(dirname(from), to).startsWith(join(packageFolder, 'src/client')),
-      )
+      .filter(({ from, to }) => {
+        const target = resolve(dirname(from), to)
+        return !to.startsWith('.') || ![client, shared].some((folder) => target.startsWith(folder))
+      })
     expect(foreign).toEqual([])
   })
 

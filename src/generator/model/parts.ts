@@ -57,14 +57,20 @@ export type ReleaseRowProps = {
   /** Anchor: 'Steadfast-32x-java-1.21.8'. */
   id: string
   label: string
-  /** Exact game versions or prefixes ending in '.*' that this row covers. */
-  covers: string[]
+  /** What the row covers, where its label does not tell. */
+  covers: string[] | null
   newest: boolean
   file: FileProps
   older: FileProps[]
 }
 
-export type EditionTableProps = { edition: Edition; name: string; rows: ReleaseRowProps[] }
+export type EditionTableProps = {
+  edition: Edition
+  name: string
+  /** What is before the label in the titles of its files: 'Steadfast 32x for Java'. */
+  title: string
+  rows: ReleaseRowProps[]
+}
 
 export type DownloadSectionProps = {
   /** SPEC section 2: '#{Pack-Name}'. */
@@ -78,13 +84,28 @@ export type DownloadSectionProps = {
 }
 
 export type FinderAnswerProps = { edition: Edition; editionName: string; resolution: number; file: FileProps }
+/** A version to choose: it leads to its row of /downloads. */
+export type FinderVersionProps = LinkProps & {
+  covers: string[] | null
+  /** The row's newest file, on pages that have not the row itself. */
+  file: { href: string; mirror: string | null; facts: string[] } | null
+}
+export type FinderListProps = {
+  edition: Edition
+  resolution: number
+  /** Slug of the pack. */
+  pack: string
+  title: string
+  /** In the order of the pack's table. */
+  versions: FinderVersionProps[]
+}
 export type FinderProps = {
   editions: { slug: Edition; name: string }[]
   resolutions: number[]
   /** One for each edition and resolution that has a file. */
   answers: FinderAnswerProps[]
-  /** Links to rows of /downloads, newest first, for each edition. */
-  versions: { edition: Edition; name: string; links: LinkProps[] }[]
+  /** One for each edition and resolution that has a file. */
+  lists: FinderListProps[]
 }
 
 export type PackCardProps = {

@@ -3,15 +3,23 @@
 import type { LinkProps } from '../../generator/model'
 import { Icon } from './Icon'
 
-type ChoiceListProps = {
+type ChoiceListProps<Choice extends LinkProps> = {
   /** Names the choice for assistive technology; it is printed by whoever uses the list. */
   readonly label: string
   readonly value: string
   readonly note?: string
-  readonly links: readonly LinkProps[]
+  readonly links: readonly Choice[]
+  /** What scripts read of a choice. */
+  readonly attributesOf?: (choice: Choice) => Readonly<Record<`data-${string}`, string | undefined>>
 }
 
-export function ChoiceList({ label, value, note = '', links }: ChoiceListProps) {
+export function ChoiceList<Choice extends LinkProps>({
+  label,
+  value,
+  note = '',
+  links,
+  attributesOf,
+}: ChoiceListProps<Choice>) {
   return (
     <details className="choice-list" name="choice">
       <summary>
@@ -23,7 +31,7 @@ export function ChoiceList({ label, value, note = '', links }: ChoiceListProps) 
       <ul>
         {links.map((link) => (
           <li key={link.href}>
-            <a href={link.href} aria-current={link.current === true ? 'true' : undefined}>
+            <a href={link.href} aria-current={link.current === true ? 'true' : undefined} {...attributesOf?.(link)}>
               {link.text}
             </a>
           </li>

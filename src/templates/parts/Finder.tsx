@@ -3,7 +3,7 @@
 // rows of the downloads page. Scripts put a text field in place of those links.
 
 import { Fragment } from 'react'
-import type { FileProps, FinderProps } from '../../generator/model'
+import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton, ReleaseDate } from './ReleaseFile'
@@ -86,24 +86,36 @@ function Answers({ finder }: { readonly finder: FinderProps }) {
   )
 }
 
-/** Versions as links, one list for each edition, its newest one marked as current; the stylesheet shows the chosen one's. */
+/** Versions as links to rows, in a list for each answer, the newest marked as current; the stylesheet shows the chosen list. */
 function Versions({ finder }: { readonly finder: FinderProps }) {
+  const place = (list: FinderListProps) =>
+    `${finder.editions.findIndex(({ slug }) => slug === list.edition)}-${finder.resolutions.indexOf(list.resolution)}`
   return (
     <div className="finder-versions">
-      <span className="question">on version</span>
+      <span className="question" id="finder-version">
+        on version
+      </span>
       <div data-without-script="">
-        {finder.editions.map((edition, place) => {
-          const links = finder.versions.find((list) => list.edition === edition.slug)?.links ?? []
-          const newest = links.find((link) => link.current === true)
-          const shown = newest ?? links[0]
+        {finder.lists.map((list) => {
+          const newest = list.versions.find((version) => version.current === true)
+          const shown = newest ?? list.versions[0]
           if (shown === undefined) return null
           return (
-            <div key={edition.slug} data-place={place}>
+            <div
+              key={place(list)}
+              className="finder-list"
+              data-place={place(list)}
+              data-edition={list.edition}
+              data-resolution={list.resolution}
+              data-pack={list.pack}
+              data-title={list.title}
+            >
               <ChoiceList
-                label={`Version, ${edition.name}`}
+                label={`Version, ${list.title}`}
                 value={shown.text}
                 note={newest === undefined ? '' : 'newest'}
-                links={links}
+                links={list.versions}
+                attributesOf={versionAttributes}
               />
             </div>
           )
@@ -114,13 +126,25 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
           type="text"
           name="version"
           inputMode="decimal"
+          enterKeyHint="go"
           autoComplete="off"
-          aria-label="Game version"
+          maxLength={60}
+          aria-labelledby="finder-version"
           data-finder-version=""
         />
       </div>
     </div>
   )
+}
+
+/** What the script needs to answer with the file of a row that is on another page. */
+function versionAttributes({ covers, file }: FinderVersionProps) {
+  return {
+    'data-covers': covers?.join(', '),
+    'data-file': file?.href,
+    'data-mirror': file?.mirror ?? undefined,
+    'data-facts': file?.facts.join(' · '),
+  }
 }
 
 export function Finder({ finder }: { readonly finder: FinderProps }) {

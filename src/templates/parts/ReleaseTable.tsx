@@ -1,5 +1,5 @@
 // The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
-// A row's id is what the finder and other pages link to; its data attributes are what the filters read.
+// A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
 
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
@@ -56,7 +56,7 @@ function Row({ row }: { readonly row: ReleaseRowProps }) {
         id={row.id}
         className={row.older.length > 0 ? 'release-row has-older' : 'release-row'}
         data-label={row.label}
-        data-covers={row.covers.join(' ')}
+        data-covers={row.covers?.join(', ')}
         data-channel={file.channel}
       >
         <th scope="row">
@@ -87,7 +87,7 @@ function Row({ row }: { readonly row: ReleaseRowProps }) {
 
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
   return (
-    <table className="releases" data-edition={table.edition}>
+    <table className="releases" data-edition={table.edition} data-title={table.title}>
       <caption>
         <h3>{table.name}</h3>
       </caption>

@@ -1,5 +1,6 @@
 // Cards that several pages show: posts, add-ons, packs.
 
+import { endsOf } from '../../../shared/game-version'
 import { excerpt } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
@@ -85,5 +86,7 @@ export function coverageText(table: ReleaseTable | undefined): string {
   const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === 'release'))
   // The table begins with the newest version; snapshots of a coming one may stand at its end.
   const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
-  return first === last ? first : `${last} to ${first}`
+  const { oldest } = endsOf(last)
+  const { newest } = endsOf(first)
+  return first === last ? first : `${oldest} to ${newest}`
 }

@@ -11,7 +11,6 @@ import {
   routeAddress,
   type PlanContext,
 } from '../context'
-import { coveredVersions } from '../versions'
 import { projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
 import type {
@@ -21,7 +20,7 @@ import type {
   EditionTableProps,
   FileProps,
   FinderProps,
-  LinkProps,
+  FinderVersionProps,
   Pack,
   Release,
   ReleaseRow,
@@ -69,16 +68,16 @@ function editionTable(context: PlanContext, pack: Pack, edition: Edition): Editi
   const table = tableOf(context, pack.id, edition)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows)
+  const title = `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
   const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
-    const title = `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'} ${row.label}`
-    const [file, ...older] = row.releases.map((release) => fileProps(context, release, { title, edition }))
+    const of = { title: `${title} ${row.label}`, edition }
+    const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
     if (file === undefined) return []
     const id = rowAnchor(pack, edition, row)
-    return [
-      { id, label: row.label, covers: coveredVersions(row.label, row.covers), newest: row === newest, file, older },
-    ]
+    const covers = row.covers === null ? null : [...row.covers]
+    return [{ id, label: row.label, covers, newest: row === newest, file, older }]
   })
-  return { edition, name: EDITION_NAMES[edition], rows }
+  return { edition, name: EDITION_NAMES[edition], title, rows }
 }
 
 function rowAnchor(pack: Pack, edition: Edition, row: ReleaseRow): string {
@@ -110,40 +109,56 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || inProjectOrder(a.slug) - inProjectOrder(b.slug))
 }
 
-/** "I play … in … on version …": one prerendered answer for each edition and resolution of the main packs. */
-export function finderProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps {
-  const main = sections.filter(({ group }) => group === 'main')
+type FinderOptions = {
+  readonly sections: readonly DownloadSectionProps[]
+  /** True where the page has the rows of every version itself. */
+  readonly hasTables: boolean
+}
+
+/** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
+export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
   const page = routeAddress(context, 'downloads')
-  const answers = EDITIONS.flatMap((edition) =>
-    main.flatMap((section) => {
-      const row = section.tables.find((table) => table.edition === edition)?.rows.find(({ newest }) => newest)
-      const resolution = context.content.data.projects.find(({ pack }) => pack === section.slug)?.resolution ?? 0
-      return row === undefined ? [] : [{ edition, editionName: EDITION_NAMES[edition], resolution, file: row.file }]
+  const cells = EDITIONS.flatMap((edition) =>
+    sections.flatMap(({ group, slug: pack, tables }) => {
+      const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
+      const newest = table?.rows.find((row) => row.newest)
+      const resolution = context.content.data.projects.find((project) => project.pack === pack)?.resolution ?? 0
+      return table === undefined || newest === undefined ? [] : [{ edition, resolution, pack, table, newest }]
     }),
   )
-  const first = main[0]
-  const editions = editionProps(answers.map(({ edition }) => edition))
   return {
-    editions,
-    resolutions: [...new Set(answers.map(({ resolution }) => resolution))].sort((a, b) => a - b),
-    answers,
-    versions: editions.map(({ slug, name }) => ({
-      edition: slug,
-      name,
-      links: versionLinks(context, first, { edition: slug, page }),
+    editions: editionProps(cells.map(({ edition }) => edition)),
+    resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
+    answers: cells.map(({ edition, resolution, newest }) => ({
+      edition,
+      editionName: EDITION_NAMES[edition],
+      resolution,
+      file: newest.file,
+    })),
+    lists: cells.map(({ edition, resolution, pack, table }) => ({
+      edition,
+      resolution,
+      pack,
+      title: table.title,
+      versions: table.rows.map((row) => ({
+        ...linkProps(context, row.label, `${page}#${row.id}`),
+        ...(row.newest ? { current: true } : {}),
+        covers: hasTables ? null : row.covers,
+        file: hasTables ? null : finderFile(row.file),
+      })),
     })),
   }
 }
 
-type VersionLinks = { readonly edition: Edition; readonly page: string }
-
-function versionLinks(
-  context: PlanContext,
-  section: DownloadSectionProps | undefined,
-  { edition, page }: VersionLinks,
-): LinkProps[] {
-  const rows = section?.tables.find((table) => table.edition === edition)?.rows ?? []
-  return rows.map((row) => linkProps(context, row.label, `${page}#${row.id}`))
+function finderFile(file: FileProps): FinderVersionProps['file'] {
+  const [mirror] = file.mirrors
+  if (file.href === null && mirror === undefined) return null
+  const date = file.rolling ? 'Rolling' : (file.date?.text ?? '')
+  return {
+    href: file.href ?? mirror?.href ?? '',
+    mirror: file.href === null ? (mirror?.text ?? null) : null,
+    facts: [file.channelText, date, file.sizeText].filter((fact) => fact !== ''),
+  }
 }
 
 export const downloads: View = (context) => {
@@ -163,7 +178,7 @@ export const downloads: View = (context) => {
     return propsOf('downloads', {
       heading: 'Downloads',
       intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
-      finder: finderProps(context, sections),
+      finder: finderProps(context, { sections, hasTables: true }),
       filters: {
         packs: sections.map(({ slug, name }) => ({ slug, name })),
         editions: editionProps(editions),
@@ -177,5 +192,5 @@ export const downloads: View = (context) => {
       ],
     })
   }
-  return [{ params: {}, props }]
+  return [{ params: {}, props, scripts: ['downloads'] }]
 }

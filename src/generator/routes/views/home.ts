@@ -14,11 +14,11 @@ const OLDER_VERSIONS = 24
 /** Up to here the stylesheet shows the narrow wall. */
 const NARROW_WALL = '(max-width: 1152px)'
 
-export const home: View = (context) => [{ params: {}, props: () => homeProps(context) }]
+export const home: View = (context) => [{ params: {}, props: () => homeProps(context), scripts: ['finder'] }]
 
 function homeProps(context: PlanContext) {
   const { site, content } = context
-  const finder = finderProps(context, downloadSections(context))
+  const finder = finderProps(context, { sections: downloadSections(context), hasTables: false })
   const addressOf = (template: string): string => href(context, routeAddress(context, template))
   return propsOf('home', {
     brand: site.identity.brand,
@@ -27,7 +27,9 @@ function homeProps(context: PlanContext) {
     intro: content.data.home.intro,
     finder,
     downloadsHref: addressOf('downloads'),
-    olderVersions: finder.versions[0]?.links.slice(1, OLDER_VERSIONS + 1) ?? [],
+    olderVersions: (finder.lists[0]?.versions ?? [])
+      .slice(1, OLDER_VERSIONS + 1)
+      .map(({ text, href: address }) => ({ text, href: address })),
     families: familyCards(context),
     familyHref: addressOf('product'),
     wall: wallProps(context),

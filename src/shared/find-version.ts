@@ -1,0 +1,158 @@
+// The version finder: a question such as '1.20.1' and the rows of a release table -> the row that has the file. The page's
+// script and the generator ask the same function.
+
+import {
+  compareNumbers,
+  compareVersions,
+  contains,
+  familyOf,
+  isComparable,
+  normalizeText,
+  readQuestion,
+  spansOf,
+} from './game-version'
+import type { Span, Version } from './game-version'
+
+export type VersionRow = {
+  readonly label: string
+  /** Exact versions or labels, where the row's own label does not tell what it covers. */
+  readonly covers: readonly string[] | null
+}
+
+export type Finding =
+  | {
+      readonly kind: 'match'
+      /** Index of the row. */
+      readonly row: number
+      /** 'newest': no row says that it has the version, this is the newest that begins so: '1.20' -> '1.20.6'. */
+      readonly how: 'exact' | 'covering' | 'newest'
+      /** The question without what is around it: 'v1.20.1 java' -> '1.20.1'. */
+      readonly asked: string
+    }
+  | {
+      readonly kind: 'nearest'
+      /** Indexes of the rows with the nearest older and newer version; null where there is none. */
+      readonly below: number | null
+      readonly above: number | null
+      /** The one or two of them that have most in common with the question. */
+      readonly closest: readonly number[]
+      readonly asked: string
+    }
+  | { readonly kind: 'unreadable' }
+
+type ReadRow = {
+  readonly index: number
+  readonly label: string
+  readonly own: readonly Span[]
+  readonly covered: readonly Span[]
+}
+
+/**
+ * The row for a question, the same whatever stands in the other rows. The label itself wins over what a row covers, a
+ * narrow row over a wider one, the first row over its equals. Betas, snapshots, previews and pre-releases are found in rows
+ * of their own kind only.
+ */
+export function findVersion(rows: readonly VersionRow[], question: string): Finding {
+  const read = rows.map(readRow)
+  const key = labelKey(question)
+  const named = key === '' ? undefined : rows[read.findIndex(({ label }) => label === key)]
+  if (named !== undefined) return { kind: 'match', row: rows.indexOf(named), how: 'exact', asked: named.label.trim() }
+  const asked = readQuestion(question)
+  if (asked === null) return { kind: 'unreadable' }
+  const { text } = asked.from
+  const match = exactRow(read, asked) ?? coveringRow(read, asked) ?? newestRow(read, asked)
+  if (match !== null) return { kind: 'match', ...match, asked: text }
+  return { kind: 'nearest', ...nearestRows(read, asked.from), asked: text }
+}
+
+function readRow({ label, covers }: VersionRow, index: number): ReadRow {
+  const own = spansOf(label)
+  return { index, label: labelKey(label), own, covered: covers === null ? own : covers.flatMap(spansOf) }
+}
+
+/** '1.19.0 – 1.19.2' and '1.19.0-1.19.2' are the same label. */
+function labelKey(text: string): string {
+  return normalizeText(text).replaceAll(' ', '')
+}
+
+type Match = { readonly row: number; readonly how: 'exact' | 'covering' | 'newest' }
+
+function exactRow(rows: readonly ReadRow[], asked: Span): Match | null {
+  const row = rows.find(({ own }) => own.length === 1 && own.every((span) => isSame(span, asked)))
+  return row === undefined ? null : { row: row.index, how: 'exact' }
+}
+
+function isSame(a: Span, b: Span): boolean {
+  return contains(a, b) && contains(b, a)
+}
+
+function coveringRow(rows: readonly ReadRow[], asked: Span): Match | null {
+  const [narrowest] = rows
+    // A pre-release of a version within a range may be far from what the range was made for.
+    .filter(({ covered }) => covered.some((span) => (asked.from.stage === 0 ? contains : isSame)(span, asked)))
+    .map(({ index, covered }) => ({ index, width: widthOf(covered, asked.from) }))
+    .sort((a, b) => compareNumbers(a.width, b.width) || a.index - b.index)
+  return narrowest === undefined ? null : { row: narrowest.index, how: 'covering' }
+}
+
+/** How far a row reaches from its oldest to its newest version, part by part: '1.19.0 - 1.19.2' -> 0, 0, 0, 2. */
+function widthOf(covered: readonly Span[], asked: Version): number[] {
+  const spans = covered.filter(({ from }) => from.numbers[0] === asked.numbers[0])
+  const oldest = spans.map(({ from }) => from).sort(compareVersions)[0] ?? asked
+  const newest =
+    spans
+      .map(({ to }) => to)
+      .sort(compareVersions)
+      .at(-1) ?? asked
+  return newest.numbers.map((number, index) => number - (oldest.numbers[index] ?? 0))
+}
+
+function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {
+  if (from.stage !== 0) return null
+  const family = compareVersions(from, to) === 0 ? familyOf(from) : { from, to }
+  let best: { readonly row: number; readonly version: Version } | null = null
+  // A preview that covers 1.21.130 is not what '1.21' means.
+  const ofKind = rows.filter(
+    ({ own }) => own.length === 0 || own.some((span) => span.from.numbers[0] === from.numbers[0]),
+  )
+  for (const { index, covered } of ofKind) {
+    for (const span of covered) {
+      const isIn =
+        span.to.stage === 0 && compareVersions(span.from, family.to) <= 0 && compareVersions(family.from, span.to) <= 0
+      const version = compareVersions(span.to, family.to) < 0 ? span.to : family.to
+      if (isIn && (best === null || compareVersions(version, best.version) > 0)) best = { row: index, version }
+    }
+  }
+  return best === null ? null : { row: best.row, how: 'newest' }
+}
+
+type Nearest = { readonly below: number | null; readonly above: number | null; readonly closest: readonly number[] }
+type Neighbour = { readonly row: number; readonly version: Version }
+
+function nearestRows(rows: readonly ReadRow[], asked: Version): Nearest {
+  let below: Neighbour | null = null
+  let above: Neighbour | null = null
+  for (const { index: row, covered } of rows) {
+    for (const { from, to } of covered.filter((span) => isComparable(span.from, asked))) {
+      // Where a row reaches from older to newer versions and has not this one, it is the nearest on both sides.
+      if (compareVersions(from, asked) < 0) {
+        const version = compareVersions(to, asked) < 0 ? to : asked
+        if (below === null || compareVersions(version, below.version) > 0) below = { row, version }
+      }
+      if (compareVersions(to, asked) > 0) {
+        const version = compareVersions(from, asked) > 0 ? from : asked
+        if (above === null || compareVersions(version, above.version) < 0) above = { row, version }
+      }
+    }
+  }
+  const both = [below, above].filter((neighbour) => neighbour !== null)
+  const common = both.map(({ version }) => commonParts(version, asked))
+  const closest = both.filter((_, index) => common[index] === Math.max(...common)).map(({ row }) => row)
+  return { below: below?.row ?? null, above: above?.row ?? null, closest: [...new Set(closest)] }
+}
+
+/** How many parts two versions begin with alike: 1.7.2 and 1.7.10 have their kind, 1 and 7. */
+function commonParts(a: Version, b: Version): number {
+  const length = a.numbers.findIndex((part, index) => part !== b.numbers[index])
+  return length === -1 ? a.numbers.length : length
+}

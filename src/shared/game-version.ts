@@ -1,0 +1,195 @@
+// Game versions as players and maintainers write them: '1.21.8', 'v1.20.1 java', 'Beta 1.7.3', '25w31a', '1.21.90/100',
+// '1.19.0 - 1.19.2', '1.16.x'. One reader for labels and for questions; whatever it cannot read is no version, never an error.
+// No semver: versions are lists of numbers, and what they are (a release, a beta, a snapshot) is the first of them.
+
+/** Older kinds first. Snapshots and previews are in no order with the others. */
+const KINDS = ['alpha', 'beta', 'release', 'snapshot', 'preview'] as const
+type Kind = (typeof KINDS)[number]
+
+const RELEASE = KINDS.indexOf('release')
+const LONGEST_TEXT = 200
+
+export type Version = {
+  /** The place of its kind in KINDS, then its numbers: '1.20.1' is [2, 1, 20, 1]. */
+  readonly numbers: readonly number[]
+  /** 0, or below it for pre-releases and release candidates, in their order. */
+  readonly stage: number
+  /** As it is to be printed: 'Beta 1.7.3'. */
+  readonly text: string
+}
+
+/** Every version from one to another, both included. */
+export type Span = { readonly from: Version; readonly to: Version }
+
+/** One line, in lower case, with plain digits and hyphens; what is longer than any label is cut. */
+export function normalizeText(text: string): string {
+  return text
+    .slice(0, LONGEST_TEXT)
+    .normalize('NFKC')
+    .slice(0, LONGEST_TEXT)
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u3002\u00b7]/g, '.')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Below 0 when `a` is older than `b`. */
+export function compareVersions(a: Version, b: Version): number {
+  return compareNumbers(a.numbers, b.numbers) || a.stage - b.stage
+}
+
+/** Part by part; those that are not written are 0, so 1.20 is 1.20.0. */
+export function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const [left, right] = [a[index] ?? 0, b[index] ?? 0]
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}
+
+/** True where 'older' and 'newer' mean something between the two. */
+export function isComparable(a: Version, b: Version): boolean {
+  const [kind = 0, other = 0] = [a.numbers[0], b.numbers[0]]
+  return kind === other || (kind <= RELEASE && other <= RELEASE)
+}
+
+/** True when the first span has all of the second. */
+export function contains(outer: Span, inner: Span): boolean {
+  return (
+    isComparable(outer.from, inner.from) &&
+    compareVersions(outer.from, inner.from) <= 0 &&
+    compareVersions(inner.to, outer.to) <= 0
+  )
+}
+
+/** Every version that begins like this one: 1.20 -> 1.20, 1.20.1, … */
+export function familyOf(version: Version): Span {
+  return { from: version, to: { ...version, numbers: [...version.numbers, Infinity] } }
+}
+
+const KIND_WORD = 'alpha|beta|snapshots?|preview'
+const TOKEN = new RegExp(
+  [
+    `(?<![\\p{L}\\d._])(?:(?<before>${KIND_WORD})[ .-]*|(?<letter>[ab]))?(?:v|mc)?`,
+    // '25w31a', or numbers; one number alone only where no letter follows: '32x' is a resolution.
+    `(?:(?<week>\\d\\dw\\d\\d[a-z](?!\\p{L}))|(?<numbers>\\d{1,9}(?:[._]\\d{1,9})+|\\d{1,9}(?!\\p{L})))`,
+    // '.x' for all that begins so, '+' for all that is newer.
+    `(?<open>\\.[x*](?!\\p{L})|\\+)?(?!\\d|[._]\\d)`,
+    `(?:[ -]*(?:(?<stage>pre|rc|release candidate|snapshot)(?:-?release)?[ .-]*(?<count>\\d{1,3})?|(?<after>${KIND_WORD}))(?!\\p{L}))?`,
+  ].join(''),
+  'gu',
+)
+const BARE_KIND = new RegExp(`(?<!\\p{L})(?:${KIND_WORD})(?!\\p{L})`, 'u')
+
+type Token = Span & {
+  /** Its numbers as written; a lone one may go on with those before it: '1.21.90/100'. */
+  readonly written: string
+  readonly hasKind: boolean
+  readonly start: number
+  readonly end: number
+}
+
+/** What a label stands for, in its order; empty when it cannot be read. */
+export function spansOf(label: string): Span[] {
+  return readText(normalizeText(label)).map(({ from, to }) => ({ from, to }))
+}
+
+/**
+ * The oldest and the newest version of a label as it names them: '1.21.60 - 1.21.80' -> '1.21.60' and '1.21.80'. A label
+ * that has no such ends stands for both: '1.6.x', 'Snapshot'.
+ */
+export function endsOf(label: string): { readonly oldest: string; readonly newest: string } {
+  const spans = spansOf(label)
+  const oldest = spans.map(({ from }) => from).sort(compareVersions)[0]
+  const newest = spans
+    .map(({ to }) => to)
+    .sort(compareVersions)
+    .at(-1)
+  const isOpen = spans.some(({ to }) => to.numbers.includes(Infinity))
+  if (oldest === undefined || newest === undefined || isOpen) return { oldest: label, newest: label }
+  return { oldest: oldest.text, newest: newest.text }
+}
+
+/** What a question asks for: one version, or every one that begins so; null when it names none. */
+export function readQuestion(question: string): Span | null {
+  const text = normalizeText(question)
+  // '1,20,1' and '1 20 1', as keyboards without a point have it.
+  return readText(text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.'))[0] ?? null
+}
+
+function readText(text: string): Token[] {
+  const read: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const token = createToken(match.groups ?? {}, match)
+    const last = read.at(-1)
+    const between = last === undefined ? '' : text.slice(last.end, token.start).trim()
+    if (last !== undefined && /^(?:-|to)$/.test(between)) read[read.length - 1] = rangeOf(last, continued(last, token))
+    else if (last !== undefined && between === '/') read.push(continued(last, token))
+    else read.push(token)
+  }
+  // Beside '1.21.2', a lone number is something else.
+  const whole = read.filter(({ written, hasKind }) => hasKind || /\D/.test(written))
+  if (whole.length > 0) return whole
+  const kind = BARE_KIND.exec(text)?.[0]
+  return read.length > 0 || kind === undefined ? read : [createToken({ before: kind }, { index: 0, 0: text })]
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function createToken(groups: Groups, place: { readonly index: number; readonly 0: string }): Token {
+  const { before, letter, week, numbers = '', open, stage, count = '0', after } = groups
+  const kind = kindOf(week === undefined ? (before ?? letter ?? after ?? stage) : 'snapshot')
+  const written = week ?? numbers
+  const isStage = kind === 'release' && stage !== undefined
+  const digits = week === undefined ? written.split(/[._]/).filter(Boolean).map(Number) : weekNumbers(week)
+  const version = {
+    numbers: [KINDS.indexOf(kind), ...digits, ...(stage === 'snapshot' ? [Number(count)] : [])],
+    stage: isStage ? Number(count) - (stage === 'pre' ? 2000 : 1000) : 0,
+    text:
+      textOf(kind, written) +
+      (isStage ? `-${stage === 'pre' ? 'pre' : 'rc'}${count}` : count === '0' ? '' : ` ${count}`),
+  }
+  const { from, to } = open === undefined && written !== '' ? { from: version, to: version } : familyOf(version)
+  return {
+    from,
+    to: open === '+' ? { ...to, numbers: [KINDS.indexOf(kind), Infinity] } : to,
+    written,
+    hasKind: kind !== 'release',
+    start: place.index,
+    end: place.index + place[0].length,
+  }
+}
+
+function kindOf(word: string | undefined): Kind {
+  if (word === 'a' || word === 'b') return word === 'a' ? 'alpha' : 'beta'
+  return KINDS.find((kind) => word?.startsWith(kind)) ?? 'release'
+}
+
+/** '25w31a' -> 25, 31, 1 */
+function weekNumbers(week: string): number[] {
+  return [Number(week.slice(0, 2)), Number(week.slice(3, 5)), week.charCodeAt(5) - 96]
+}
+
+function textOf(kind: Kind, written: string): string {
+  if (kind === 'release' || written.includes('w')) return written
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${written}`.trim()
+}
+
+/** A version after a hyphen or a slash: of the kind of the one before it, and '100' after '1.21.90' is 1.21.100. */
+function continued(last: Token, token: Token): Token {
+  const [kind = RELEASE, ...own] = token.from.numbers
+  const isLone = own.length === 1 && last.to.numbers.length > 2
+  const head = isLone ? last.from.numbers.slice(0, -1) : [token.hasKind ? kind : (last.from.numbers[0] ?? kind)]
+  const text = isLone
+    ? last.from.text.replace(/\d+$/, String(own[0]))
+    : textOf(KINDS[head[0] ?? RELEASE] ?? 'release', token.written)
+  const adopt = (version: Version): Version => ({ ...version, numbers: [...head, ...version.numbers.slice(1)], text })
+  return { ...token, from: adopt(token.from), to: adopt(token.to), written: isLone ? text : token.written }
+}
+
+/** Both ends are within; a range that is written from the newer to the older one is the same range. */
+function rangeOf(first: Token, last: Token): Token {
+  const [older, newer] = compareVersions(first.from, last.from) <= 0 ? [first, last] : [last, first]
+  return { ...first, from: older.from, to: newer.to, end: last.end }
+}
