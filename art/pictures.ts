@@ -9,10 +9,11 @@ import { logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
 import { blit, type Colour, createRaster, type Raster } from './lib/raster.ts'
 import type { Output } from './output.ts'
-import { packBySlug, pictureOf } from './packs.ts'
+import { packBySlug, PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
 import { reduceColours } from './reduce.ts'
 import { BANNERS, drawScene, POSTS } from './scene/views.ts'
+import { packScene, packStrip } from './specimens.ts'
 import { drawTurf, GREEN } from './turf.ts'
 import { drawWall, PHONE, WIDE } from './wall.ts'
 import { wordmark } from './wordmark.ts'
@@ -63,6 +64,9 @@ function* brand(): Generator<Output> {
   yield { path: 'public/apple-touch-icon.png', bytes: encodePng(touch) }
 }
 
+/** 'steadfast_32x' -> 'steadfast-32x', as pictures are named. */
+const dashed = (slug: string) => slug.replaceAll('_', '-')
+
 export const WORDMARKS = [
   ['steadfast-32x', 'STEADFAST', '32x', false],
   ['steadfast-64x', 'STEADFAST', '64x', false],
@@ -77,8 +81,12 @@ export function* pictureOutputs(): Generator<Output> {
   yield* errorPage()
   yield* brand()
   for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))
-  for (const slug of ['default-16x', 'steadfast-32x', 'steadfast-64x'])
-    yield picture(`compare/${slug}`, drawComparison(packBySlug(slug.replace('-', '_'))))
+  for (const slug of ['default_16x', 'steadfast_32x', 'steadfast_64x'])
+    yield picture(`compare/${dashed(slug)}`, drawComparison(packBySlug(slug)))
+  for (const pack of PACKS) {
+    yield picture(`scenes/${dashed(pack.slug)}`, packScene(pack))
+    yield picture(`strips/${dashed(pack.slug)}`, packStrip(pack))
+  }
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })

@@ -3,12 +3,16 @@
 import { describe, expect, test } from 'vitest'
 import { bedrockStrip } from '../../art/bedrock.ts'
 import { sameDesign } from '../../art/check.ts'
+import { drawComparison } from '../../art/compare.ts'
 import { alphaAt, colourAt, createRaster, crop, pixelAt, type Raster, setPixel } from '../../art/lib/raster.ts'
+import { packBySlug, PACKS } from '../../art/packs.ts'
 import { encodePng } from '../../art/png.ts'
 import { reduceColours } from '../../art/reduce.ts'
+import { packScene, packStrip } from '../../art/specimens.ts'
 import { drawTurf, GREEN } from '../../art/turf.ts'
 import { BLOCK, drawWall, PHONE, ROWS, WIDE } from '../../art/wall.ts'
 
+const square = (image: Raster, left = 0) => crop(image, [left, 0, image.height, image.height])
 const fringe = (k: number) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
 const topRow = (image: Raster) => Array.from({ length: image.width }, (_, x) => pixelAt(image, x, 0))
 const drop = (image: Raster, x: number) => {
@@ -49,7 +53,6 @@ describe.each([1, 2, 4])('the fringe at %i pixels a sixteenth', (k) => {
 })
 
 test('the three fringes are one fringe', () => {
-  const square = (image: Raster) => crop(image, [0, 0, image.height, image.height])
   expect(sameDesign(square(fringe(1)), square(fringe(2)))).toBeGreaterThan(0.85)
   expect(sameDesign(square(fringe(2)), square(fringe(4)))).toBeGreaterThan(0.85)
 })
@@ -133,4 +136,41 @@ test('reducing colours leaves those alone that are to be kept', () => {
   const reduced = reduceColours(image, 8, [GREEN])
   expect(colourAt(reduced, 0, 0)).toBe(GREEN)
   expect(new Set(reduced.data).size).toBeLessThanOrEqual(8)
+})
+
+const packs = PACKS.filter(({ slug }) => slug !== 'default_16x')
+
+test('the comparison shows the same place in every resolution', () => {
+  const [small, middle, large] = (['default_16x', 'steadfast_32x', 'steadfast_64x'] as const).map((slug) =>
+    drawComparison(packBySlug(slug)),
+  )
+  if (small === undefined || middle === undefined || large === undefined) throw new Error('a pack is missing')
+  for (const left of [0, 400, 800]) {
+    expect(sameDesign(square(small, left), square(large, left))).toBeGreaterThan(0.85)
+    expect(sameDesign(square(middle, left), square(large, left))).toBeGreaterThan(0.9)
+  }
+  for (const [image, texel] of [
+    [small, 4],
+    [middle, 2],
+  ] as const)
+    for (let y = 0; y < image.height; y++)
+      for (let x = 0; x < image.width; x++)
+        if (pixelAt(image, x, y) !== pixelAt(image, x - (x % texel), y - (y % texel)))
+          throw new Error(`no whole texel at ${String(x)}, ${String(y)}`)
+})
+
+test('every pack draws the same scene, each in its own hand', () => {
+  const scenes = packs.map((pack) => encodePng(reduceColours(packScene(pack), 256)))
+  expect(new Set(scenes.map((bytes) => bytes.join())).size).toBe(packs.length)
+  for (const bytes of scenes) expect(bytes.length).toBeLessThan(24_000)
+  const first = packScene(packBySlug('steadfast_64x'))
+  for (const pack of packs) expect(sameDesign(packScene(pack), first)).toBeGreaterThan(0.8)
+})
+
+test('a strip shows five blocks in every pack and in the game', () => {
+  for (const pack of PACKS) {
+    const image = packStrip(pack)
+    expect([image.width, image.height]).toEqual([640, 128])
+    expect(encodePng(reduceColours(image, 256)).length).toBeLessThan(20_000)
+  }
 })
