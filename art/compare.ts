@@ -1,6 +1,6 @@
 // The comparison on the home page: one place, seen by every pack from the same spot. A block is 128 pixels wide whatever
 // its resolution, so both sides of the slider meet without a step and a texel is a whole number of pixels.
-import { blit, createRaster, type Raster } from './lib/raster.ts'
+import { type Raster, upscale } from './lib/raster.ts'
 import { type Pack, penOf } from './packs.ts'
 import { renderWorld } from './scene/render.ts'
 import { createWorld } from './scene/world.ts'
@@ -23,7 +23,5 @@ export function drawComparison(pack: Pack): Raster {
     sky: 'day',
     seed: 'yard',
   })
-  const image = createRaster(WIDTH, HEIGHT)
-  blit(image, seen, { x: 0, y: 0, zoom })
-  return image
+  return upscale(seen, zoom)
 }

@@ -1,13 +1,14 @@
 // Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
+import { sharingCard } from './card.ts'
 import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
-import { logo } from './brand.ts'
+import { flatMark, iconOnGreen, logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
-import { blit, type Colour, createRaster, type Raster } from './lib/raster.ts'
+import { type Colour, hex, type Raster, upscale } from './lib/raster.ts'
 import type { Output } from './output.ts'
 import { packBySlug, PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
@@ -57,12 +58,19 @@ function* brand(): Generator<Output> {
   yield picture('logo', logo(64))
   for (const size of [16, 32, 128]) yield picture(`logo-${String(size)}`, logo(size))
   yield { path: 'public/favicon.ico', bytes: encodeIco([logo(16), logo(32)]) }
-  // 180 is no multiple of 16: the mark stands at 160 in the middle of a slate ground.
-  const touch = createRaster(180)
-  touch.data.fill(0x20241cff)
-  blit(touch, logo(32), { x: 10, y: 10, zoom: 5 })
-  yield { path: 'public/apple-touch-icon.png', bytes: encodePng(touch) }
+  yield { path: 'public/apple-touch-icon.png', bytes: encodePng(iconOnGreen(180, { mark: 32, zoom: 4 })) }
+  yield picture('icon-192', upscale(logo(64), 3))
+  yield picture('icon-512', upscale(logo(128), 4))
+  // A mask may cut away everything outside a circle of 80 %: the mark keeps to half the width.
+  yield picture('icon-maskable-192', iconOnGreen(192, { mark: 32, zoom: 3 }), [GREEN])
+  yield picture('icon-maskable-512', iconOnGreen(512, { mark: 64, zoom: 4 }), [GREEN])
+  yield picture('mark', flatMark('header'))
+  yield picture('mark-dark', flatMark('footer'))
+  yield picture('social/card', sharingCard(), [GREEN, MOSS])
 }
+
+/** The colour of words on green. */
+const MOSS = hex('14210b')
 
 /** 'steadfast_32x' -> 'steadfast-32x', as pictures are named. */
 const dashed = (slug: string) => slug.replaceAll('_', '-')
