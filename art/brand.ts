@@ -3,9 +3,10 @@ import { at } from './lib/field.ts'
 import { growSharp, labelAt, parseLabels } from './lib/labels.ts'
 import { clamp, mod, nth } from './lib/numbers.ts'
 import { createPen, ink, type Pen, type Size } from './lib/pen.ts'
-import { createRaster, hex, type Raster, setPixel } from './lib/raster.ts'
+import { blit, createRaster, hex, type Raster, setPixel } from './lib/raster.ts'
 import { grassField } from './materials/earth.ts'
 import { stoneField } from './materials/stone.ts'
+import { GREEN } from './turf.ts'
 
 const MARK = parseLabels(`
 .##############.
@@ -99,4 +100,46 @@ function drawCap(pen: Pen, image: Raster, part: (x: number, y: number) => string
       setPixel(image, x, y, ink(pen, 'grass', half(clamp(level, 0.5, 7))))
     }
   }
+}
+
+const LETTER = parseLabels(`
+################
+################
+################
+###gggggggggg###
+###gggggggggg###
+###gg###########
+###gg###########
+###gggggggggg###
+###gggggggggg###
+###########gg###
+###########gg###
+###gggggggggg###
+###gggggggggg###
+################
+################
+################`)
+
+/** Ground and letter: moss on the green header, green on the dark footer. */
+const FLAT = {
+  header: [hex('14210b'), GREEN],
+  footer: [GREEN, hex('1b1f18')],
+} as const
+
+/** The flat mark, 16 x 16: an S cut into a square. Shown at 2. */
+export function flatMark(place: keyof typeof FLAT): Raster {
+  const [ground, letter] = FLAT[place]
+  const image = createRaster(16)
+  for (let y = 0; y < 16; y++)
+    for (let x = 0; x < 16; x++) setPixel(image, x, y, labelAt(LETTER, x, y) === 'g' ? letter : ground)
+  return image
+}
+
+/** The mark on a field of the site's green, for places that cut icons to shapes of their own. */
+export function iconOnGreen(size: number, { mark, zoom }: { readonly mark: number; readonly zoom: number }): Raster {
+  const image = createRaster(size)
+  image.data.fill(((GREEN << 8) | 255) >>> 0)
+  const margin = (size - mark * zoom) / 2
+  blit(image, logo(mark), { x: margin, y: margin, zoom })
+  return image
 }

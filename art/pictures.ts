@@ -1,18 +1,20 @@
 // Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
+import { sharingCard } from './card.ts'
 import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
-import { logo } from './brand.ts'
+import { flatMark, iconOnGreen, logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
-import { blit, type Colour, createRaster, type Raster } from './lib/raster.ts'
+import { type Colour, hex, type Raster, upscale } from './lib/raster.ts'
 import type { Output } from './output.ts'
-import { packBySlug, pictureOf } from './packs.ts'
+import { packBySlug, PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
 import { reduceColours } from './reduce.ts'
 import { BANNERS, drawScene, POSTS } from './scene/views.ts'
+import { packScene, packStrip } from './specimens.ts'
 import { drawTurf, GREEN } from './turf.ts'
 import { drawWall, PHONE, WIDE } from './wall.ts'
 import { wordmark } from './wordmark.ts'
@@ -56,12 +58,22 @@ function* brand(): Generator<Output> {
   yield picture('logo', logo(64))
   for (const size of [16, 32, 128]) yield picture(`logo-${String(size)}`, logo(size))
   yield { path: 'public/favicon.ico', bytes: encodeIco([logo(16), logo(32)]) }
-  // 180 is no multiple of 16: the mark stands at 160 in the middle of a slate ground.
-  const touch = createRaster(180)
-  touch.data.fill(0x20241cff)
-  blit(touch, logo(32), { x: 10, y: 10, zoom: 5 })
-  yield { path: 'public/apple-touch-icon.png', bytes: encodePng(touch) }
+  yield { path: 'public/apple-touch-icon.png', bytes: encodePng(iconOnGreen(180, { mark: 32, zoom: 4 })) }
+  yield picture('icon-192', upscale(logo(64), 3))
+  yield picture('icon-512', upscale(logo(128), 4))
+  // A mask may cut away everything outside a circle of 80 %: the mark keeps to half the width.
+  yield picture('icon-maskable-192', iconOnGreen(192, { mark: 32, zoom: 3 }), [GREEN])
+  yield picture('icon-maskable-512', iconOnGreen(512, { mark: 64, zoom: 4 }), [GREEN])
+  yield picture('mark', flatMark('header'))
+  yield picture('mark-dark', flatMark('footer'))
+  yield picture('social/card', sharingCard(), [GREEN, MOSS])
 }
+
+/** The colour of words on green. */
+const MOSS = hex('14210b')
+
+/** 'steadfast_32x' -> 'steadfast-32x', as pictures are named. */
+const dashed = (slug: string) => slug.replaceAll('_', '-')
 
 export const WORDMARKS = [
   ['steadfast-32x', 'STEADFAST', '32x', false],
@@ -77,8 +89,12 @@ export function* pictureOutputs(): Generator<Output> {
   yield* errorPage()
   yield* brand()
   for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))
-  for (const slug of ['default-16x', 'steadfast-32x', 'steadfast-64x'])
-    yield picture(`compare/${slug}`, drawComparison(packBySlug(slug.replace('-', '_'))))
+  for (const slug of ['default_16x', 'steadfast_32x', 'steadfast_64x'])
+    yield picture(`compare/${dashed(slug)}`, drawComparison(packBySlug(slug)))
+  for (const pack of PACKS) {
+    yield picture(`scenes/${dashed(pack.slug)}`, packScene(pack))
+    yield picture(`strips/${dashed(pack.slug)}`, packStrip(pack))
+  }
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })

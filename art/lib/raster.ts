@@ -66,6 +66,16 @@ export function blit(image: Raster, source: Raster, { x, y, zoom = 1 }: { x: num
     }
 }
 
+/** Every pixel as a square of `zoom`. */
+export function upscale(source: Raster, zoom: number): Raster {
+  const out = createRaster(source.width * zoom, source.height * zoom)
+  for (let i = 0; i < out.data.length; i++) {
+    const x = i % out.width
+    out.data[i] = pixelAt(source, Math.floor(x / zoom), Math.floor((i - x) / out.width / zoom))
+  }
+  return out
+}
+
 export function crop(image: Raster, [x, y, width, height]: readonly [number, number, number, number]): Raster {
   const out = createRaster(width, height)
   for (let j = 0; j < height; j++)

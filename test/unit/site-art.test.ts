@@ -2,13 +2,21 @@
 // same blocks at every resolution, files light enough to stand above the fold.
 import { describe, expect, test } from 'vitest'
 import { bedrockStrip } from '../../art/bedrock.ts'
-import { sameDesign } from '../../art/check.ts'
+import { flatMark, iconOnGreen } from '../../art/brand.ts'
+import { sharingCard } from '../../art/card.ts'
+import { lightness, sameDesign } from '../../art/check.ts'
+import { drawComparison } from '../../art/compare.ts'
 import { alphaAt, colourAt, createRaster, crop, pixelAt, type Raster, setPixel } from '../../art/lib/raster.ts'
+import { packBySlug, PACKS } from '../../art/packs.ts'
+import { WORDMARKS } from '../../art/pictures.ts'
 import { encodePng } from '../../art/png.ts'
 import { reduceColours } from '../../art/reduce.ts'
+import { packScene, packStrip } from '../../art/specimens.ts'
 import { drawTurf, GREEN } from '../../art/turf.ts'
+import { wordmark } from '../../art/wordmark.ts'
 import { BLOCK, drawWall, PHONE, ROWS, WIDE } from '../../art/wall.ts'
 
+const square = (image: Raster, left = 0) => crop(image, [left, 0, image.height, image.height])
 const fringe = (k: number) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
 const topRow = (image: Raster) => Array.from({ length: image.width }, (_, x) => pixelAt(image, x, 0))
 const drop = (image: Raster, x: number) => {
@@ -49,7 +57,6 @@ describe.each([1, 2, 4])('the fringe at %i pixels a sixteenth', (k) => {
 })
 
 test('the three fringes are one fringe', () => {
-  const square = (image: Raster) => crop(image, [0, 0, image.height, image.height])
   expect(sameDesign(square(fringe(1)), square(fringe(2)))).toBeGreaterThan(0.85)
   expect(sameDesign(square(fringe(2)), square(fringe(4)))).toBeGreaterThan(0.85)
 })
@@ -133,4 +140,91 @@ test('reducing colours leaves those alone that are to be kept', () => {
   const reduced = reduceColours(image, 8, [GREEN])
   expect(colourAt(reduced, 0, 0)).toBe(GREEN)
   expect(new Set(reduced.data).size).toBeLessThanOrEqual(8)
+})
+
+const packs = PACKS.filter(({ slug }) => slug !== 'default_16x')
+
+test('the comparison shows the same place in every resolution', () => {
+  const [small, middle, large] = (['default_16x', 'steadfast_32x', 'steadfast_64x'] as const).map((slug) =>
+    drawComparison(packBySlug(slug)),
+  )
+  if (small === undefined || middle === undefined || large === undefined) throw new Error('a pack is missing')
+  for (const left of [0, 400, 800]) {
+    expect(sameDesign(square(small, left), square(large, left))).toBeGreaterThan(0.85)
+    expect(sameDesign(square(middle, left), square(large, left))).toBeGreaterThan(0.9)
+  }
+  for (const [image, texel] of [
+    [small, 4],
+    [middle, 2],
+  ] as const)
+    for (let y = 0; y < image.height; y++)
+      for (let x = 0; x < image.width; x++)
+        if (pixelAt(image, x, y) !== pixelAt(image, x - (x % texel), y - (y % texel)))
+          throw new Error(`no whole texel at ${String(x)}, ${String(y)}`)
+})
+
+test('every pack draws the same scene, each in its own hand', () => {
+  const scenes = packs.map((pack) => encodePng(reduceColours(packScene(pack), 256)))
+  expect(new Set(scenes.map((bytes) => bytes.join())).size).toBe(packs.length)
+  for (const bytes of scenes) expect(bytes.length).toBeLessThan(24_000)
+  const first = packScene(packBySlug('steadfast_64x'))
+  for (const pack of packs) expect(sameDesign(packScene(pack), first)).toBeGreaterThan(0.8)
+})
+
+test('a strip shows five blocks in every pack and in the game', () => {
+  for (const pack of PACKS) {
+    const image = packStrip(pack)
+    expect([image.width, image.height]).toEqual([640, 128])
+    expect(encodePng(reduceColours(image, 256)).length).toBeLessThan(20_000)
+  }
+})
+
+test('the ground of the sharing picture leaves its field to the words', () => {
+  const image = sharingCard()
+  expect([image.width, image.height]).toEqual([1200, 630])
+  const marked = (x: number, y: number) => x >= 64 && x < 112 && y >= 48 && y < 96
+  for (let y = 0; y < 440; y++)
+    for (let x = 0; x < image.width; x++)
+      if (!marked(x, y) && colourAt(image, x, y) !== GREEN) throw new Error(`${String(x)}, ${String(y)} is not free`)
+  expect(encodePng(reduceColours(image, 256, [GREEN])).length).toBeLessThan(24_000)
+})
+
+test('a mask that cuts an icon to a circle leaves the mark whole', () => {
+  for (const image of [iconOnGreen(192, { mark: 32, zoom: 3 }), iconOnGreen(512, { mark: 64, zoom: 4 })]) {
+    const half = image.width / 2
+    for (let y = 0; y < image.height; y++)
+      for (let x = 0; x < image.width; x++)
+        if (colourAt(image, x, y) !== GREEN) {
+          const [dx, dy] = [x + 0.5 - half, y + 0.5 - half]
+          expect(dx * dx + dy * dy).toBeLessThanOrEqual(0.16 * image.width * image.width)
+        }
+  }
+})
+
+test('the flat mark has two colours and the same letter on both grounds', () => {
+  const [header, footer] = [flatMark('header'), flatMark('footer')]
+  expect([header.width, header.height]).toEqual([16, 16])
+  expect([new Set(header.data).size, new Set(footer.data).size]).toEqual([2, 2])
+  header.data.forEach((pixel, i) => {
+    expect(pixel === header.data[0]).toBe(footer.data[i] === footer.data[0])
+  })
+})
+
+test.each(WORDMARKS)('the wordmark %s has a light rim all around, for dark grounds', (_slug, name, size, renewed) => {
+  const image = wordmark(name, size, renewed)
+  let rim = 0
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++) {
+      if (alphaAt(image, x, y) === 0) continue
+      const open = [
+        alphaAt(image, x - 1, y),
+        alphaAt(image, x + 1, y),
+        alphaAt(image, x, y - 1),
+        alphaAt(image, x, y + 1),
+      ]
+      if (!open.includes(0)) continue
+      rim++
+      if (lightness(pixelAt(image, x, y)) < 0.85) throw new Error(`a dark edge at ${String(x)}, ${String(y)}`)
+    }
+  expect(rim).toBeGreaterThan(1000)
 })

@@ -1,0 +1,40 @@
+// The same few blocks in every pack, so that packs can be told apart at a glance: a square scene for the cards, a strip
+// for the families. A block is 128 wide, a whole number of pixels a texel at every resolution.
+import { textureByFile } from './catalogue.ts'
+import { blit, createRaster, crop, type Raster } from './lib/raster.ts'
+import { type Pack, penOf, pictureOf } from './packs.ts'
+
+const BLOCK = 128
+
+/** Lays rows of blocks; the first may start outside the picture. */
+export function layBlocks(
+  pack: Pack,
+  rows: readonly (readonly string[])[],
+  { width, height, left = 0 }: { width: number; height: number; left?: number },
+): Raster {
+  const pen = penOf(pack)
+  const image = createRaster(width, height)
+  // The dark between the leaves.
+  image.data.fill(0x10291fff)
+  rows.forEach((row, y) => {
+    row.forEach((file, x) => {
+      const face = crop(pictureOf(textureByFile(file), pen), [0, 0, pen.size, pen.size])
+      blit(image, face, { x: left + x * BLOCK, y: y * BLOCK, zoom: BLOCK / pen.size })
+    })
+  })
+  return image
+}
+
+const CORNER = [
+  ['oak_leaves', 'bricks', 'bookshelf'],
+  ['grass_block_side', 'grass_block_side', 'diamond_ore'],
+  ['dirt', 'mossy_cobblestone', 'gold_ore'],
+]
+
+/** 320 x 320. A window shows its right upper part: two whole columns and rows from the right and the top. */
+export const packScene = (pack: Pack): Raster => layBlocks(pack, CORNER, { width: 320, height: 320, left: -64 })
+
+const STRIP = [['grass_block_side', 'bricks', 'diamond_ore', 'bookshelf', 'mossy_cobblestone']]
+
+/** 640 x 128: five blocks in a row. */
+export const packStrip = (pack: Pack): Raster => layBlocks(pack, STRIP, { width: 640, height: 128 })
