@@ -86,7 +86,7 @@ function Files({ article }: { readonly article: ArticleProps }) {
 }
 
 export function Article(article: ArticleProps) {
-  const { kind, title, summary, image, notices, discontinued, body, changelog, previous, next } = article
+  const { kind, summary, image, notices, discontinued, body, changelog, previous, next } = article
   return (
     <article className={classNames('article wrap', `article-${kind}`)}>
       <ArticleHead article={article} />

@@ -1,6 +1,6 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
-import { dateProps, downloadProps, href, linkProps, markProps, type PlanContext } from '../context'
+import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
