@@ -2,12 +2,13 @@
 // site, so it is made once.
 
 import { withBase } from '../base/path'
-import { href, linkProps } from './context'
-import type { Content, Frame, Hash, PublicFile, Site } from '../model'
+import { href } from './context'
+import type { Content, Frame, FrameLink, Hash, Page, PublicFile, Site } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
+  readonly pages: readonly Page[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
@@ -15,9 +16,17 @@ export type FrameInput = {
   readonly live: boolean
 }
 
-export function createFrame({ site, content, publicFiles, app, stylesheet, scripts, live }: FrameInput): Frame {
+export function createFrame({ site, content, pages, publicFiles, app, stylesheet, scripts, live }: FrameInput): Frame {
   const context = { site }
   const { brand, description, disclaimer } = site.identity
+  const redirects = new Map<string, string>(
+    pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[withBase(site.base, url), redirect] as const])),
+  )
+  const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
+    const own = href(context, address)
+    const to = redirects.get(own)
+    return { text, href: own, ...(to === undefined ? {} : { to }) }
+  }
   return {
     app,
     language: site.language,
@@ -26,11 +35,8 @@ export function createFrame({ site, content, publicFiles, app, stylesheet, scrip
     description,
     disclaimer,
     homeHref: href(context, '/'),
-    nav: content.data.nav.map(({ text, to }) => linkProps(context, text, to)),
-    footer: content.data.footer.map(({ title, links }) => ({
-      title,
-      links: links.map(({ text, to }) => linkProps(context, text, to)),
-    })),
+    nav: content.data.nav.map(frameLink),
+    footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
     scripts,
     icons: icons(site, publicFiles),
