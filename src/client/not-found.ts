@@ -2,14 +2,17 @@
 // Bots: the error is only logged. With reduced motion there is one still change and no flashing.
 
 import { createTimeline, type Frame } from './lib/explosion'
+import type { Mount } from './lib/page-script'
 
-const button = document.querySelector<HTMLButtonElement>('button[data-block]')
-const agent = navigator.userAgent.toLowerCase()
+export const mount: Mount = ({ main, signal }) => {
+  const agent = navigator.userAgent.toLowerCase()
+  const block = main.querySelector<HTMLButtonElement>('button[data-block]')
+  if (CONSTANTS.bots.some((marker) => agent.includes(marker))) {
+    console.error(`Page not found: /${location.pathname.slice(CONSTANTS.base.length)}`)
+  } else if (block !== null) start(block, signal)
+}
 
-if (CONSTANTS.bots.some((marker) => agent.includes(marker))) console.error(`Page not found: ${location.pathname}`)
-else if (button !== null) start(button)
-
-function start(block: HTMLButtonElement): void {
+function start(block: HTMLButtonElement, signal: AbortSignal): void {
   const timeline = createTimeline(CONSTANTS.errorPage)
   const image = (part: string): HTMLImageElement | null => block.querySelector(`img[data-part='${part}']`)
   const images = { block: image('block'), explosion: image('explosion'), diamond: image('diamond') }
@@ -29,9 +32,12 @@ function start(block: HTMLButtonElement): void {
     exploded = false
   }
   const { diamond } = images
-  diamond?.addEventListener('error', () => {
-    setSource(diamond, diamond.dataset['fallback'] ?? '')
-  })
+  const fallBack = (): void => {
+    setSource(diamond, diamond?.dataset['fallback'] ?? '')
+  }
+  diamond?.addEventListener('error', fallBack)
+  // It may have failed before this script ran.
+  if (diamond?.complete === true && diamond.naturalWidth === 0) fallBack()
   block.addEventListener('click', () => {
     if (exploded) return
     exploded = true
@@ -42,6 +48,7 @@ function start(block: HTMLButtonElement): void {
     }
     const startMs = performance.now()
     const step = (nowMs: number): void => {
+      if (signal.aborted) return
       const frame = timeline.frameAt(Math.max(0, nowMs - startMs))
       if (frame === null) idle()
       else {

@@ -144,6 +144,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     frame: createFrame({
       site,
       content,
+      pages: plan.pages,
       publicFiles,
       app,
       live,

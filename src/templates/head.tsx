@@ -22,15 +22,24 @@ function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: 
   )
 }
 
-/** Addresses of the page's modules: those that it names and the build has, and the live one while `packsite dev` serves. */
-function moduleAddresses(page: Page, frame: Frame): string[] {
-  const names = frame.live ? [...page.scripts, 'live'] : page.scripts
-  const addresses = names.flatMap((name) => (Object.hasOwn(frame.scripts, name) ? [frame.scripts[name] ?? ''] : []))
-  return [...new Set(addresses)].filter((address) => address !== '')
+function scriptAddress(name: string, frame: Frame): string | undefined {
+  return Object.hasOwn(frame.scripts, name) ? frame.scripts[name] : undefined
+}
+
+/** The site's own module, which a bare page does without, and the live one while `packsite dev` serves. */
+function siteModules(page: Page, frame: Frame): string[] {
+  const names = [...(page.layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]
+  return names.flatMap((name) => scriptAddress(name, frame) ?? [])
+}
+
+/** Those that the page names and the build has: site.ts mounts them. */
+function pageModules(page: Page, frame: Frame): string[] {
+  return [...new Set(page.scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
 export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { meta } = page
+  const theme = scriptAddress('theme', frame)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -43,8 +52,17 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
       <SharingMeta meta={meta} brand={frame.brand} />
       <meta name="packsite-app" content={frame.app} />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={THEME_COLORS.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={THEME_COLORS.dark} media="(prefers-color-scheme: dark)" />
+      {(['light', 'dark'] as const).map((scheme) => (
+        <meta
+          key={scheme}
+          name="theme-color"
+          content={THEME_COLORS[scheme]}
+          media={`(prefers-color-scheme: ${scheme})`}
+          data-scheme={scheme}
+        />
+      ))}
+      {/* Neither a module nor deferred: the colours are chosen before anything is painted. */}
+      {theme !== undefined && <script src={theme} />}
       {frame.icons.map((icon) => (
         <link key={icon.href + icon.rel} {...icon} />
       ))}
@@ -55,8 +73,11 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
-      {moduleAddresses(page, frame).map((address) => (
+      {siteModules(page, frame).map((address) => (
         <script key={address} type="module" src={address} />
+      ))}
+      {pageModules(page, frame).map((address) => (
+        <script key={address} type="module" src={address} data-page="" />
       ))}
     </head>
   )

@@ -1,11 +1,12 @@
-// Browser scripts and the stylesheet -> hashed files, by esbuild. Each top-level file of src/client is one entry.
+// Browser scripts and the stylesheet -> hashed files, by esbuild. Each top-level file of src/client is one entry, and
+// self-contained but for what it imports when it is asked for.
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
-import type { BuildFailure, Metafile } from 'esbuild'
+import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
 import type { OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
@@ -20,14 +21,15 @@ export type BundledAssets = {
 
 const CLIENT = join(packageRoot, 'src', 'client')
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
+/** Entries that run before anything is painted: no modules, so each is one self-contained file. */
+const CLASSIC: readonly string[] = ['theme.ts']
 
 /** Throws SiteError when a script or a style cannot be bundled. */
 export async function bundleAssets(site: Site, { live }: { live: boolean }): Promise<BundledAssets> {
   const { build } = await import('esbuild')
   const publicPath = `${site.base}assets/`
-  const result = await build({
+  const common = {
     absWorkingDir: packageRoot,
-    entryPoints: [STYLESHEET, ...clientEntries(live)],
     outdir: join(packageRoot, 'assets'),
     outbase: join(packageRoot, 'src'),
     entryNames: '[name]-[hash]',
@@ -36,32 +38,58 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
     publicPath,
     write: false,
     bundle: true,
-    splitting: true,
     minify: true,
     metafile: true,
-    format: 'esm',
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
     logLevel: 'silent',
     loader: { '.woff2': 'file', '.png': 'file', '.svg': 'file', '.webp': 'file', '.avif': 'file' },
-    define: { 'process.env.NODE_ENV': '"production"', CONSTANTS: JSON.stringify(clientConstants(site)) },
-  }).catch((error: unknown) => {
+    define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },
+  } as const satisfies BuildOptions
+  // Each by itself: entries share no chunk, which would be one more request of every page.
+  const bundle = (entry: string): Promise<BuildResult<typeof common>> => {
+    const isClassic = CLASSIC.includes(basename(entry))
+    return build({
+      ...common,
+      entryPoints: [entry],
+      ...(isClassic ? { format: 'iife' } : { format: 'esm', splitting: true }),
+    })
+  }
+  const entries = clientEntries(live)
+  const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error))
   })
-  const outputs = result.outputFiles
-    .map((file): OutputFile => ({
-      path: `assets/${basename(file.path)}` as OutputPath,
+  const [stylesheet = '', ...scripts] = [STYLESHEET, ...entries].map(
+    (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
+  )
+  const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
+  const outputs = [...files]
+    .map(([name, { contents }]): OutputFile => ({
+      path: `assets/${name}` as OutputPath,
       kind: 'asset',
-      content: { bytes: file.contents },
-      origin: `packsite's own assets/${basename(file.path)}`,
+      content: { bytes: contents },
+      origin: `packsite's own assets/${name}`,
     }))
     .sort((a, b) => compareText(a.path, b.path))
-  return { outputs, ...findEntries(result.metafile, publicPath) }
+  const names = entries.map((entry) => basename(entry, extname(entry)))
+  return {
+    outputs,
+    stylesheet,
+    fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
+    scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
+  }
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
 function clientConstants(site: Site) {
   return { ...site.client, base: site.base, bots: site.bots }
+}
+
+/** A definition for each path into the constants, so that a script holds only those that it names. */
+function constants(path: string, value: unknown): Record<string, string> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const inner = isObject ? Object.entries(value).map(([key, part]) => constants(`${path}.${key}`, part)) : []
+  return Object.assign({ [path]: JSON.stringify(value) }, ...inner) as Record<string, string>
 }
 
 function clientEntries(live: boolean): string[] {
@@ -72,19 +100,10 @@ function clientEntries(live: boolean): string[] {
     .map((name) => join(CLIENT, name))
 }
 
-function findEntries(metafile: Metafile, publicPath: string): Pick<BundledAssets, 'stylesheet' | 'fonts' | 'scripts'> {
-  let stylesheet = ''
-  let fonts: string[] = []
-  const scripts: Record<string, string> = {}
-  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
-    if (entryPoint === undefined) continue
-    const address = publicPath + basename(path)
-    if (entryPoint === relative(packageRoot, STYLESHEET).replaceAll('\\', '/')) {
-      stylesheet = address
-      fonts = imports.flatMap((found) => (found.path.endsWith('.woff2') ? [publicPath + basename(found.path)] : []))
-    } else scripts[basename(entryPoint, extname(entryPoint))] = address
-  }
-  return { stylesheet, fonts, scripts }
+/** Name of the file that an entry became. */
+function entryOutput(built: Metafile['outputs'], entry: string): string {
+  const source = relative(packageRoot, entry).replaceAll('\\', '/')
+  return basename(Object.keys(built).find((path) => built[path]?.entryPoint === source) ?? '')
 }
 
 function bundleProblems(error: unknown) {

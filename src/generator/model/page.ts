@@ -57,11 +57,8 @@ export type Frame = {
   readonly description: string
   readonly disclaimer: string
   readonly homeHref: string
-  readonly nav: readonly { readonly text: string; readonly href: string }[]
-  readonly footer: readonly {
-    readonly title: string
-    readonly links: readonly { readonly text: string; readonly href: string }[]
-  }[]
+  readonly nav: readonly FrameLink[]
+  readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
   /** Addresses of the fonts that the stylesheet asks for. */
   readonly fonts: readonly string[]
@@ -74,6 +71,9 @@ export type Frame = {
   /** True while `packsite dev` serves: pages load the live script. */
   readonly live: boolean
 }
+
+/** A link of the navigation; `to` is where it leads in the end when `href` is a redirect of this site, which has no payload. */
+export type FrameLink = { readonly text: string; readonly href: string; readonly to?: string }
 
 /** The page's data for navigation inside the browser (SPEC section 7). */
 export type Payload = {

@@ -2,13 +2,14 @@
 // site, so it is made once.
 
 import { withBase } from '../base/path'
-import { href, linkProps } from './context'
+import { href } from './context'
 import { plainImage } from './pictures'
-import type { Content, Frame, Hash, PublicFile, Site } from '../model'
+import type { Content, Frame, FrameLink, Hash, Page, PublicFile, Site } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
+  readonly pages: readonly Page[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
@@ -17,9 +18,18 @@ export type FrameInput = {
   readonly live: boolean
 }
 
-export function createFrame({ site, content, publicFiles, app, stylesheet, fonts, scripts, live }: FrameInput): Frame {
+export function createFrame(input: FrameInput): Frame {
+  const { site, content, pages, publicFiles, app, stylesheet, fonts, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
+  const redirects = new Map<string, string>(
+    pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[withBase(site.base, url), redirect] as const])),
+  )
+  const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
+    const own = href(context, address)
+    const to = redirects.get(own)
+    return { text, href: own, ...(to === undefined ? {} : { to }) }
+  }
   return {
     app,
     language: site.language,
@@ -28,11 +38,8 @@ export function createFrame({ site, content, publicFiles, app, stylesheet, fonts
     description,
     disclaimer,
     homeHref: href(context, '/'),
-    nav: content.data.nav.map(({ text, to }) => linkProps(context, text, to)),
-    footer: content.data.footer.map(({ title, links }) => ({
-      title,
-      links: links.map(({ text, to }) => linkProps(context, text, to)),
-    })),
+    nav: content.data.nav.map(frameLink),
+    footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
     fonts,
     scripts,

@@ -1,6 +1,7 @@
 // The bedrock of every page: what the site is, where else to go, and that it is nobody else's.
 
 import type { Frame } from '../../generator/model'
+import { ThemeChoice } from '../parts/ThemeChoice'
 import { Brand } from './Brand'
 
 export function Footer({ frame }: { readonly frame: Frame }) {
@@ -18,13 +19,16 @@ export function Footer({ frame }: { readonly frame: Frame }) {
               <ul>
                 {column.links.map((link) => (
                   <li key={link.href}>
-                    <a href={link.href}>{link.text}</a>
+                    <a href={link.href} data-to={link.to}>
+                      {link.text}
+                    </a>
                   </li>
                 ))}
               </ul>
             </div>
           ))}
         </nav>
+        <ThemeChoice />
         <p className="site-legal">{frame.disclaimer}</p>
       </div>
     </footer>

@@ -13,7 +13,7 @@ function NavLinks({ frame, url }: HeaderProps) {
     <ul>
       {frame.nav.map((item) => (
         <li key={item.href}>
-          <a href={item.href} aria-current={currentOf(item.href, { url, base: frame.base })}>
+          <a href={item.href} data-to={item.to} aria-current={currentOf(item.href, { url, base: frame.base })}>
             {item.text}
           </a>
         </li>

@@ -12,9 +12,11 @@ const frame: Frame = createFrame({
       nav: [
         { text: 'News', to: '/news' },
         { text: 'Code', to: 'https://c.example' },
+        { text: 'Gallery', to: '/gallery' },
       ],
     },
   }),
+  pages: [{ ...samplePage('/gallery'), redirect: '/b/gallery/java' }],
   publicFiles: new Map([['/favicon.png', publicFile()]]),
   app: 'abc' as Hash,
   stylesheet: '/b/assets/site.css',
@@ -84,7 +86,7 @@ describe('a page', () => {
   })
 })
 
-test('the frame has addresses with base, the icons that there are, and both feeds', () => {
+test('the frame has addresses with base, the end of redirects, the icons that there are, and both feeds', () => {
   expect(frame).toMatchObject({
     base: '/b/',
     brand: 'Brand',
@@ -92,6 +94,7 @@ test('the frame has addresses with base, the icons that there are, and both feed
     nav: [
       { text: 'News', href: '/b/news' },
       { text: 'Code', href: 'https://c.example' },
+      { text: 'Gallery', href: '/b/gallery', to: '/b/gallery/java' },
     ],
     icons: [{ rel: 'icon', href: '/b/favicon.png', sizes: '4x2' }],
     feeds: [{ href: '/b/feed.xml' }, { href: '/b/feed.json' }],

@@ -8,6 +8,7 @@ import type { Hash, OutputFile, Page, Renderer, ReportEvent } from '../../../src
 const frame = createFrame({
   site: sampleSite(),
   content: sampleContent(),
+  pages: [],
   publicFiles: new Map(),
   app: 'abc' as Hash,
   stylesheet: '',

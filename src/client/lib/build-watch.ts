@@ -1,0 +1,26 @@
+// New-build detection (SPEC section 4, PRODUCT section 7): one idle request tells the running build, then one poll in each
+// interval, never while the tab is hidden. A new build is told once, and ends the polling.
+
+import { askLatest, hasArrived, type Builds } from './builds'
+
+export function watchBuilds(builds: Builds, tell: () => void): void {
+  let isMissed = false
+  const look = async (): Promise<void> => {
+    isMissed = false
+    const latest = await askLatest()
+    if (latest === null || !builds.isNewer(latest) || !(await hasArrived(latest)) || builds.isOutdated) return
+    builds.isOutdated = true
+    clearInterval(timer)
+    tell()
+  }
+  const timer = setInterval(() => {
+    if (document.hidden) isMissed = true
+    else void look()
+  }, CONSTANTS.newBuild.pollIntervalMs)
+  document.addEventListener('visibilitychange', () => {
+    if (isMissed && !document.hidden && !builds.isOutdated) void look()
+  })
+  // Safari has no requestIdleCallback.
+  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout
+  whenIdle(() => void look())
+}

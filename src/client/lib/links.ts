@@ -1,0 +1,54 @@
+// Which links are answered inside the page, and where their payload is. Anything unusual is left to the browser.
+
+export type ClickFacts = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** A left click without modifier keys that nobody else has answered. */
+export function isPlainClick(click: ClickFacts): boolean {
+  return !(
+    click.defaultPrevented ||
+    click.button !== 0 ||
+    click.metaKey ||
+    click.ctrlKey ||
+    click.shiftKey ||
+    click.altKey
+  )
+}
+
+export type LinkFacts = {
+  /** Absolute. */
+  readonly href: string
+  readonly target: string
+  readonly rel: string
+  readonly isDownload: boolean
+}
+
+/** 'a.zip' is a file; '1.20.x' and '1.21.8' are versions, which pages have. */
+const FILE = /\.[a-z]\w+$/i
+
+/** The address to show inside the page, or null where the browser follows the link itself. */
+export function inPageTarget(link: LinkFacts, { here, base }: { here: string; base: string }): URL | null {
+  if (link.isDownload || !/^(_self)?$/.test(link.target) || /\bexternal\b/.test(link.rel)) return null
+  const url = new URL(link.href, here)
+  const current = new URL(here)
+  if (url.origin !== current.origin || !url.pathname.startsWith(base) || FILE.test(url.pathname)) return null
+  const isOnlyHash = url.hash !== '' && pageOf(url) === pageOf(current) && url.search === current.search
+  return isOnlyHash ? null : url
+}
+
+/** One key for '/news' and '/news/'; of '/', ''. */
+export function pageOf({ pathname }: { pathname: string }): string {
+  return pathname.replace(/\/$/, '')
+}
+
+/** SPEC section 7: {path}/_payload.json?{buildId or hash}. */
+export function payloadAddress(url: { pathname: string }, version: string): string {
+  return `${pageOf(url)}/_payload.json?${version}`
+}
+
+/** aria-current of a link of the navigation: 'page' for the page itself, 'true' above it. Both paths have the base. */
+export function currentOf(link: { pathname: string }, shown: { pathname: string }, base: string): string | null {
+  if (!link.pathname.startsWith(base)) return null
+  const [own, here] = [pageOf(link), pageOf(shown)]
+  if (own === here) return 'page'
+  return link.pathname !== base && here.startsWith(`${own}/`) ? 'true' : null
+}

@@ -1,0 +1,54 @@
+// Paints the loading bar. It is in the document only while there is something to see, and a progress bar for assistive
+// technology only while something is loading.
+
+import { progressFrame } from './progress'
+
+export type LoadingBar = {
+  readonly start: () => void
+  readonly finish: () => void
+}
+
+export function createLoadingBar(): LoadingBar {
+  const times = CONSTANTS.loadingBar
+  const bar = document.createElement('div')
+  const fill = document.createElement('div')
+  bar.className = 'loading-bar'
+  bar.append(fill)
+  bar.style.height = `${times.heightPx}px`
+  fill.style.background = times.color
+  let startMs = 0
+  let endMs: number | null = null
+  let isRunning = false
+
+  const paint = (): void => {
+    const frame = progressFrame(performance.now() - startMs, endMs, times)
+    isRunning = frame !== null
+    if (frame === null) {
+      bar.remove()
+      return
+    }
+    requestAnimationFrame(paint)
+    if (frame.phase === 'waiting') return
+    const percent = frame.progress * 100
+    const isBusy = frame.phase === 'busy'
+    const attributes = { role: 'progressbar', 'aria-label': 'Loading', 'aria-valuenow': String(Math.round(percent)) }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (isBusy) bar.setAttribute(name, value)
+      else bar.removeAttribute(name)
+    }
+    bar.classList.toggle('is-fading', frame.phase === 'fading')
+    fill.style.width = `${percent}%`
+    if (!bar.isConnected) document.body.append(bar)
+  }
+  return {
+    start: () => {
+      startMs = performance.now()
+      endMs = null
+      bar.remove()
+      if (!isRunning) paint()
+    },
+    finish: () => {
+      endMs ??= performance.now() - startMs
+    },
+  }
+}

@@ -1,0 +1,153 @@
+// Navigation inside the page (PRODUCT section 7): a plain click on a link of the site is answered by the target's payload.
+// Every doubt, failure and exception ends in a normal page load, which is always right.
+
+import { applyPayload } from './apply-payload'
+import { holdReload } from './chunks'
+import { createLoadingBar } from './loading-bar'
+import { inPageTarget, isPlainClick, pageOf } from './links'
+import { createPayloads, type Payload } from './payloads'
+import { keepScroll, savedTop, scrollToTop } from './scroll'
+import { importScripts, type BeginPage } from './show-page'
+import type { Builds } from './builds'
+import type { PageScript } from './page-script'
+
+type NavigationOptions = { readonly main: HTMLElement; readonly builds: Builds; readonly beginPage: BeginPage }
+
+/** How a visit changes the history: a new entry, the same one again, or one that is there. */
+type Entry = 'pushState' | 'replaceState' | 'pop'
+
+/** The pointer rests on a link for so long before its payload is fetched. */
+const REST_MS = 65
+
+export function startNavigation({ main, builds, beginPage }: NavigationOptions): void {
+  const bar = createLoadingBar()
+  const payloads = createPayloads(builds)
+  const status = document.createElement('p')
+  status.className = 'hidden-text'
+  status.setAttribute('role', 'status')
+  document.body.append(status)
+
+  let shown = pageOf(location)
+  let pending: { readonly href: string; readonly controller: AbortController } | null = null
+  const { save } = keepScroll(() => pageOf(location) === shown)
+  const top = savedTop()
+  if (top !== null) scrollToTop(top)
+
+  const visit = async (url: URL, entry: Entry): Promise<void> => {
+    if (pending?.href === url.href) return
+    cancel()
+    const controller = new AbortController()
+    const isStale = (): boolean => pending?.controller !== controller
+    pending = { href: url.href, controller }
+    status.textContent = ''
+    bar.start()
+    try {
+      if (builds.isOutdated) throw new Error('There is a new build')
+      const payload = await payloads.get(url, controller.signal)
+      const scripts = await importScripts(payload.scripts).catch((error: unknown) => {
+        if (!isStale()) holdReload(url.pathname)
+        throw error
+      })
+      await withTransition(() => {
+        if (isStale()) return
+        show({ url, entry, payload, scripts })
+        pending = null
+        bar.finish()
+      })
+    } catch {
+      if (isStale()) return
+      cancel()
+      if (isHere(url)) location.reload()
+      else location.assign(url)
+    }
+  }
+  const cancel = (): void => {
+    pending?.controller.abort()
+    pending = null
+  }
+
+  type Arrival = {
+    readonly url: URL
+    readonly entry: Entry
+    readonly payload: Payload
+    readonly scripts: readonly PageScript[]
+  }
+  const show = ({ url, entry, payload, scripts }: Arrival): void => {
+    const { hash } = url
+    const mount = beginPage()
+    if (entry !== 'pop') {
+      save()
+      history[entry](null, '', url.pathname + url.search)
+    }
+    const restored = entry === 'pop' ? savedTop() : null
+    shown = pageOf(url)
+    applyPayload(payload, main)
+    document.querySelector('body > header details[open]')?.removeAttribute('open')
+    mount(scripts)
+    main.focus({ preventScroll: true })
+    scrollToTop(0)
+    // By the browser itself: it scrolls, sets :target, opens <details> and moves the start of the Tab order.
+    if (hash !== '') location.replace(hash)
+    if (restored !== null) scrollToTop(restored)
+    status.textContent = payload.title
+  }
+
+  const targetOf = (event: Event): URL | null => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link === null) return null
+    const { target, rel } = link
+    const facts = { href: link.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
+    return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
+  }
+
+  document.addEventListener('click', (event) => {
+    const url = isPlainClick(event) ? targetOf(event) : null
+    if (url === null) return
+    event.preventDefault()
+    void visit(url, isHere(url) ? 'replaceState' : 'pushState')
+  })
+
+  addEventListener('popstate', () => {
+    if (pageOf(location) !== shown) {
+      void visit(new URL(location.href), 'pop')
+      return
+    }
+    cancel()
+    bar.finish()
+    const position = savedTop()
+    if (position !== null) scrollToTop(position)
+  })
+  // Back from another site, to a page that was left while it loaded the next one.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    cancel()
+    bar.finish()
+  })
+
+  let timer = 0
+  const point = (event: Event): void => {
+    clearTimeout(timer)
+    const url = builds.isOutdated ? null : targetOf(event)
+    if (url === null || pageOf(url) === shown) return
+    timer = setTimeout(payloads.prefetch, event.type === 'touchstart' ? 0 : REST_MS, url)
+  }
+  for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, point, { passive: true })
+}
+
+/** Whether an address is the one of the window, but for the fragment: assigning it would load nothing. */
+function isHere({ pathname, search }: URL): boolean {
+  return pathname + search === location.pathname + location.search
+}
+
+/** A view transition where there is one and motion is welcome. Rejects when the update throws. */
+async function withTransition(update: () => void): Promise<void> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !('startViewTransition' in document)) {
+    update()
+    return
+  }
+  const { ready, finished, updateCallbackDone } = document.startViewTransition(update)
+  // A transition that is skipped, for instance in a hidden tab, is no fault.
+  for (const promise of [ready, finished]) promise.catch(() => undefined)
+  await updateCallbackDone
+}
