@@ -16,7 +16,8 @@ export default defineConfig({
     tagline: 'Same blocks. More pixels.',
     since: 2010,
     image: '/image/banners/steadfast-32x.png',
-    mark: '/image/logo-32.png',
+    mark: '/image/mark.png',
+    darkMark: '/image/mark-dark.png',
     disclaimer: 'Steadfast is made by players. It is not affiliated with, or endorsed by, the makers of Minecraft.',
   },
   downloads: {
@@ -24,6 +25,7 @@ export default defineConfig({
     allowedHosts: ['files.steadfast.example', 'forgehall.example', 'packport.example', 'blockmill.example'],
   },
   textures: { apiHost: '' },
+  sharing: { card: '/image/social/card.png' },
   errorPage: { textureId: 1484 },
   support: {
     text: 'The packs are free and stay free. What you give pays for the file host and the coffee of those who draw.',

@@ -62,6 +62,8 @@ const identity = z.strictObject({
   image: sitePicture,
   /** The mark beside the brand: pixel art of at most 32 px; '' for none. */
   mark: sitePicture,
+  /** The same for dark ground; default: the mark. */
+  darkMark: sitePicture.optional(),
   disclaimer: text.optional(),
 })
 

@@ -66,6 +66,7 @@ export type Frame = {
   readonly scripts: Readonly<Record<string, string>>
   /** The picture beside the brand. */
   readonly mark: ImageProps | null
+  readonly darkMark: ImageProps | null
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True while `packsite dev` serves: pages load the live script. */

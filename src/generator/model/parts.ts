@@ -7,6 +7,9 @@ import type { Edition } from './site'
 export type LinkProps = { text: string; href: string; current?: boolean }
 /** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
 export type DateProps = { iso: string; text: string }
+/** 'Java Edition', and 'Java' where there is little room. */
+export type EditionProps = { slug: Edition; name: string; short: string }
+
 /** A smaller form of a picture, for browsers that know its type and windows that fit `media`. */
 export type PictureSourceProps = { type: string; srcSet: string; media?: string }
 export type ImageProps = {
@@ -100,7 +103,7 @@ export type FinderListProps = {
   versions: FinderVersionProps[]
 }
 export type FinderProps = {
-  editions: { slug: Edition; name: string }[]
+  editions: EditionProps[]
   resolutions: number[]
   /** One for each edition and resolution that has a file. */
   answers: FinderAnswerProps[]
@@ -123,7 +126,7 @@ export type AddonCardProps = {
   href: string
   summary: string
   image: ImageProps | null
-  editions: { slug: Edition; name: string }[]
+  editions: EditionProps[]
   resolutions: number[]
   optifine: boolean
   authors: string[]

@@ -2,11 +2,11 @@
 
 import type { Channel, ChangelogNode, Notice } from './content'
 import type { Html } from '../base/names'
-import type { Edition } from './site'
 import type {
   AddonCardProps,
   DateProps,
   DownloadSectionProps,
+  EditionProps,
   FinderProps,
   ImageProps,
   LinkProps,
@@ -84,7 +84,7 @@ export type DownloadsProps = {
   finder: FinderProps
   filters: {
     packs: { slug: string; name: string }[]
-    editions: { slug: Edition; name: string }[]
+    editions: EditionProps[]
     channels: { slug: Channel; name: string; count: number }[]
   }
   total: number
@@ -147,7 +147,7 @@ export type AddonProps = {
   image: ImageProps | null
   images: ImageProps[]
   body: Html
-  editions: { slug: Edition; name: string }[]
+  editions: EditionProps[]
   resolutions: number[]
   optifine: boolean
   packs: LinkProps[]

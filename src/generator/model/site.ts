@@ -71,6 +71,7 @@ export type Identity = {
   readonly image: string
   /** The picture beside the brand; '' for none. */
   readonly mark: string
+  readonly darkMark: string
   /** The site's default description. */
   readonly description: string
   readonly disclaimer: string

@@ -2,7 +2,7 @@
 
 import { formatDay } from '../base/day'
 import { toAscii, withBase } from '../base/path'
-import { formatSize } from '../base/text'
+import { capitalize, formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
 import type {
   Content,
@@ -11,6 +11,7 @@ import type {
   DownloadGroup,
   DownloadGroupProps,
   Edition,
+  EditionProps,
   LinkProps,
   MarkProps,
   Params,
@@ -76,8 +77,12 @@ export function dateProps(day: Day | null): DateProps | null {
 export const EDITION_NAMES: Readonly<Record<Edition, string>> = { java: 'Java Edition', bedrock: 'Bedrock Edition' }
 export const EDITIONS: readonly Edition[] = ['java', 'bedrock']
 
-export function editionProps(editions: readonly Edition[]): { slug: Edition; name: string }[] {
-  return EDITIONS.filter((edition) => editions.includes(edition)).map((slug) => ({ slug, name: EDITION_NAMES[slug] }))
+export function editionProps(editions: readonly Edition[]): EditionProps[] {
+  return EDITIONS.filter((edition) => editions.includes(edition)).map((slug) => ({
+    slug,
+    name: EDITION_NAMES[slug],
+    short: capitalize(slug),
+  }))
 }
 
 /** Downloads with what their releases tell of size, date and hash. */

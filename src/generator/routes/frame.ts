@@ -44,6 +44,7 @@ export function createFrame(input: FrameInput): Frame {
     fonts,
     scripts,
     mark: plainImage({ site, publicFiles }, site.identity.mark, ''),
+    darkMark: plainImage({ site, publicFiles }, site.identity.darkMark, ''),
     icons: icons(site, publicFiles),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },

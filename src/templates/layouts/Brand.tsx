@@ -2,8 +2,8 @@
 
 import type { Frame } from '../../generator/model'
 
-export function Brand({ frame }: { readonly frame: Frame }) {
-  const { mark } = frame
+export function Brand({ frame, dark = false }: { readonly frame: Frame; readonly dark?: boolean }) {
+  const mark = dark ? frame.darkMark : frame.mark
   return (
     <a className="brand" href={frame.homeHref}>
       {mark !== null && (

@@ -16,7 +16,7 @@ type FitProps = Pick<AddonCardProps, 'editions' | 'resolutions' | 'optifine'>
 export function FitTags({ editions, resolutions, optifine }: FitProps) {
   return (
     <ul className="tags">
-      <li>{editions.map((edition) => edition.name).join(' + ')}</li>
+      <li>{editions.map((edition) => edition.short).join(' + ')}</li>
       {resolutions.length > 0 && <li>{resolutions.map(resolutionText).join(' + ')}</li>}
       {optifine && <li className="tag">OptiFine</li>}
     </ul>
@@ -94,7 +94,7 @@ export function AddonList({ addons }: { readonly addons: readonly AddonCardProps
           <div>
             <a href={addon.href}>{addon.title}</a>
             <p className="meta">
-              <span>{addon.editions.map((edition) => edition.name).join(', ')}</span>
+              <span>{addon.editions.map((edition) => edition.short).join(', ')}</span>
               <span>{addon.resolutions.map(resolutionText).join(', ')}</span>
             </p>
           </div>

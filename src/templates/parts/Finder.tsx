@@ -149,7 +149,7 @@ function versionAttributes({ covers, file }: FinderVersionProps) {
 
 export function Finder({ finder }: { readonly finder: FinderProps }) {
   if (finder.answers.length === 0) return null
-  const editions = finder.editions.map((edition) => ({ value: edition.slug, text: edition.name }))
+  const editions = finder.editions.map((edition) => ({ value: edition.slug, text: edition.short }))
   const resolutions = finder.resolutions.map((resolution) => ({
     value: String(resolution),
     text: resolutionText(resolution),
