@@ -17,7 +17,7 @@ const FOLDER = 'src/templates/styles/fonts'
 const NAMES = { family: 'Steadfast Sans', postscript: 'SteadfastSans' }
 const LICENCE = 'SIL Open Font License 1.1'
 const WIDTH = 110
-export const WEIGHTS = { light: 400, heavy: 800 } as const
+const WEIGHTS = { light: 400, heavy: 800 } as const
 
 const ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
 /** All that the font has glyphs for. src/templates/styles/font.css asks for it for these alone. */
@@ -26,9 +26,11 @@ export const CHARACTERS = `${ASCII}\u00a0©«·»×éüø–—‘’“”…�
 const FEATURES = ['kern', 'liga', 'tnum']
 const NAME_IDS = Object.values(NAME)
 
-const CHANGES = `Steadfast Sans is a Modified Version of Hubot Sans, as the npm package ${SOURCE} has it: its width is fixed
-at ${String(WIDTH)}, its weight runs from ${String(WEIGHTS.light)} to ${String(WEIGHTS.heavy)}, most characters and all hints are left out, the bar of the zero is taken away,
-and the font has a name of its own, because "Hubot" is reserved. It is licensed as the original is:
+const CHANGES = `Steadfast Sans is a Modified Version of Hubot Sans, as it comes in the npm package
+${SOURCE}. Its width is fixed at ${String(WIDTH)}, its weight runs from
+${String(WEIGHTS.light)} to ${String(WEIGHTS.heavy)}, most characters and all hints are left out, the bar of the
+zero is taken away, and it has a name of its own, because "Hubot" is reserved.
+It is licensed as the original is:
 `
 
 function cut(wght: number | { readonly min: number; readonly max: number; readonly default: number }): Promise<Buffer> {
@@ -47,12 +49,6 @@ function cut(wght: number | { readonly min: number; readonly max: number; readon
 const pack = (tables: Tables, targetFormat: 'truetype' | 'woff2'): Promise<Buffer> =>
   subsetFont(writeTables(tables), undefined, { targetFormat, keepAllGlyphs: true, preserveNameIds: NAME_IDS })
 
-/** The tables of a packed font. */
-export const unpackFont = async (font: Uint8Array): Promise<Tables> =>
-  readTables(
-    await subsetFont(font, undefined, { targetFormat: 'truetype', keepAllGlyphs: true, preserveNameIds: NAME_IDS }),
-  )
-
 /** The glyphs of the zero: the one in running text and the one in columns of figures. */
 export function zeros(tables: Tables): readonly number[] {
   const zero = readCharacters(tables).get(0x30)
@@ -61,8 +57,7 @@ export function zeros(tables: Tables): readonly number[] {
 }
 
 /** A zero of round contours alone: the bar is the one that is made of straight lines. */
-export const withoutBar = (outline: Outline): Outline =>
-  outline.filter((contour) => contour.some((point) => !point.onCurve))
+const withoutBar = (outline: Outline): Outline => outline.filter((contour) => contour.some((point) => !point.onCurve))
 
 function rename(tables: Tables): Tables {
   const unique = readNames(tables).get(NAME.unique) ?? ''

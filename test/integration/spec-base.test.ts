@@ -59,6 +59,19 @@ test('the output is not nested in a folder of the base', () => {
     expect([file, dist.files.has(file)]).toEqual([file, true])
 })
 
+test('the font is asked for ahead of the stylesheet, at the address that the stylesheet has for it', () => {
+  const { tree } = dist.page('/')
+  const [preload, stylesheet] = all(tree, 'head link').filter(({ attribs }) =>
+    ['preload', 'stylesheet'].includes(attribs['rel'] ?? ''),
+  )
+  const font = preload?.attribs['href'] ?? ''
+  expect(preload?.attribs).toMatchObject({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous' })
+  expect(font).toMatch(/^\/packs\/assets\/[\w-]+\.woff2$/)
+  const css = dist.read(dist.fileAt(stylesheet?.attribs['href'] ?? '') ?? '')
+  expect([...css.matchAll(/url\("?([^")]+\.woff2)"?\)/g)].map(([, address]) => address)).toEqual([font])
+  expect(dist.bytes(dist.fileAt(font) ?? '').toString('latin1', 0, 4)).toBe('wOF2')
+})
+
 test('canonical addresses, og:url and sharing pictures have the base once', () => {
   for (const path of ['/', '/news', '/news/first', '/main32x', '/gallery/java/main_32x/latest/all']) {
     const { tree } = dist.page(path)
