@@ -2,6 +2,8 @@
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
 import { sharingCard } from './card.ts'
+import { drawMug, drawTeapot } from './drinks.ts'
+import { drawEndGround, drawStars } from './end.ts'
 import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
@@ -22,6 +24,12 @@ import { wordmark } from './wordmark.ts'
 const picture = (name: string, image: Raster, keep: readonly Colour[] = []): Output => ({
   path: `public/image/${name}.png`,
   bytes: encodePng(reduceColours(image, 256, keep)),
+})
+
+/** A picture that the stylesheet names: it is bundled, not copied. */
+const theme = (name: string, image: Raster): Output => ({
+  path: `src/templates/styles/art/${name}.png`,
+  bytes: encodePng(reduceColours(image, 256)),
 })
 
 /** A scene with as many colours as fit its weight. */
@@ -48,8 +56,12 @@ function* errorPage(): Generator<Output> {
 /** What every page is framed by: grass below the header, bedrock above the footer, the wall of the home page. */
 function* frame(): Generator<Output> {
   for (const size of [16, 32, 64])
-    yield picture(`page/fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
-  yield picture('page/bedrock', bedrockStrip())
+    yield theme(`fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
+  yield theme('bedrock', bedrockStrip())
+  yield theme('stars', drawStars())
+  yield theme('end-ground', drawEndGround())
+  yield picture('page/coffee', drawMug())
+  yield picture('page/teapot', drawTeapot())
   yield picture('page/wall', drawWall(WIDE), [GREEN])
   yield picture('page/wall-phone', drawWall(PHONE), [GREEN])
 }

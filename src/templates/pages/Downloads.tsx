@@ -4,6 +4,7 @@ import type { DownloadSectionProps, DownloadsProps } from '../../generator/model
 import { Finder } from '../parts/Finder'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
+import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 
 type FilterSelectProps = {
@@ -47,16 +48,21 @@ function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
 function Section({ section }: { readonly section: DownloadSectionProps }) {
   return (
     <section id={section.id} className="download-section" data-pack={section.slug} data-group={section.group}>
-      <h2>{section.name}</h2>
-      {section.links.length > 0 && (
-        <ul className="inline-links">
-          {section.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="download-head">
+        {section.image !== null && <Picture image={section.image} />}
+        <div>
+          <h2>{section.name}</h2>
+          {section.links.length > 0 && (
+            <ul className="inline-links">
+              {section.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
       {section.tables.map((table) => (
         <ReleaseTable key={table.edition} table={table} />
