@@ -24,18 +24,6 @@ const picture = (name: string, image: Raster, keep: readonly Colour[] = []): Out
   bytes: encodePng(reduceColours(image, 256, keep)),
 })
 
-/** A scene with as many colours as fit its weight. */
-function sceneFile(image: Raster, limitBytes: number): Uint8Array {
-  for (const colours of [160, 112, 80, 64, 52, 44, 38, 32, 28]) {
-    const bytes = encodePng(reduceColours(image, colours))
-    if (bytes.length <= limitBytes) return bytes
-  }
-  return encodePng(reduceColours(image, 24))
-}
-
-const BANNER_BYTES = 160_000
-const POST_BYTES = 120_000
-
 function* errorPage(): Generator<Output> {
   const pen = createPen(64, 'main')
   yield picture('404/tnt_side', charge()(pen))
@@ -98,10 +86,10 @@ export function* pictureOutputs(): Generator<Output> {
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })
-    yield { path: `public/image/banners/${slug}.png`, bytes: sceneFile(image, BANNER_BYTES) }
+    yield picture(`banners/${slug}`, image)
   }
   for (const [name, scene, sky, ground] of POSTS) {
     const image = drawScene({ scene, sky, seed: name, size: 32, style: 'main', ground, width: 1312, height: 512 })
-    yield { path: `public/image/posts/${name}.png`, bytes: sceneFile(image, POST_BYTES) }
+    yield picture(`posts/${name}`, image)
   }
 }
