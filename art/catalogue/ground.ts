@@ -42,15 +42,22 @@ export const STONE: readonly Texture[] = [
   }),
   block([1009, 'Diorite', 'diorite'], { tags, old: 'stone_diorite', draw: speckled('diorite', 'dio') }),
   block([1010, 'Andesite', 'andesite'], { tags, old: 'stone_andesite', draw: speckled('andesite', 'and') }),
-  block([1011, 'Deepslate', 'deepslate'], { tags, old: null, draw: deepslate }),
+  block([1011, 'Deepslate', 'deepslate'], {
+    tags,
+    old: null,
+    bedrock: 'deepslate/deepslate',
+    draw: deepslate,
+  }),
   block([1012, 'Cobbled deepslate', 'cobbled_deepslate'], {
     tags,
     old: null,
+    bedrock: 'deepslate/cobbled_deepslate',
     draw: cobble({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepc' }),
   }),
   block([1013, 'Deepslate bricks', 'deepslate_bricks'], {
     tags,
     old: null,
+    bedrock: 'deepslate/deepslate_bricks',
     draw: stoneBricks({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepb' }),
   }),
   block([1014, 'Tuff', 'tuff'], { tags, old: null, draw: speckled('tuff', 'tuf') }),
@@ -91,6 +98,7 @@ export const EARTH: readonly Texture[] = [
   block([1034, 'Grass block (side overlay)', 'grass_block_side_overlay'], {
     tags: ['plant'],
     old: 'grass_side_overlay',
+    bedrock: null,
     draw: grassOverlay,
   }),
   block([1035, 'Snowy grass block (side)', 'grass_block_snow'], { old: 'grass_side_snowed', draw: grassSide('snow') }),

@@ -23,7 +23,12 @@ export const WOOD: readonly Texture[] = [
     draw: planks('darkOak', 'dark5'),
   }),
   block([1066, 'Cherry planks', 'cherry_planks'], { ...wood, old: null, draw: planks('cherry', 'cherry3') }),
-  block([1067, 'Crimson planks', 'crimson_planks'], { ...wood, old: null, draw: planks('crimson', 'crim4') }),
+  block([1067, 'Crimson planks', 'crimson_planks'], {
+    ...wood,
+    old: null,
+    bedrock: 'huge_fungus/crimson_planks',
+    draw: planks('crimson', 'crim4'),
+  }),
   block([1068, 'Oak log', 'oak_log'], { ...wood, old: 'log_oak', draw: log('bark', 'ol') }),
   block([1069, 'Oak log (top)', 'oak_log_top'], { ...wood, old: 'log_oak_top', draw: logTop('bark', 'oak') }),
   block([1070, 'Spruce log', 'spruce_log'], { ...wood, old: 'log_spruce', draw: log('spruce', 'spr') }),
@@ -39,7 +44,12 @@ export const WOOD: readonly Texture[] = [
     draw: logTop('birchBark', 'birch', 13),
   }),
   block([1074, 'Dark oak log', 'dark_oak_log'], { ...wood, old: 'log_big_oak', draw: log('darkOak', 'dko') }),
-  block([1075, 'Cherry log', 'cherry_log'], { ...wood, old: null, draw: log('cherryBark', 'chr') }),
+  block([1075, 'Cherry log', 'cherry_log'], {
+    ...wood,
+    old: null,
+    bedrock: 'cherry_log_side',
+    draw: log('cherryBark', 'chr'),
+  }),
   block([1076, 'Cherry log (top)', 'cherry_log_top'], { ...wood, old: null, draw: logTop('cherryBark', 'cherry', 14) }),
   block([1077, 'Oak leaves', 'oak_leaves'], { ...leaf, old: 'leaves_oak', draw: leaves('leaf') }),
   block([1078, 'Spruce leaves', 'spruce_leaves'], {
@@ -63,7 +73,7 @@ export const WOOD: readonly Texture[] = [
   block([1084, 'Crafting table (side)', 'crafting_table_side'], { ...wood, draw: tableSide(false) }),
   block([1085, 'Ladder', 'ladder'], { ...wood, draw: ladder }),
   block([1086, 'Spruce door', 'spruce_door_bottom'], { ...wood, old: 'door_spruce_lower', draw: door }),
-  block([1087, 'Hay bale', 'hay_block_side'], { ...leaf, draw: hay }),
+  block([1087, 'Hay bale', 'hay_block_side'], { ...leaf, bedrock: 'hayblock_side', draw: hay }),
 ]
 
 type OreRow = readonly [

@@ -1,11 +1,21 @@
 // Stone and what is made of it: plain and polished stone, cobbles, stone bricks and clay bricks, each with an optional
 // cover of moss.
 import { at, createField, each, type Field, limit, put, add, double, relief, stamp } from '../lib/field.ts'
-import { domeLight, growLabels, JOINT, labelAt, type Labels, makeLabels, parseLabels } from '../lib/labels.ts'
+import {
+  domeLight,
+  growLabels,
+  growRound,
+  JOINT,
+  labelAt,
+  type Labels,
+  makeLabels,
+  parseLabels,
+} from '../lib/labels.ts'
 import { clamp, mod, nth } from '../lib/numbers.ts'
-import { grow, paint, paintAll, type Pen, type RampName, startRaster } from '../lib/pen.ts'
+import { type Choice, grow, inStyle, paint, paintAll, type Pen, type RampName, startRaster } from '../lib/pen.ts'
 import { bluePoints, createRandom, hash } from '../lib/random.ts'
 import type { Raster } from '../lib/raster.ts'
+import { COBBLES } from './plans.ts'
 
 export type Drawing = (pen: Pen) => Raster
 
@@ -31,12 +41,28 @@ export const DARK = ['--/-', '-./--', '--', '-/-', '.--/--.']
 export const LIGHT = ['++/+', '+./++', '++/.+', '++', '+/+', '++./.++']
 
 /** Flat lenses of tone with fine cracks; another seed moves the pattern. */
-export function stoneField(pen: Pen, seed = 'stone'): Field {
+function lensMaster(seed: string): Field {
   const random = createRandom(`${seed}o`)
   const dx = seed === 'stone' ? 0 : random.int(16)
   const dy = seed === 'stone' ? 0 : random.int(16)
   const master = each(createField(16), (x, y) => Number(labelAt(LENSES, x + dx, y + dy)))
-  limit(stamp(master, ['-', '--', '+'], { seed: `${seed}k`, count: 5, amount: 0.7 }), 2.6, 5.4)
+  return limit(stamp(master, ['-', '--', '+'], { seed: `${seed}k`, count: 5, amount: 0.7 }), 2.6, 5.4)
+}
+
+/** The old look: short level smears, close together. */
+function grainMaster(seed: string): Field {
+  const master = stamp(createField(16, 4.1), ['---', '--', '-/.-'], { seed: `${seed}gd`, count: 19, amount: 0.9 })
+  return limit(stamp(master, ['++', '+++', '+'], { seed: `${seed}gl`, count: 17, amount: 0.8 }), 2.8, 5.2)
+}
+
+/** The renewed look: a few wide soft clusters. */
+function cloudMaster(seed: string): Field {
+  const shapes = ['.hhh./hhhhh/.hhh', 'hhhh/hhhhh', '.sss/sssss/sss.', 'ssss/.sss']
+  return limit(stamp(createField(16, 4.1), shapes, { seed: `${seed}cl`, count: 15, amount: 1.5 }), 2.9, 5.2)
+}
+
+export function stoneField(pen: Pen, seed = 'stone'): Field {
+  const master = inStyle(pen, { main: lensMaster, original: grainMaster, renewed: cloudMaster })(seed)
   return grow(pen, master, {
     seed,
     soft: 0.3,
@@ -91,26 +117,7 @@ export const polished =
     )
   }
 
-const COBBLES = parseLabels(`
-aaa.bbbb.ccccc.a
-aaa.bbbb.ccccc.a
-aa.bbbbb.cccc..a
-a..bbbb.d.cc.ee.
-.ff.bb.ddd..eeee
-ffff..dddd.eeeee
-ffff.ddddd.eeee.
-.fff.dddd.g.ee.f
-.ff.h.dd.ggg..ff
-...hhh..ggggg.f.
-ii.hhhh.gggg.iii
-ii.hhhhh.ggg.iii
-iii.hhh.k.g..iii
-.i.j...kkk.lll..
-.jjjj.kkkk.llll.
-a.jj..kkk.llll.a`)
-
 const TONES = [-0.6, 0, 0.35, 0.8]
-const JOINT_BIAS = { [JOINT]: 1.12 }
 
 export type CobbleOptions = {
   readonly ramp?: RampName
@@ -123,8 +130,13 @@ export const cobble =
   ({ ramp = 'stone', joint = 'slate', seed = 'cob', moss = false }: CobbleOptions = {}): Drawing =>
   (pen) => {
     const { size: n, k } = pen
-    const labels = growLabels(COBBLES, n, JOINT_BIAS)
-    const { light, distance } = domeLight(labels, 2.6)
+    const plan = inStyle(pen, COBBLES)
+    const labels = inStyle(pen, { main: growLabels, original: growRound })(plan, n, {
+      [JOINT]: inStyle(pen, { main: 1.12, renewed: 1.4 }),
+    })
+    const { light, distance } = domeLight(labels, inStyle(pen, { main: 2.6, original: 3.2, renewed: 1.5 }))
+    const depth = inStyle(pen, { main: 1.6, original: 2.2, renewed: 2.4 })
+    const bulge = inStyle(pen, { main: 1, renewed: 0.75 })
     const random = createRandom(seed)
     const tones = new Map('abcdefghijkl'.split('').map((c) => [c, random.pick(TONES)]))
     const pits = createField(16)
@@ -133,9 +145,9 @@ export const cobble =
     const grit = gritOf(pen, limit(pits, -1, 1), seed)
     const joined = (x: number, y: number) => labelAt(labels, x, y) === JOINT
     const field = each(createField(n), (x, y) => {
-      if (joined(x, y)) return 1.6 + (!joined(x, y - 1) || !joined(x - 1, y) ? -1.2 : 0.2) + at(grit, x, y) * 0.3
+      if (joined(x, y)) return depth + (!joined(x, y - 1) || !joined(x - 1, y) ? -1.2 : 0.2) + at(grit, x, y) * 0.3
       const rough = at(grit, x, y) * (n === 16 ? 0.5 : 0.62) * (0.35 + 0.65 * clamp(at(distance, x, y) / k, 0, 1))
-      return 3.6 + (tones.get(labelAt(labels, x, y)) ?? 0) + at(light, x, y) * (n === 16 ? 1.5 : 1.9) + rough
+      return 3.6 + (tones.get(labelAt(labels, x, y)) ?? 0) + at(light, x, y) * (n === 16 ? 1.5 : 1.9) * bulge + rough
     })
     const image = paint(pen, startRaster(pen), { field, ramp: joint, mask: joined })
     paint(pen, image, { field, ramp, mask: (x, y) => !joined(x, y) })
@@ -213,13 +225,14 @@ export const stoneBricks =
   ({ ramp = 'stone', joint = 'slate', seed = 'sb', moss = false }: CobbleOptions = {}): Drawing =>
   (pen) => {
     const { size: n, k } = pen
+    const [shift, second] = inStyle(pen, { main: [9, 9], original: [8, 16], renewed: [4, 6] })
     const plan = makeLabels(n, (px, py) => {
       const row = py / k < 8 ? 0 : 1
-      const x = mod(px / k + (row ? 0 : 9), 16)
-      const gap = (py / k) % 8 >= 7 || (row ? x >= 15 || (x >= 9 && x < 10) : x >= 15)
-      return gap ? JOINT : `s${String(row)}${row && x >= 10 ? '1' : '0'}`
+      const x = mod(px / k + (row ? 0 : shift), 16)
+      const gap = (py / k) % 8 >= 7 || x >= 15 || (row === 1 && x >= second && x < second + 1)
+      return gap ? JOINT : `s${String(row)}${row && x >= second ? '1' : '0'}`
     })
-    const chipped = (x: number, y: number) => n === 64 && hash(x >> 1, y >> 1, 0, 6) < 0.03
+    const chipped = (x: number, y: number) => n === 64 && pen.style === 'main' && hash(x >> 1, y >> 1, 0, 6) < 0.03
     const labels = makeLabels(n, (x, y) => {
       const open = n > 16 ? openSides(plan, x, y) : 0
       return open >= 2 || (open === 1 && chipped(x, y)) ? JOINT : labelAt(plan, x, y)
@@ -232,7 +245,7 @@ export const stoneBricks =
       const level = 4.2 + (at(base, x, y) - 4) * 0.95 + (BLOCK_TONE[labelAt(labels, x, y)] ?? 0)
       return clamp(level + bevel(labels, [x, y], widths), 1.2, 6.8)
     })
-    if (n >= 32) crackBlocks(pen, field, joined)
+    if (n >= 32 && pen.style === 'main') crackBlocks(pen, field, joined)
     const image = paint(pen, startRaster(pen), { field, ramp, mask: (x, y) => !joined(x, y) })
     paint(pen, image, { field, ramp: joint, mask: joined })
     return moss ? coverWithMoss(pen, image, field) : image
@@ -262,15 +275,41 @@ function crackBlocks(pen: Pen, field: Field, joined: (x: number, y: number) => b
 
 const BRICK_TONE = [0.4, -0.5, -0.1, 0.6, -0.7, 0.3, 0.55, -0.2]
 
+/** Where the first brick of each course starts, and how far on the second follows. */
+const BRICK_BONDS: Choice<readonly (readonly [number, number])[]> = {
+  main: [
+    [0, 8],
+    [12, 8],
+    [0, 8],
+    [12, 8],
+  ],
+  original: [
+    [8, 16],
+    [0, 8],
+    [4, 16],
+    [12, 8],
+  ],
+  renewed: [
+    [0, 9],
+    [13, 7],
+    [3, 8],
+    [11, 10],
+  ],
+}
+
 /** Four courses of small bricks with rounded corners. */
 export const bricks =
   (ramp: RampName = 'brick', joint: RampName = 'mortar'): Drawing =>
   (pen) => {
     const { size: n, k } = pen
+    const bond = inStyle(pen, BRICK_BONDS)
     const plan = makeLabels(n, (px, py) => {
       const row = Math.floor(py / k / 4)
-      const x = mod(px / k + (row % 2 ? 4 : 0), 16)
-      return py / k - row * 4 >= 3 || x % 8 >= 7 ? JOINT : String(row * 2 + Math.floor(x / 8))
+      const [from, second] = nth(bond, row)
+      const x = mod(px / k - from, 16)
+      const brick = x < second ? 0 : 1
+      const left = brick === 0 ? second - x : 16 - x
+      return py / k - row * 4 >= 3 || left <= 1 ? JOINT : String(row * 2 + brick)
     })
     const labels = makeLabels(n, (x, y) =>
       n > 16 && openSides(plan, x, y) >= 2 && hash(x, y, 0, 4) < 0.7 ? JOINT : labelAt(plan, x, y),
