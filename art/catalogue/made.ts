@@ -1,12 +1,14 @@
 // Wood, ores, metals and the blocks people make of them.
-import { charge, chargeTop } from '../charge.ts'
 import type { RampName } from '../lib/pen.ts'
 import { deepslateField, shards } from '../materials/crystal.ts'
 import { bookshelf, door, hay, ladder, tableSide, tableTop } from '../materials/furniture.ts'
 import { furnaceFront, furnaceSide, glowstone, lamp, pumpkin } from '../materials/glow.ts'
+import { leaves } from '../materials/leaves.ts'
 import { copper, metal } from '../materials/metal.ts'
 import { ore } from '../materials/ore.ts'
-import { leaves, log, logTop, paleLog, planks } from '../materials/wood.ts'
+import { planks, WOODS } from '../materials/planks.ts'
+import { tntSide, tntTop } from '../materials/tnt.ts'
+import { log, logTop, paleLog } from '../materials/wood.ts'
 import { block, type Texture } from './entry.ts'
 
 const wood = { tags: ['wood'] } as const
@@ -14,20 +16,28 @@ const leaf = { tags: ['plant'] } as const
 
 export const WOOD: readonly Texture[] = [
   block([1061, 'Oak planks', 'oak_planks'], { ...wood, old: 'planks_oak', draw: planks('oak') }),
-  block([1062, 'Spruce planks', 'spruce_planks'], { ...wood, old: 'planks_spruce', draw: planks('spruce', 'spruce') }),
-  block([1063, 'Birch planks', 'birch_planks'], { ...wood, old: 'planks_birch', draw: planks('birch', 'birch1') }),
-  block([1064, 'Acacia planks', 'acacia_planks'], { ...wood, old: 'planks_acacia', draw: planks('acacia', 'acacia2') }),
+  block([1062, 'Spruce planks', 'spruce_planks'], {
+    ...wood,
+    old: 'planks_spruce',
+    draw: planks('spruce', WOODS.spruce),
+  }),
+  block([1063, 'Birch planks', 'birch_planks'], { ...wood, old: 'planks_birch', draw: planks('birch', WOODS.birch) }),
+  block([1064, 'Acacia planks', 'acacia_planks'], {
+    ...wood,
+    old: 'planks_acacia',
+    draw: planks('acacia', WOODS.acacia),
+  }),
   block([1065, 'Dark oak planks', 'dark_oak_planks'], {
     ...wood,
     old: 'planks_big_oak',
-    draw: planks('darkOak', 'dark5'),
+    draw: planks('darkOak', WOODS.darkOak),
   }),
-  block([1066, 'Cherry planks', 'cherry_planks'], { ...wood, old: null, draw: planks('cherry', 'cherry3') }),
+  block([1066, 'Cherry planks', 'cherry_planks'], { ...wood, old: null, draw: planks('cherry', WOODS.cherry) }),
   block([1067, 'Crimson planks', 'crimson_planks'], {
     ...wood,
     old: null,
     bedrock: 'huge_fungus/crimson_planks',
-    draw: planks('crimson', 'crim4'),
+    draw: planks('crimson', WOODS.crimson),
   }),
   block([1068, 'Oak log', 'oak_log'], { ...wood, old: 'log_oak', draw: log('bark', 'ol') }),
   block([1069, 'Oak log (top)', 'oak_log_top'], { ...wood, old: 'log_oak_top', draw: logTop('bark', 'oak') }),
@@ -65,7 +75,7 @@ export const WOOD: readonly Texture[] = [
   block([1080, 'Cherry leaves', 'cherry_leaves'], {
     ...leaf,
     old: null,
-    draw: leaves('cherryLeaf', { seed: '9', count: 76, size: 0.78, slim: 0.8 }),
+    draw: leaves('cherryLeaf', { seed: '9', count: 62, size: 0.92, slim: 0.74 }),
   }),
   block([1081, 'Bookshelf', 'bookshelf'], { ...wood, draw: bookshelf }),
   block([1082, 'Crafting table (top)', 'crafting_table_top'], { ...wood, draw: tableTop }),
@@ -138,8 +148,8 @@ export const METAL: readonly Texture[] = [
   }),
   block([1146, 'Oxidised copper', 'oxidized_copper'], { ...metals, old: null, draw: copper('oxidised') }),
   block([1147, 'Cut copper', 'cut_copper'], { ...metals, old: null, draw: copper('copper', { cut: true }) }),
-  block([1148, 'Block of diamond', 'diamond_block'], { tags: ['ore'], draw: metal('diamond', 'gem') }),
-  block([1149, 'Block of emerald', 'emerald_block'], { tags: ['ore'], draw: metal('emerald', 'gem') }),
+  block([1148, 'Block of diamond', 'diamond_block'], { tags: ['ore'], draw: metal('diamond', 'brilliant') }),
+  block([1149, 'Block of emerald', 'emerald_block'], { tags: ['ore'], draw: metal('emerald', 'step') }),
   block([1150, 'Block of lapis lazuli', 'lapis_block'], { tags: ['ore'], draw: metal('lapis', 'lump', 'lap') }),
   block([1151, 'Block of redstone', 'redstone_block'], { tags: ['ore'], draw: metal('redstone', 'lump', 'red') }),
   block([1152, 'Block of coal', 'coal_block'], { tags: ['ore'], draw: metal('coal', 'lump', 'coa') }),
@@ -168,6 +178,6 @@ export const LIGHT: readonly Texture[] = [
     draw: pumpkin('carved'),
   }),
   block([1229, "Jack o'lantern", 'jack_o_lantern'], { tags: ['plant'], old: 'pumpkin_face_on', draw: pumpkin('lit') }),
-  block([1230, 'TNT (side)', 'tnt_side'], { draw: charge({ label: 'TNT' }) }),
-  block([1231, 'TNT (top)', 'tnt_top'], { draw: chargeTop }),
+  block([1230, 'TNT (side)', 'tnt_side'], { draw: tntSide }),
+  block([1231, 'TNT (top)', 'tnt_top'], { draw: tntTop }),
 ]

@@ -1,43 +1,74 @@
 // Blocks a carpenter makes: bookshelf, crafting table, ladder, door, barrel and hay.
 import { at, createField, each, stamp } from '../lib/field.ts'
-import { growSharp, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
+import { growSharp, JOINT, labelAt, type Labels, parseLabels } from '../lib/labels.ts'
 import { clamp, mod } from '../lib/numbers.ts'
-import { ink, paintAll, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
+import { type Choice, ink, inStyle, paintAll, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
 import { hash, noise } from '../lib/random.ts'
 import { colourAt, fillRect, type Raster, scaleColour, setPixel } from '../lib/raster.ts'
 import type { Drawing } from './stone.ts'
-import { planksField } from './wood.ts'
+import { planksField, WOODS } from './planks.ts'
 
 /** Ramp, width in sixteenths and whether the book is short. */
 type Book = readonly [RampName, number, boolean]
-const SHELVES: readonly (readonly Book[])[] = [
-  [
-    ['ruby', 2, false],
-    ['woolGreen', 1, true],
-    ['parchment', 2, false],
-    ['lapis', 2, true],
-    ['woolBrown', 1, false],
-    ['woolPurple', 2, false],
-    ['emerald', 2, true],
-    ['clay', 2, false],
+type Shelves = readonly (readonly Book[])[]
+
+const SHELVES: Choice<Shelves> = {
+  main: [
+    [
+      ['ruby', 2, false],
+      ['woolGreen', 1, true],
+      ['parchment', 2, false],
+      ['lapis', 2, true],
+      ['woolBrown', 1, false],
+      ['woolPurple', 2, false],
+      ['emerald', 2, true],
+      ['clay', 2, false],
+    ],
+    [
+      ['parchment', 1, true],
+      ['lapis', 2, false],
+      ['woolBrown', 2, false],
+      ['ruby', 2, true],
+      ['woolCyan', 2, false],
+      ['clay', 1, false],
+      ['woolPurple', 2, true],
+      ['woolGreen', 2, false],
+    ],
   ],
-  [
-    ['parchment', 1, true],
-    ['lapis', 2, false],
-    ['woolBrown', 2, false],
-    ['ruby', 2, true],
-    ['woolCyan', 2, false],
-    ['clay', 1, false],
-    ['woolPurple', 2, true],
-    ['woolGreen', 2, false],
+  // Slim volumes in three colours.
+  original: [
+    'ruby lapis woolGreen ruby woolBrown lapis woolGreen',
+    'woolGreen ruby lapis woolBrown lapis ruby ruby',
+  ].map((row) =>
+    row.split(' ').flatMap((ramp, i): readonly Book[] => [
+      [ramp as RampName, 1, false],
+      [ramp as RampName, 1, i % 3 === 1],
+    ]),
+  ),
+  // Broad volumes in muted colours.
+  renewed: [
+    [
+      ['woolBrown', 3, false],
+      ['woolGreen', 3, true],
+      ['clay', 2, false],
+      ['woolBlue', 3, false],
+      ['parchment', 3, true],
+    ],
+    [
+      ['woolBlue', 2, true],
+      ['brick', 3, false],
+      ['parchment', 2, true],
+      ['woolBrown', 4, false],
+      ['woolGreen', 3, false],
+    ],
   ],
-]
+}
 
 export const bookshelf: Drawing = (pen) => {
   const { size: n, k } = pen
   const image = paintAll(pen, planksField(pen), 'oak')
   const edge = Math.max(1, k / 2)
-  SHELVES.forEach((books, shelf) => {
+  inStyle(pen, SHELVES).forEach((books, shelf) => {
     const y0 = (1 + shelf * 8) * k
     for (let y = 0; y < 6 * k; y++) fillRect(image, [k, y0 + y, 14 * k, 1], ink(pen, 'spruce', y < k ? 0 : 1))
     let ux = 1
@@ -125,27 +156,29 @@ dlppppjppppjpplb
 dllllllllllllllb
 bbbbbbbbbbbbbbbb`)
 
-/** The table's top: a grid of nine fields in a frame. */
+/** The table's top: a grid of nine fields in a frame, its grooves one pixel narrower than at 16x. */
 export const tableTop: Drawing = (pen) => {
-  const labels = growSharp(TABLE_TOP, pen.size)
-  const base = planksField({ ...pen }, 'table')
-  return paintAll(
-    pen,
-    each(createField(pen.size), (x, y) => {
-      const part = labelAt(labels, x, y)
-      const rough = (at(base, x, y) - 4) * 0.35
-      if (part === 'j') return 1.4
-      if (part === 'd') return 3 + (x < pen.k / 2 || y < pen.k / 2 ? 1.4 : 0) + rough
-      if (part === 'b') return 1.6
-      if (part === 'l') return 3.4 + rough
-      const hollow = labelAt(labels, x, y - 1) === 'j' || labelAt(labels, x - 1, y) === 'j'
-      return 4.8 + rough - (hollow ? 1 : 0)
-    }),
-    'oak',
-  )
+  const { size: n, k } = pen
+  const base = planksField(pen, { ...WOODS.oak, seed: 'table', knots: [], nails: false })
+  const part = (x: number, y: number) => labelAt(TABLE_TOP, Math.floor(x / k), Math.floor(y / k))
+  const e = Math.max(1, k / 2)
+  const field = each(createField(n), (x, y) => {
+    const own = part(x, y)
+    const rough = (at(base, x, y) - 4) * 0.35
+    if (own === 'd') return 3 + (x < e || y < e ? 1.4 : 0) + rough
+    if (own === 'b') return 1.6
+    if (own === 'l') return 3.4 + rough
+    if (own === 'j') return n > 16 && part(x - e, y) === 'j' && part(x, y - e) === 'j' ? 2.4 : 1.4
+    const hollow = part(x, y - e) === 'j' || part(x - e, y) === 'j'
+    const raised = n > 16 && (part(x, y + e) === 'j' || part(x + e, y) === 'j')
+    return 4.8 + rough - (hollow ? 1 : raised ? 0.7 : 0)
+  })
+  return paintAll(pen, field, 'oak')
 }
 
-const TOOLS = parseLabels(`
+/** h head of the hammer, m blade, w handles. */
+const TOOLS: Choice<Labels> = {
+  main: parseLabels(`
 ................
 ................
 ................
@@ -161,7 +194,42 @@ const TOOLS = parseLabels(`
 ................
 ................
 ................
-................`)
+................`),
+  original: parseLabels(`
+................
+................
+................
+................
+..mmmmmm...hhh..
+..mmmmmm..hhhhh.
+..mmmmm...hhwhh.
+..mmmmm.....w...
+..mmmm......w...
+..mmmm......w...
+..mmm.......w...
+..www.......w...
+..www.......w...
+................
+................
+................`),
+  renewed: parseLabels(`
+................
+................
+................
+................
+.hhhhh...mm..m..
+.hhhhh...mm..mm.
+..www....mmmmm..
+...w......mm....
+...w.....wwww...
+...w.....w..w...
+...w....ww..ww..
+...w....w....w..
+................
+................
+................
+................`),
+}
 
 /** The table's sides: planks under a cloth of oak, tools on the front. */
 export const tableSide =
@@ -179,7 +247,7 @@ export const tableSide =
         else if (uy < 3) setPixel(image, x, y, scaleColour(colourAt(image, x, y), 0.68, 0.64, 0.68))
       }
     if (!front) return image
-    const labels = growSharp(TOOLS, n)
+    const labels = growSharp(inStyle(pen, TOOLS), n)
     for (let y = 0; y < n; y++)
       for (let x = 0; x < n; x++) {
         const part = labelAt(labels, x, y)
@@ -248,7 +316,7 @@ export const hay: Drawing = (pen) => {
 /** A plank door in two panels; one drawing for both halves. */
 export const door: Drawing = (pen) => {
   const { size: n, k } = pen
-  const base = planksField(pen, 'spruce')
+  const base = planksField(pen, WOODS.spruce)
   return paintAll(
     pen,
     each(createField(n), (x, y) => {

@@ -1,10 +1,32 @@
 // Blocks with an inside that shines: the lamp, the furnace, glowstone, sea lantern and pumpkin.
 import { at, createField, each, limit, stamp } from '../lib/field.ts'
-import { domeLight, edgeDistance, growLabels, growSharp, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
+import {
+  domeLight,
+  edgeDistance,
+  growLabels,
+  growSharp,
+  JOINT,
+  labelAt,
+  type Labels,
+  parseLabels,
+} from '../lib/labels.ts'
 import { clamp } from '../lib/numbers.ts'
-import { grow, ink, paint, paintAll, type Pen, quantise, type RampName, startRaster, surface } from '../lib/pen.ts'
+import {
+  type Choice,
+  grow,
+  ink,
+  inStyle,
+  paint,
+  paintAll,
+  type Pen,
+  quantise,
+  type RampName,
+  startRaster,
+  surface,
+} from '../lib/pen.ts'
 import { hash, noise } from '../lib/random.ts'
-import { setPixel } from '../lib/raster.ts'
+import { type Raster, setPixel } from '../lib/raster.ts'
+import { COBBLES } from './plans.ts'
 import { type Drawing, stoneField } from './stone.ts'
 
 const CELLS = parseLabels(`
@@ -63,7 +85,9 @@ export const lamp =
     return image
   }
 
-const FRONT = parseLabels(`
+/** t trim, s stone, v vent, f frame of the mouth, m mouth, b bars. */
+const FRONTS: Choice<Labels> = {
+  main: parseLabels(`
 tttttttttttttttt
 tsssssssssssssst
 tssvvvvvvvvvvsst
@@ -79,13 +103,48 @@ tssfmmmmmmmmfsst
 tssfmbmmbmmbfsst
 tssfmbmmbmmbfsst
 tssfbbbbbbbbfsst
-tttttttttttttttt`)
+tttttttttttttttt`),
+  original: parseLabels(`
+tttttttttttttttt
+tsssssssssssssst
+tsffffffffffffst
+tsfmmmmmmmmmmfst
+tsfmmmmmmmmmmfst
+tsffffffffffffst
+tsssssssssssssst
+tttttttttttttttt
+tsssssssssssssst
+tsffffffffffffst
+tsfmmmmmmmmmmfst
+tsfmmmmmmmmmmfst
+tsfmmmmmmmmmmfst
+tsfmmmmmmmmmmfst
+tsfmmmmmmmmmmfst
+tttttttttttttttt`),
+  renewed: parseLabels(`
+tttttttttttttttt
+tsssssssssssssst
+tsssvvvvvvvvssst
+tsssssssssssssst
+tttttttttttttttt
+tsssssssssssssst
+tssffffffffffsst
+tsffmmmmmmmmffst
+tsfmmmmmmmmmmfst
+tsfmbmbmmbmbmfst
+tsfmbmbmmbmbmfst
+tsfmbmbmmbmbmfst
+tsfbbbbbbbbbbfst
+tsffffffffffffst
+tsssssssssssssst
+tttttttttttttttt`),
+}
 
 export const furnaceFront =
   (lit: boolean): Drawing =>
   (pen) => {
     const { size: n } = pen
-    const labels = growSharp(FRONT, n)
+    const labels = growSharp(inStyle(pen, FRONTS), n)
     const base = stoneField(pen, 'fur')
     const image = startRaster(pen)
     const part = (x: number, y: number) => (x < 0 || y < 0 || x >= n || y >= n ? 't' : labelAt(labels, x, y))
@@ -184,10 +243,22 @@ h.llll..k.mmm..h
 nnn.l.ooo..mm.pp
 an...oooo.c..ppp`)
 
+/** Crystals so close that there is no stone between them, sparkling all over. */
+function sparkle(pen: Pen): Raster {
+  const f = stamp(createField(16, 5), ['-/-', '--', '.-/-.', '--/-.'], { seed: 'spark', count: 22, amount: 1.4 })
+  stamp(f, ['+', '+/+', '++', '.+/+.'], { seed: 'sparkl', count: 20, amount: 1.4 })
+  stamp(f, ['#'], { seed: 'sparkh', count: 9 })
+  const field = grow(pen, limit(f, 1, 7), { seed: 'spark', soft: 0.4, carve: 0.8, counts: [30, 90], amount: 0.8 })
+  return paintAll(pen, field, 'glowstone')
+}
+
 /** Lumps of light in dark stone. */
 export const glowstone: Drawing = (pen) => {
   const { size: n } = pen
-  const labels = growLabels(CRYSTALS, n, { [JOINT]: 1.05 })
+  if (pen.style === 'classic-original') return sparkle(pen)
+  const labels = growLabels(inStyle(pen, { main: CRYSTALS, renewed: COBBLES.renewed ?? CRYSTALS }), n, {
+    [JOINT]: 1.05,
+  })
   const { light } = domeLight(labels, 1.8)
   const grit = createField(n)
   if (n > 16) stamp(grit, ['h', 'H/s', 's', '+'], { seed: `glow${String(n)}`, count: n === 32 ? 40 : 150, amount: 0.8 })
