@@ -1,5 +1,5 @@
 // The rules that keep the art in shape, as pure functions over pictures: no seams, the same design at every size, no
-// drift of lightness, few colours. art.test.ts samples them.
+// drift of lightness, few colours. art.test.ts holds every texture to them.
 import { clamp } from './lib/numbers.ts'
 import { blue, type Colour, countColours, crop, green, pixelAt, type Raster, red } from './lib/raster.ts'
 
@@ -89,4 +89,18 @@ export function stripSeam(image: Raster): number {
   const n = image.width
   const squares = Array.from({ length: image.height / n }, (_, i) => crop(image, [0, i * n, n, n]))
   return mean(squares.map(seamRatio))
+}
+
+/** How far the step from the last square of a strip back to the first exceeds the mean step; 1 is an even loop. */
+export function loopRatio(image: Raster): number {
+  const n = image.width
+  const frames = image.height / n
+  const steps = Array.from({ length: frames }, (_, frame) => {
+    const next = (frame + 1) % frames
+    let sum = 0
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) sum += Math.abs(lightAt(image, x, frame * n + y) - lightAt(image, x, next * n + y))
+    return sum
+  })
+  return (steps.at(-1) ?? 0) / mean(steps)
 }

@@ -1,8 +1,9 @@
 // A few drawings that were replaced later: the picture of a version and of all versions before it.
 import type { Style } from './lib/pen.ts'
-import { gravel } from './materials/earth.ts'
+import { bricks } from './materials/bricks.ts'
+import { gravel } from './materials/gravel.ts'
 import { ore } from './materials/ore.ts'
-import { bricks, cobble, type Drawing, speckled } from './materials/stone.ts'
+import { cobble, type Drawing, speckled } from './materials/stone.ts'
 import { planks, WOODS } from './materials/planks.ts'
 
 export type EarlierDrawing = {

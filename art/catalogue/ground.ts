@@ -1,4 +1,5 @@
 // Stone and earth.
+import { bricks, stoneBricks } from '../materials/bricks.ts'
 import { deepslate, ice, pillars, shards } from '../materials/crystal.ts'
 import {
   clay,
@@ -7,14 +8,14 @@ import {
   grassOverlay,
   grassSide,
   grassTop,
-  gravel,
   moss,
   porous,
   sand,
   sandstone,
   snow,
 } from '../materials/earth.ts'
-import { bricks, cobble, polished, speckled, stone, stoneBricks } from '../materials/stone.ts'
+import { gravel } from '../materials/gravel.ts'
+import { cobble, polished, speckled, stone } from '../materials/stone.ts'
 import { block, type Texture } from './entry.ts'
 
 const tags = ['stone'] as const
@@ -34,7 +35,7 @@ export const STONE: readonly Texture[] = [
     draw: stoneBricks({ moss: true }),
   }),
   block([1006, 'Smooth stone', 'smooth_stone'], { tags, old: 'stone_slab_top', draw: polished('stone', 'slab') }),
-  block([1007, 'Granite', 'granite'], { tags, old: 'stone_granite', draw: speckled('granite', 'gra') }),
+  block([1007, 'Granite', 'granite'], { tags, old: 'stone_granite', draw: speckled('granite', 'gra6') }),
   block([1008, 'Polished granite', 'polished_granite'], {
     tags,
     old: 'stone_granite_smooth',
@@ -52,7 +53,7 @@ export const STONE: readonly Texture[] = [
     tags,
     old: null,
     bedrock: 'deepslate/cobbled_deepslate',
-    draw: cobble({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepc' }),
+    draw: cobble({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepc8' }),
   }),
   block([1013, 'Deepslate bricks', 'deepslate_bricks'], {
     tags,

@@ -1,8 +1,10 @@
 // Wood, ores, metals and the blocks people make of them.
 import type { RampName } from '../lib/pen.ts'
 import { deepslateField, shards } from '../materials/crystal.ts'
-import { bookshelf, door, hay, ladder, tableSide, tableTop } from '../materials/furniture.ts'
-import { furnaceFront, furnaceSide, glowstone, lamp, pumpkin } from '../materials/glow.ts'
+import { tableSide, tableTop } from '../materials/crafting-table.ts'
+import { furnaceFront, furnaceSide } from '../materials/furnace.ts'
+import { bookshelf, door, hay, ladder } from '../materials/furniture.ts'
+import { glowstone, lamp, pumpkin } from '../materials/glow.ts'
 import { leaves } from '../materials/leaves.ts'
 import { copper, metal } from '../materials/metal.ts'
 import { ore } from '../materials/ore.ts'
@@ -53,7 +55,7 @@ export const WOOD: readonly Texture[] = [
     old: 'log_birch_top',
     draw: logTop('birchBark', 'birch', 13),
   }),
-  block([1074, 'Dark oak log', 'dark_oak_log'], { ...wood, old: 'log_big_oak', draw: log('darkOak', 'dko') }),
+  block([1074, 'Dark oak log', 'dark_oak_log'], { ...wood, old: 'log_big_oak', draw: log('darkOak', 'dko7') }),
   block([1075, 'Cherry log', 'cherry_log'], {
     ...wood,
     old: null,

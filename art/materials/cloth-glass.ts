@@ -24,7 +24,7 @@ export const wool =
 function fluff(pen: Pen): Field {
   const f = stamp(createField(16, 4.5), ['+', '++', 'h/h'], { seed: 'flock', count: 22, amount: 0.9 })
   stamp(f, ['-', '--', '.-/-.'], { seed: 'flockd', count: 22, amount: 0.9 })
-  each(f, (x, y, v) => v - (x % 8 === 7 || y % 8 === 7 ? 0.8 : 0) + (x % 8 === 0 || y % 8 === 0 ? 0.4 : 0))
+  each(f, (x, y, v) => v - (x % 8 === 3 || y % 8 === 3 ? 0.8 : 0) + (x % 8 === 4 || y % 8 === 4 ? 0.4 : 0))
   return grow(pen, limit(f, 2.6, 6), { seed: 'flock', soft: 0.5, carve: 0.4, counts: [30, 90], amount: 0.7 })
 }
 

@@ -134,7 +134,7 @@ export const ice =
 
 /** Slate rock in flat layers. */
 export const deepslateField = (pen: Pen): Field => {
-  const base = stoneField(pen, 'deep')
+  const base = stoneField(pen, 'deep4')
   return each(createField(pen.size), (x, y) => {
     const layer = hash(0, Math.floor(y / pen.k / 2), 0, 71) - 0.5
     return 3.9 + (at(base, x, y) - 4) * 1.35 + layer * 0.7

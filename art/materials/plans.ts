@@ -50,11 +50,11 @@ eeee.ddddd.gfff.
 ...h..dd.ggggg..
 iihhh...hgggg.ii
 iii.hhhhhh.gg.ii
-iii.hhhhhh...iii
-.i.j.hhhh.kkk.i.
-..jjj.hh.kkkkk..
-l.jjjj..kkkkk.ll
-ll.jj.bb.kkk.lll`),
+iii..hhhh..k.iii
+.i.j..hh..kkk.i.
+..jjj....kkkkk..
+l.jjjjj..kkkkk.l
+ll.jjj.b..kkk.ll`),
 }
 
 /** Pebbles lie closer than cobbles: next to the joints, stones touch. */
