@@ -46,7 +46,7 @@ export const water: Drawing = (pen) =>
     const a = fold(wave(p, [p.u + wx, p.v + wy], [5, 7, 3, 4]))
     const b = fold(wave(p, [p.u - wx, p.v + wx], [6, 6, 8, 3]))
     const gathered = a * b
-    let level = 2.4 + (wave(p, at, [2, 3, 9, 2]) - 0.5) * 1.8
+    let level = 2.4 + (wave(p, at, [5, 4, 9, 2]) - 0.5) * 1.3
     if (gathered > 0.82) level = 5.5
     else if (gathered > 0.7) level = 4.5
     else if (gathered > 0.56) level = 4

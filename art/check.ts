@@ -47,9 +47,9 @@ export function boxed(image: Raster, cells = 16): readonly number[] {
 const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
 
 /** Correlation of two pictures of one texture at different sizes, in -1..1; 1 when both are flat. */
-export function sameDesign(a: Raster, b: Raster, cells = 16): number {
-  const first = boxed(a, cells)
-  const second = boxed(b, cells)
+export const sameDesign = (a: Raster, b: Raster, cells = 16): number => correlate(boxed(a, cells), boxed(b, cells))
+
+function correlate(first: readonly number[], second: readonly number[]): number {
   const [ma, mb] = [mean(first), mean(second)]
   let [both, aa, bb] = [0, 0, 0]
   first.forEach((v, i) => {
@@ -61,26 +61,25 @@ export function sameDesign(a: Raster, b: Raster, cells = 16): number {
   return aa === 0 || bb === 0 ? 1 : both / Math.sqrt(aa * bb)
 }
 
-/** How much lighter (or darker, below 0) the second picture is. */
-export const lightnessDrift = (a: Raster, b: Raster): number => mean(boxed(b)) - mean(boxed(a))
-
 export type Report = {
   readonly seam: number
   readonly near: number
   readonly far: number
+  /** How much lighter (or darker, below 0) the largest is than the smallest. */
   readonly drift: number
   readonly colours: readonly number[]
 }
 
 /** All measures of one texture drawn at 16, 32 and 64. */
 export function measure(small: Raster, middle: Raster, large: Raster): Report {
-  const [a, b, c] = [firstSquare(small), firstSquare(middle), firstSquare(large)]
+  const squares = [firstSquare(small), firstSquare(middle), firstSquare(large)] as const
+  const [a, b, c] = [boxed(squares[0]), boxed(squares[1]), boxed(squares[2])]
   return {
-    seam: seamRatio(b),
-    near: sameDesign(a, b),
-    far: sameDesign(b, c),
-    drift: lightnessDrift(a, c),
-    colours: [a, b, c].map(countColours),
+    seam: seamRatio(squares[1]),
+    near: correlate(a, b),
+    far: correlate(b, c),
+    drift: mean(c) - mean(a),
+    colours: squares.map(countColours),
   }
 }
 
