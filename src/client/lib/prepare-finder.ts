@@ -51,5 +51,8 @@ function chooseEdition(finder: HTMLElement): string | null {
   const radio = finder.querySelector<HTMLInputElement>(`[name=finder-edition][value='${String(edition)}']`)
   if (radio === null) return null
   radio.checked = true
+  const field = finder.querySelector<HTMLInputElement>('[data-finder-version]')
+  const newest = finder.querySelector(`.finder-list[data-edition='${radio.value}'] [aria-current]`)
+  if (field !== null && newest !== null) field.placeholder = newest.textContent
   return edition
 }
