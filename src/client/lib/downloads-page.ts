@@ -6,6 +6,7 @@ import { badgeText, type FinderRow } from './answer'
 import { startFilters } from './filters'
 import { startFinder, type Question } from './finder'
 import { isAsked, readChoice, writeChoice } from './page-state'
+import type { Filters } from './shown-files'
 import { readTables, type Table } from './tables'
 
 const ADDRESS_DELAY_MS = 250
@@ -23,10 +24,12 @@ export function start(): void {
   let isTouched = choice.edition + choice.pack !== ''
   let found: HTMLElement | null = null
 
-  const filters = startFilters(root, tables, ({ pack, edition }) => {
+  // Who narrows the tables to a pack asks for that pack.
+  const follow = ({ pack, edition }: Filters): void => {
     finder?.ask({ pack, edition })
     keep()
-  })
+  }
+  const filters = startFilters(root, tables, follow)
   const finder = startFinder({
     rowsOf: (question) => tableOf(tables, question)?.rows ?? [],
     onAnswer: (question, answer) => {
@@ -45,12 +48,15 @@ export function start(): void {
     if (found?.closest('[hidden]') != null) filters.set({ pack: '', edition: '', channels: null })
     found?.scrollIntoView({ block: 'center' })
   }
+  const { pathname } = location
   const keep = later(ADDRESS_DELAY_MS, () => {
+    // The visitor may be elsewhere by now.
+    if (location.pathname !== pathname) return
     const { pack: showPack, edition: showEdition, channels: showChannels } = filters.value()
     const question = finder?.question() ?? { edition: '', pack: '', version: '' }
     const asked = isTouched || question.version !== '' ? question : { edition: '', pack: '', version: '' }
     const query = writeChoice(location.search, { ...asked, showPack, showEdition, showChannels })
-    history.replaceState(history.state, '', location.pathname + query + location.hash)
+    history.replaceState(history.state, '', pathname + query + location.hash)
   })
 
   if (isAsked(location.search)) {
@@ -60,7 +66,7 @@ export function start(): void {
   } else {
     // Somebody may have chosen before this was loaded.
     filters.set(filters.value())
-    keep()
+    follow(filters.value())
   }
 }
 

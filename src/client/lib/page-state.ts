@@ -55,8 +55,8 @@ export function writeChoice(query: string, choice: Choice): string {
     'show-channels': choice.showChannels?.join(',') ?? null,
   }
   for (const [name, value] of Object.entries(values)) {
-    if (value === null || (value === '' && name !== 'show-channels')) params.delete(name)
-    else params.set(name, value)
+    params.delete(name)
+    if (value !== null && (value !== '' || name === 'show-channels')) params.append(name, value)
   }
   const text = params.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`

@@ -23,6 +23,13 @@ test('what the page does not know is not chosen', () => {
   expect(readChoice(`?version=${'9'.repeat(9000)}`, KNOWN).version).toHaveLength(60)
 })
 
+test('the order of the parameters does not tell in which order they were chosen', () => {
+  const choice = { ...NOTHING, edition: 'java', version: '1.8', showPack: 'main-32x' }
+  expect(writeChoice('?show-pack=main-32x&edition=bedrock', choice)).toBe(
+    '?edition=java&version=1.8&show-pack=main-32x',
+  )
+})
+
 test('parameters of others stay', () => {
   expect(writeChoice('?from=feed&version=1.8', { ...NOTHING, version: '1.9' })).toBe('?from=feed&version=1.9')
   expect(writeChoice('?from=feed&version=1.8', NOTHING)).toBe('?from=feed')
