@@ -26,12 +26,15 @@ const ARGUMENTS = [
 
 export type OpenBrowser = { readonly context: BrowserContext; readonly close: () => Promise<void> }
 
+type ContextOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
+
 /** A browser with a profile of its own. Only call it where `chromiumPath` is not null. */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser(options: ContextOptions = {}): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'packsite-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath ?? '',
     args: ARGUMENTS,
+    ...options,
   })
   return {
     context,

@@ -56,6 +56,7 @@ export const addon: View = (context) =>
     params: { slug: entry.slug },
     props: () => addonProps(context, entry),
     meta: { name: entry.title, description: entry.description, image: entry.headerImage },
+    scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
   }))
