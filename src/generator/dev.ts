@@ -146,7 +146,7 @@ type ServedSite = {
   readonly bots: readonly string[]
 }
 
-function serveSite({ site, pages, files, frame, renderer }: PreparedSite): ServedSite {
+function serveSite({ site, id, app, pages, files, frame, renderer }: PreparedSite): ServedSite {
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))
   const hashes = new Map<string, string>()
@@ -180,6 +180,8 @@ function serveSite({ site, pages, files, frame, renderer }: PreparedSite): Serve
         body: renderer.renderPage(payload, frame).payload ?? '',
       }
     }
+    if (path === '/builds/latest.json')
+      return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id, app }) }
     const file = path === null ? undefined : byPath.get(path)
     if (file !== undefined) {
       const body = 'bytes' in file.content ? file.content.bytes : { file: file.content.source }
