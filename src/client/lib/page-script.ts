@@ -5,7 +5,7 @@
 
 /** What a page script gets each time its page is shown. */
 export type ShownPage = {
-  /** <main> with the page in it, as the server wrote it. Everything below it goes when the reader leaves. */
+  /** <main> with the page in it, its `data-needs-script` elements shown. Everything below it goes when the reader leaves. */
   readonly main: HTMLElement
   /** Aborted when the reader leaves. Ends what reaches out of main: listeners of window or document, timers, observers. */
   readonly signal: AbortSignal

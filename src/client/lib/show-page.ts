@@ -17,6 +17,7 @@ export function createPageMounter(main: HTMLElement, loadChunk: ShownPage['loadC
     const { signal } = (shown = new AbortController())
     return (scripts) => {
       if (signal.aborted) return
+      showControls(main)
       for (const { mount } of scripts) {
         try {
           mount({ main, signal, loadChunk })
@@ -24,7 +25,6 @@ export function createPageMounter(main: HTMLElement, loadChunk: ShownPage['loadC
           reportMountError(error)
         }
       }
-      showControls(main)
     }
   }
 }
