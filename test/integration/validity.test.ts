@@ -22,7 +22,7 @@ test('every page is valid HTML', { timeout: 240_000 }, async () => {
 
 test('html-validate is asked: a page that is not valid has faults', async () => {
   const html =
-    '<!doctype html><html lang="en"><head><title>A</title></head><body><p><div id="a"></div><i id="a"></i></body></html>'
+    '<!doctype html><html lang="en"><head><title>A</title></head><body><b id="a"><i id="a"></b></i></body></html>'
   const rules = (await htmlFaults('a.html', html)).map((fault) => fault.split(' ')[1])
   expect(rules).toEqual(expect.arrayContaining(['close-order', 'no-dup-id']))
 })
