@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
 
   test.each(SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) })))(
     '$name has no fault in any of its views',
-    { timeout: isFull ? 240_000 : 60_000 },
+    { timeout: isFull ? 600_000 : 180_000 },
     async ({ views }) => {
       const page = await browser.context.newPage()
       const faults: string[] = []

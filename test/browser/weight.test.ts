@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
 import { serveFolder, type StaticServer } from '../support/static-server'
 import { SAMPLE_PAGES } from '../support/template-pages'
@@ -17,27 +17,30 @@ const WINDOWS = [
 
 describe.skipIf(chromiumPath === null)('in Chromium', () => {
   let server: StaticServer
-  let browser: OpenBrowser
   beforeAll(async () => {
     server = await serveFolder(join(inject('referenceRoot'), 'dist'), { tuned: true })
-    browser = await openBrowser()
   })
   afterAll(async () => {
-    await browser.close()
     await server.close()
   })
 
-  test.concurrent.each(WINDOWS)('no template weighs more than it may, $width x $height', async (window) => {
-    const faults: string[] = []
-    for (const { name, path } of SAMPLE_PAGES) {
-      const page = await browser.context.newPage()
-      await page.setViewportSize(window)
-      const weights = await weigh(page, server.address + path)
-      faults.push(
-        ...weightFaults(`${name} ${String(window.width)}`, weights, LISTS.includes(name) ? LIST_BUDGETS : BUDGETS),
-      )
-      await page.close()
-    }
-    expectNoFaults(faults)
-  })
+  // Each has a browser of its own, whose cache nobody else fills.
+  test.concurrent.each(WINDOWS)(
+    'no template weighs more than it may, $width x $height',
+    async (window) => {
+      const browser = await openBrowser()
+      const faults: string[] = []
+      for (const { name, path } of SAMPLE_PAGES) {
+        const page = await browser.context.newPage()
+        await page.setViewportSize(window)
+        const weights = await weigh(page, server.address + path)
+        const budgets = LISTS.includes(name) ? LIST_BUDGETS : BUDGETS
+        faults.push(...weightFaults(`${name} ${String(window.width)}`, weights, budgets))
+        await page.close()
+      }
+      await browser.close()
+      expectNoFaults(faults)
+    },
+    180_000,
+  )
 })

@@ -14,7 +14,8 @@ const PATHS = [
 
 export const chromiumPath: string | null = PATHS.find((path) => path !== '' && existsSync(path)) ?? null
 
-const ARGUMENTS = [
+/** What every Chromium of tests and audits is started with. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +32,7 @@ export async function openBrowser(): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'packsite-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath ?? '',
-    args: ARGUMENTS,
+    args: [...CHROMIUM_ARGUMENTS],
   })
   return {
     context,

@@ -72,8 +72,11 @@ function watchLoading(page: Page, address: string): { end: () => string[] } {
   const onRequest = (request: Request): void => {
     if (!request.url().startsWith(address)) faults.push(`foreign: ${request.url()}`)
   }
-  const onFailed = (request: Request): void =>
-    void faults.push(`request: ${request.url()} ${request.failure()?.errorText ?? ''}`)
+  const onFailed = (request: Request): void => {
+    // What a page asks for ahead of a link, or for a window of another width, is given up when it is left.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
+  }
   const onResponse = (response: Response): void => {
     const isDocument = response.request().isNavigationRequest()
     if (!isDocument && response.status() >= 400) faults.push(`request: ${response.url()} ${String(response.status())}`)
