@@ -95,17 +95,20 @@ function faultsOf({ categories, audits }: Result): string[] {
     return auditRefs.flatMap(({ id, weight }) => {
       const { score: own = null, displayValue, title = '', details } = audits[id] ?? {}
       const listed: unknown[] = Array.isArray(details?.items) ? details.items : []
-      const items = listed.slice(0, SHOWN_ITEMS).map((item) => `      ${itemText(item)}`)
-      const counts = weight > 0 ? own !== null && own < 0.995 : own !== null && own < 0.9 && items.length > 0
-      return counts ? [[`    ${name}/${id}: ${displayValue ?? title}`, ...items].join('\n')] : []
+      const items = listed.flatMap(itemText).slice(0, SHOWN_ITEMS)
+      const counts = own !== null && (weight > 0 ? own < 0.995 : own < 0.9 && items.length > 0)
+      return counts
+        ? [[`    ${name}/${id}: ${displayValue ?? title}`, ...items.map((item) => `      ${item}`)].join('\n')]
+        : []
     })
   })
 }
 
-/** What an item of an audit is about: an element, an address, a message, else all that is known of it. */
-function itemText(item: unknown): string {
+/** The element, address or message that an item of an audit is about; nothing when it only counts. */
+function itemText(item: unknown): string[] {
   const { node, url, description } = item as { node?: { snippet?: string }; url?: string; description?: string }
-  return (node?.snippet ?? description ?? url ?? JSON.stringify(item)).slice(0, 160)
+  const text = node?.snippet ?? description ?? url
+  return text === undefined ? [] : [text.slice(0, 160)]
 }
 
 const HEADS = ['page', 'form', 'perf', 'a11y', 'best', 'seo', ...Object.keys(METRICS)]

@@ -11,7 +11,8 @@ import { createGzip } from 'node:zlib'
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }
 
 export type ServeOptions = {
-  /** Set up as a good host is: text with gzip, which every host can do, and what has a hash in its name kept for a year. */
+  /** Set up as a good host is: text with gzip, which every host can do, what has a hash in its name kept for a year, and no
+   *  redirect from one form of a path to the other. */
   readonly tuned?: boolean
   /** Sent with every answer. */
   readonly headers?: Readonly<Record<string, string>>
@@ -104,6 +105,7 @@ export async function serveWithNginx(folder: string, options: ServeOptions = {})
       gzip on; gzip_comp_level 6; gzip_types ${COMPRESSED.join(' ')};
       map $uri $cached { default no-cache; ~^${HASHED_PATH} "${YEAR}"; }
       add_header cache-control $cached;`
+  const pages = options.tuned === true ? 'location / { try_files $uri $uri/index.html =404; }' : ''
   const config = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${home}/pid; error_log ${home}/error.log; daemon off;
@@ -114,7 +116,7 @@ export async function serveWithNginx(folder: string, options: ServeOptions = {})
       types { ${types.join(' ')} }
       ${options.tuned === true ? tuned : ''}
       ${headers.join(' ')}
-      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; }
+      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; ${pages} }
     }`
   writeFileSync(join(home, 'nginx.conf'), config)
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home, '-e', join(home, 'error.log')], {
