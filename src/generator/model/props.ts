@@ -49,6 +49,8 @@ export type NewsProps = {
 
 export type DownloadFileProps = {
   label: string
+  /** 'Steadfast 32x for Java 1.21.8'; '' for a file that is no release. */
+  title: string
   href: string
   sizeText: string
   sha256: string
