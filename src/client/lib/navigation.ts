@@ -100,7 +100,9 @@ export function startNavigation({ main, builds, payloads, beginPage }: Navigatio
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (link === null) return null
     const { target, rel } = link
-    const facts = { href: link.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
+    // Redirects have no payload; the navigation knows where its own lead in the end.
+    const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
+    const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
     return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
   }
 

@@ -14,7 +14,9 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
-export type PictureSize = (address: string) => { readonly width: number; readonly height: number } | null
+export type PictureSize = (
+  address: string,
+) => { readonly width: number; readonly height: number; readonly pixel: boolean } | null
 
 export type SanitizeOptions = {
   readonly base: string
@@ -39,7 +41,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
     allowedAttributes: {
       '*': ['id', 'title', 'lang', 'dir'],
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
       code: ['class'],
       span: ['class'],
       details: ['open'],
@@ -48,7 +50,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
       th: ['align', 'colspan', 'rowspan', 'scope'],
       time: ['datetime'],
     },
-    allowedClasses: { code: ['language-*'], span: ['task'] },
+    allowedClasses: { code: ['language-*'], span: ['task'], img: ['pixel'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -97,7 +99,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
 }
 
 function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {
-  return size === null ? {} : { width: String(size.width), height: String(size.height) }
+  if (size === null) return {}
+  return { width: String(size.width), height: String(size.height), ...(size.pixel ? { class: 'pixel' } : {}) }
 }
 
 function prefixedId(id: string): string {

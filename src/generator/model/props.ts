@@ -215,8 +215,14 @@ export type StatsProps = {
   charts: ChartProps[]
 }
 
-export type CoffeeProps = { brand: string; text: string; links: { text: string; href: string; note: string }[] }
-export type TeapotProps = { coffeeHref: string }
+export type CoffeeProps = {
+  brand: string
+  text: string
+  /** Shown where the site has one. */
+  picture: ImageProps | null
+  links: { text: string; href: string; note: string }[]
+}
+export type TeapotProps = { coffeeHref: string; picture: ImageProps | null }
 
 /** SPEC section 7: what the error page loads. */
 export type ErrorAnimationProps = {

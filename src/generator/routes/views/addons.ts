@@ -55,9 +55,9 @@ function facets(all: readonly Addon[]): FacetProps[] {
 export const addon: View = (context) =>
   context.content.addons.map((entry) => ({
     params: { slug: entry.slug },
-    scripts: ['favourites'],
     props: () => addonProps(context, entry),
     meta: { name: entry.title, description: entry.description, image: entry.headerImage },
+    scripts: [...(entry.downloads.length > 0 ? ['copy'] : []), 'favourites'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
   }))

@@ -11,6 +11,7 @@ import {
   routeAddress,
   type PlanContext,
 } from '../context'
+import { imageProps } from '../pictures'
 import { projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
 import type {
@@ -96,6 +97,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
       id: packAnchor(pack.title),
       slug: pack.id,
       name: pack.title,
+      image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
       group: project?.status === 'discontinued' ? 'discontinued' : (project?.line ?? 'classic'),
       links,
       notices: [...(project?.notices ?? [])],
