@@ -111,6 +111,7 @@ export const news: View = (context, route) => {
   return paginate(context, posts, list).map(({ items, suffix, pagination }) => ({
     params: {},
     suffix,
+    scripts: projects.length > 0 ? ['news'] : [],
     changed: items[0]?.date ?? null,
     props: () => {
       const [first, ...rest] = items
