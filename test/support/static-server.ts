@@ -15,17 +15,55 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.png': 'image/png',
-  '.woff2': 'font/woff2',
   '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.zip': 'application/zip',
+  '.mcpack': 'application/octet-stream',
+}
+
+/** The policy that every page has to live with. */
+export const STRICT_CSP = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types packsite',
+  ].join('; '),
+}
+
+export type FolderOptions = {
+  readonly headers?: Readonly<Record<string, string>>
+  /** The folder's address: '/' or '/packs/'. */
+  readonly base?: string
+  /** Called with the path and query of every request that arrives. */
+  readonly onRequest?: (address: string) => void
 }
 
 /** Folders are answered with their index.html, everything else with its file or 404.html. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+export async function serveFolder(
+  folder: string,
+  { headers = {}, base = '/', onRequest }: FolderOptions = {},
+): Promise<StaticServer> {
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, '')))
+    onRequest?.(request.url ?? '/')
+    const address = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
+    const path = address.startsWith(base) ? normalize(`/${address.slice(base.length)}`) : '/outside-the-base'
     const found = [join(folder, path), join(folder, path, 'index.html')].find((file) => isFile(file))
     const file = found ?? join(folder, '404.html')
-    response.writeHead(found === undefined ? 404 : 200, { 'content-type': TYPES[extname(file)] ?? 'image/png' })
+    response.writeHead(found === undefined ? 404 : 200, {
+      'content-type': TYPES[extname(file)] ?? 'image/png',
+      ...headers,
+    })
     createReadStream(file).pipe(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -66,7 +104,7 @@ export async function serveWithNginx(folder: string): Promise<StaticServer> {
     http {
       ${temporary.join(' ')}
       access_log off;
-      types { text/html html; text/css css; text/javascript js; application/json json; image/png png; font/woff2 woff2; application/xml xml; }
+      types { text/html html; text/css css; text/javascript js; application/json json; image/png png; application/xml xml; }
       server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; }
     }`
   writeFileSync(join(home, 'nginx.conf'), config)
