@@ -6,6 +6,7 @@ import { createBuilds } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
 import { startNavigation } from './lib/navigation'
 import { createNotice } from './lib/notice'
+import { replaceBrokenTextures } from './lib/texture-fallback'
 import { createPageMounter, importScripts, reportMountError, showControls } from './lib/show-page'
 import { startThemeChoice } from './lib/theme-choice'
 
@@ -15,6 +16,7 @@ function start(main: HTMLElement): void {
   const beginPage = createPageMounter(main, loadChunk)
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
   loadChunk(() => importScripts(addresses)).then(beginPage(), reportMountError)
+  replaceBrokenTextures()
   startThemeChoice()
   for (const part of document.querySelectorAll('body > :not(main)')) showControls(part)
   startNavigation({ main, builds, beginPage })
