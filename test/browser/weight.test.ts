@@ -1,5 +1,5 @@
 // One page of each template, cold, on a desktop and on a phone: what the browser asks for before anybody scrolls stays within
-// the budgets of the site. Text travels with gzip, which every host can do.
+// the budgets of the site. Text travels with Brotli, as hosts of static sites send it.
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
