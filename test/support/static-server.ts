@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
   '.zip': 'application/zip',
   '.mcpack': 'application/octet-stream',
 }

@@ -3,7 +3,7 @@
 
 import { fold, hasWords, wordsOf } from './fold'
 import { markWords } from './mark-words'
-import { keepQuery } from './query'
+import { keepQuery } from './keep-query'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
