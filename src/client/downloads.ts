@@ -3,17 +3,18 @@
 
 import { startCopying } from './lib/copy'
 import { isAsked } from './lib/page-state'
+import type { Mount } from './lib/page-script'
 import { prepareFinder } from './lib/prepare-finder'
 import { reveal } from './lib/reveal'
 
-const main = document.querySelector('main')
-if (main !== null) {
+export const mount: Mount = (page) => {
+  const { main, loadChunk } = page
   reveal(main, { selector: '[data-filters]' })
-  startCopying(main)
-  const edition = prepareFinder({
+  startCopying(page)
+  const edition = prepareFinder(main, {
     near: '.downloads-find',
     isAsked: isAsked(location.search),
-    load: () => import('./lib/downloads-page'),
+    load: () => loadChunk(() => import('./lib/downloads-page')),
   })
   if (edition !== null) putFirst(main, edition)
 }

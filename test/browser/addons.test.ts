@@ -294,7 +294,7 @@ describe.skipIf(chromiumPath === null)('the list of add-ons', () => {
 
 describe.skipIf(chromiumPath === null)('a list of several pages', () => {
   const addon = (day: number, edition: string): string =>
-    `---\ntitle: Add-on ${String(day)}\ndescription: A thing.\nauthors: [ann]\npacks: []\neditions: [${edition}]\nresolutions: [32]\nupdated: 2026-01-0${String(day)}\ndownloads:\n  File: https://files.example.org/${String(day)}.zip\n---\nText.\n`
+    `---\ntitle: Add-on ${String(day)}\ndescription: A thing.\nauthors: [ann]\npacks: [main32x]\neditions: [${edition}]\nresolutions: [32]\nupdated: 2026-01-0${String(day)}\ndownloads:\n  File: https://files.example.org/${String(day)}.zip\n---\nText.\n`
 
   test('is searched as a whole, and is its own page again afterwards', async () => {
     const site = createSite({

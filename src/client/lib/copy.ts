@@ -1,18 +1,19 @@
 // Buttons that copy a text, such as a SHA-256. They stay hidden where the browser lets nobody copy.
 
+import type { Mount } from './page-script'
 import { reveal } from './reveal'
 
 const SHOWN_MS = 2000
 
-export function startCopying(root: HTMLElement): void {
+export const startCopying: Mount = ({ main, signal }) => {
   const { clipboard } = navigator as Partial<Navigator>
   if (clipboard === undefined) return
-  reveal(root, { selector: '[data-copy]' })
+  reveal(main, { selector: '[data-copy]' })
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   status.className = 'hidden-text'
-  root.append(status)
-  root.addEventListener('click', (event) => {
+  main.append(status)
+  const copy = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (button === null) return
     const tell = (text: string): void => {
@@ -31,5 +32,6 @@ export function startCopying(root: HTMLElement): void {
         tell('Not copied')
       },
     )
-  })
+  }
+  main.addEventListener('click', copy, { signal })
 }

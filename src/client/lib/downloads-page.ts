@@ -11,9 +11,7 @@ import { readTables, type Table } from './tables'
 
 const ADDRESS_DELAY_MS = 250
 
-export function start(): void {
-  const root = document.querySelector('main')
-  if (root === null) return
+export function start(root: HTMLElement): void {
   const tables = readTables(root)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
   const choice = readChoice(location.search, {
@@ -30,7 +28,7 @@ export function start(): void {
     keep()
   }
   const filters = startFilters(root, tables, follow)
-  const finder = startFinder({
+  const finder = startFinder(root, {
     rowsOf: (question) => tableOf(tables, question)?.rows ?? [],
     onAnswer: (question, answer) => {
       const row = answer?.kind === 'file' && question.version !== '' ? answer.row : null

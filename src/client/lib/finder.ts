@@ -18,8 +18,8 @@ export type FinderOptions = {
 export type Finder = { readonly question: () => Question; readonly ask: (question: Partial<Question>) => void }
 
 /** Null where the page has no finder. */
-export function startFinder(options: FinderOptions): Finder | null {
-  const root = document.querySelector<HTMLElement>('[data-finder]')
+export function startFinder(main: HTMLElement, options: FinderOptions): Finder | null {
+  const root = main.querySelector<HTMLElement>('[data-finder]')
   const field = root?.querySelector<HTMLInputElement>('[data-finder-version]')
   const answers = root?.querySelector<HTMLElement>('[data-finder-answers]')
   if (root == null || field == null || answers == null) return null

@@ -3,9 +3,9 @@
 import type { FinderRow } from './answer'
 import { startFinder } from './finder'
 
-export function start(): void {
-  const lists = [...document.querySelectorAll<HTMLElement>('.finder-list')]
-  startFinder({
+export function start(main: HTMLElement): void {
+  const lists = [...main.querySelectorAll<HTMLElement>('.finder-list')]
+  startFinder(main, {
     rowsOf: ({ edition, pack }) => {
       const list = lists.find(({ dataset }) => dataset['edition'] === edition && dataset['pack'] === pack)
       const links = list?.querySelectorAll<HTMLAnchorElement>('a') ?? []

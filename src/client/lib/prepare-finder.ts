@@ -11,13 +11,13 @@ type Preparation = {
   readonly near: string
   /** True when the address already asks something. */
   readonly isAsked: boolean
-  readonly load: () => Promise<{ readonly start: () => void }>
+  readonly load: () => Promise<{ readonly start: (main: HTMLElement) => void }>
 }
 
 /** The edition that was chosen for the visitor; null where there was no reason to. */
-export function prepareFinder({ near, isAsked, load }: Preparation): string | null {
-  const finder = document.querySelector<HTMLElement>('[data-finder]')
-  const root = document.querySelector<HTMLElement>(near)
+export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Preparation): string | null {
+  const finder = main.querySelector<HTMLElement>('[data-finder]')
+  const root = main.querySelector<HTMLElement>(near)
   if (root === null) return null
   let missed: HTMLElement | null = null
   const miss = ({ target }: Event): void => {
@@ -28,7 +28,7 @@ export function prepareFinder({ near, isAsked, load }: Preparation): string | nu
     load().then(
       ({ start }) => {
         root.removeEventListener('click', miss)
-        start()
+        start(main)
         missed?.click()
       },
       () => {

@@ -46,6 +46,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
       span: ['class'],
       details: ['open'],
       ol: ['start', 'reversed'],
+      table: ['tabindex'],
       td: ['align', 'colspan', 'rowspan'],
       th: ['align', 'colspan', 'rowspan', 'scope'],
       time: ['datetime'],
@@ -65,6 +66,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
         return { tagName, attribs: { ...attribs, id: own } }
       },
       h1: 'h2',
+      // On a phone a table may scroll by itself, which has to be possible by keyboard.
+      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
       a: (tagName, attribs) => {
         const { href, ...rest } = attribs
         if (href === undefined) return { tagName, attribs }

@@ -9,6 +9,7 @@ import {
   href,
   linkProps,
   routeAddress,
+  tableTitle,
   type PlanContext,
 } from '../context'
 import { imageProps } from '../pictures'
@@ -69,7 +70,7 @@ function editionTable(context: PlanContext, pack: Pack, edition: Edition): Editi
   const table = tableOf(context, pack.id, edition)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows)
-  const title = `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
+  const title = tableTitle(pack, edition)
   const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
     const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))

@@ -1,18 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold, hasWords, placesOf, wordsOf } from '../../../src/client/lib/fold'
-
-test.each([
-  ['Café', 'cafe'],
-  ['CAFE\u0301', 'cafe'],
-  ['Łódź', 'łodz'],
-  ['İstanbul', 'istanbul'],
-  ['Painter’s gems', "painter's gems"],
-  ['ﬁne ２', 'fine 2'],
-  ['ℌ', 'h'],
-  ['', ''],
-])('%o is folded to %o', (text, folded) => {
-  expect(fold(text)).toBe(folded)
-})
+import { hasWords, placesOf, wordsOf } from '../../../src/client/lib/words'
 
 test.each([
   ['  Copper   AGE ', ['copper', 'age']],
