@@ -1,13 +1,6 @@
-// Search as readers type it: case, accents and the shape of apostrophes make no difference, and every word has to be found.
+// Search as readers type it: every word has to be found, anywhere in a text.
 
-/** 'Café' and 'CAFE' are both 'cafe'. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[‘’ʼ]/g, "'")
-}
+import { fold } from '../../shared/fold'
 
 export function wordsOf(query: string): string[] {
   return fold(query)
