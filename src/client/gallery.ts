@@ -1,53 +1,36 @@
 // The gallery at load: its controls are shown, and what works them is imported at the first sign of somebody who is about to
-// use it, when an animated texture comes into view, or at once when the address asks for something.
+// use it, when an animated texture comes into view, or at once when the address asks for something. It shares no module
+// with what it imports: that would be one more file to load at once.
 
-import { isPlainClick } from './lib/links'
 import type { Mount } from './lib/page-script'
-
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
 export const mount: Mount = (page) => {
   const { main, signal, loadChunk } = page
   const tools = main.querySelectorAll<HTMLElement>('.gallery-tools > *')
-  const asleep = new AbortController()
-  let missed: HTMLElement | null = null
-  const hold = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-id] a') : null
-    if (link === null || !isPlainClick(event)) return
-    event.preventDefault()
-    missed = link
+  const showTools = (isShown: boolean): void => {
+    for (const tool of tools) tool.hidden = !isShown
   }
+  let waking: Promise<void> | undefined
   const wake = (): void => {
-    asleep.abort()
-    observer.disconnect()
-    const go = (start?: (shown: typeof page) => void): void => {
-      if (signal.aborted) return
-      main.removeEventListener('click', hold)
-      for (const tool of tools) tool.hidden = start === undefined
-      start?.(page)
-      missed?.click()
-    }
-    loadChunk(() => import('./lib/gallery-page')).then(
+    waking ??= loadChunk(() => import('./lib/gallery-page')).then(
       ({ startGallery }) => {
-        go(startGallery)
+        if (!signal.aborted) startGallery(page)
       },
       () => {
-        go()
+        showTools(false)
       },
     )
   }
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) wake()
   })
-  for (const tool of tools) tool.hidden = false
-  if (location.search !== '') {
-    wake()
-    return
+  showTools(true)
+  // A click that comes too early is a visit to this page with a texture shown: right, only slower.
+  for (const link of main.querySelectorAll<HTMLAnchorElement>('[data-id] a')) {
+    link.rel = ''
+    link.href = `?show=${link.parentElement?.dataset['id'] ?? ''}`
   }
-  main.addEventListener('click', hold)
-  for (const sign of SIGNS) main.addEventListener(sign, wake, { signal: asleep.signal })
+  for (const sign of ['pointerover', 'focusin']) main.addEventListener(sign, wake, { signal })
   for (const image of main.querySelectorAll('[data-animation]')) observer.observe(image)
-  signal.addEventListener('abort', () => {
-    observer.disconnect()
-  })
+  if (location.search !== '') wake()
 }

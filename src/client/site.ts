@@ -6,6 +6,7 @@ import { createBuilds } from './lib/builds'
 import { createChunkLoader } from './lib/chunks'
 import { startNavigation } from './lib/navigation'
 import { createNotice } from './lib/notice'
+import { startSearch } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { createPageMounter, importScripts, reportMountError, showControls } from './lib/show-page'
 import { startThemeChoice } from './lib/theme-choice'
@@ -21,6 +22,7 @@ function start(main: HTMLElement): void {
   for (const part of document.querySelectorAll('body > :not(main)')) showControls(part)
   startNavigation({ main, builds, beginPage })
   watchBuilds(builds, createNotice())
+  startSearch(builds, loadChunk)
 }
 
 try {

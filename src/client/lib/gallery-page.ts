@@ -103,7 +103,6 @@ function readTile(item: Element): Tile[] {
   const link = item.querySelector('a')
   const name = link?.lastElementChild?.textContent
   if (!(item instanceof HTMLElement) || link === null || name === undefined) return []
-  link.removeAttribute('rel')
   return [{ id: item.dataset['id'] ?? '', name, item, link }]
 }
 
