@@ -1,7 +1,9 @@
 // Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
-import { sharingCard } from './card.ts'
+import { sharingBand, sharingCard } from './card.ts'
+import { drawMug, drawTeapot } from './drinks.ts'
+import { drawEndGround, drawStars } from './end.ts'
 import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
@@ -24,17 +26,11 @@ const picture = (name: string, image: Raster, keep: readonly Colour[] = []): Out
   bytes: encodePng(reduceColours(image, 256, keep)),
 })
 
-/** A scene with as many colours as fit its weight. */
-function sceneFile(image: Raster, limitBytes: number): Uint8Array {
-  for (const colours of [160, 112, 80, 64, 52, 44, 38, 32, 28]) {
-    const bytes = encodePng(reduceColours(image, colours))
-    if (bytes.length <= limitBytes) return bytes
-  }
-  return encodePng(reduceColours(image, 24))
-}
-
-const BANNER_BYTES = 160_000
-const POST_BYTES = 120_000
+/** A picture that the stylesheet names: it is bundled, not copied. */
+const theme = (name: string, image: Raster): Output => ({
+  path: `src/templates/styles/art/${name}.png`,
+  bytes: encodePng(reduceColours(image, 256)),
+})
 
 function* errorPage(): Generator<Output> {
   const pen = createPen(64, 'main')
@@ -48,8 +44,12 @@ function* errorPage(): Generator<Output> {
 /** What every page is framed by: grass below the header, bedrock above the footer, the wall of the home page. */
 function* frame(): Generator<Output> {
   for (const size of [16, 32, 64])
-    yield picture(`page/fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
-  yield picture('page/bedrock', bedrockStrip())
+    yield theme(`fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
+  yield theme('bedrock', bedrockStrip())
+  yield theme('stars', drawStars())
+  yield theme('end-ground', drawEndGround())
+  yield picture('page/coffee', drawMug())
+  yield picture('page/teapot', drawTeapot())
   yield picture('page/wall', drawWall(WIDE), [GREEN])
   yield picture('page/wall-phone', drawWall(PHONE), [GREEN])
 }
@@ -67,6 +67,7 @@ function* brand(): Generator<Output> {
   yield picture('mark', flatMark('header'))
   yield picture('mark-dark', flatMark('footer'))
   yield picture('social/card', sharingCard(), [GREEN, MOSS])
+  yield picture('social/band', sharingBand(), [GREEN, MOSS])
 }
 
 /** The colour of words on green. */
@@ -98,10 +99,10 @@ export function* pictureOutputs(): Generator<Output> {
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })
-    yield { path: `public/image/banners/${slug}.png`, bytes: sceneFile(image, BANNER_BYTES) }
+    yield picture(`banners/${slug}`, image)
   }
   for (const [name, scene, sky, ground] of POSTS) {
     const image = drawScene({ scene, sky, seed: name, size: 32, style: 'main', ground, width: 1312, height: 512 })
-    yield { path: `public/image/posts/${name}.png`, bytes: sceneFile(image, POST_BYTES) }
+    yield picture(`posts/${name}`, image)
   }
 }

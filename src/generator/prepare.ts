@@ -167,12 +167,12 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   }
 }
 
-type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>
+type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number; readonly pixel: boolean }>
 
 function pictureSizes(files: ReadonlyMap<string, PublicFile>): PictureSizes {
   return new Map(
-    [...files].flatMap(([address, { width, height }]) =>
-      width === null || height === null ? [] : [[address, { width, height }] as const],
+    [...files].flatMap(([address, { width, height, pixel }]) =>
+      width === null || height === null ? [] : [[address, { width, height, pixel }] as const],
     ),
   )
 }

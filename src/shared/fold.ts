@@ -1,6 +1,10 @@
-// One form of a text for every search: 'Œuvre' and 'ÉPÉE' are found without their accents.
+// One form of a text for every search: case, accents and the shape of apostrophes make no difference.
 
-/** Lower case, without diacritics. */
+/** 'Café' and 'CAFE' are both 'cafe'. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
 }

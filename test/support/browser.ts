@@ -14,7 +14,8 @@ const PATHS = [
 
 export const chromiumPath: string | null = PATHS.find((path) => path !== '' && existsSync(path)) ?? null
 
-const ARGUMENTS = [
+/** What every Chromium of tests and audits is started with. */
+export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -32,7 +33,7 @@ export async function openBrowser(options: BrowserContextOptions = {}): Promise<
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
     executablePath: chromiumPath ?? '',
-    args: ARGUMENTS,
+    args: [...CHROMIUM_ARGUMENTS],
   })
   return {
     context,

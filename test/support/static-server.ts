@@ -2,24 +2,39 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
+import { createGzip } from 'node:zlib'
 
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }
+
+export type ServeOptions = {
+  /** Set up as a good host is: text with gzip, which every host can do, what has a hash in its name kept for a year, and no
+   *  redirect from one form of a path to the other. */
+  readonly tuned?: boolean
+  /** Sent with every answer. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The folder's address: '/' or '/packs/'; not for nginx. */
+  readonly base?: string
+  /** Called with the path and query of every request that arrives; not for nginx. */
+  readonly onRequest?: (address: string) => void
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css',
   '.js': 'text/javascript',
   '.json': 'application/json',
-  '.png': 'image/png',
   '.xml': 'application/xml',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
   '.zip': 'application/zip',
   '.mcpack': 'application/octet-stream',
 }
@@ -40,31 +55,33 @@ export const STRICT_CSP = {
     'trusted-types packsite',
   ].join('; '),
 }
-
-export type FolderOptions = {
-  readonly headers?: Readonly<Record<string, string>>
-  /** The folder's address: '/' or '/packs/'. */
-  readonly base?: string
-  /** Called with the path and query of every request that arrives. */
-  readonly onRequest?: (address: string) => void
-}
+/** Files of the texture API have no extension: they are pictures. */
+const DEFAULT_TYPE = 'image/png'
+const HASHED_PATH = '/assets/'
+const YEAR = 'public, max-age=31536000, immutable'
+/** What gzip makes smaller, beside HTML. */
+const COMPRESSED = ['text/css', 'text/javascript', 'application/json', 'application/xml', 'image/svg+xml', 'text/plain']
 
 /** Folders are answered with their index.html, everything else with its file or 404.html. */
-export async function serveFolder(
-  folder: string,
-  { headers = {}, base = '/', onRequest }: FolderOptions = {},
-): Promise<StaticServer> {
+export async function serveFolder(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
+  const { base = '/', onRequest } = options
   const server = createServer((request, response) => {
     onRequest?.(request.url ?? '/')
     const address = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
     const path = address.startsWith(base) ? normalize(`/${address.slice(base.length)}`) : '/outside-the-base'
     const found = [join(folder, path), join(folder, path, 'index.html')].find((file) => isFile(file))
     const file = found ?? join(folder, '404.html')
+    const type = TYPES[extname(file)] ?? DEFAULT_TYPE
+    const isCompressed = options.tuned === true && isText(type) && acceptsGzip(request)
     response.writeHead(found === undefined ? 404 : 200, {
-      'content-type': TYPES[extname(file)] ?? 'image/png',
-      ...headers,
+      'content-type': type,
+      ...(options.tuned === true && { 'cache-control': path.startsWith(HASHED_PATH) ? YEAR : 'no-cache' }),
+      ...options.headers,
+      ...(isCompressed && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     })
-    createReadStream(file).pipe(response)
+    const content = createReadStream(file)
+    const body = isCompressed ? content.pipe(createGzip()) : content
+    body.pipe(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -80,6 +97,14 @@ export async function serveFolder(
   }
 }
 
+function isText(type: string): boolean {
+  return type.startsWith('text/html') || COMPRESSED.some((text) => type.startsWith(text))
+}
+
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  return headers['accept-encoding']?.includes('gzip') === true
+}
+
 function isFile(path: string): boolean {
   try {
     return statSync(path).isFile()
@@ -90,13 +115,21 @@ function isFile(path: string): boolean {
 
 export const hasNginx: boolean = spawnSync('nginx', ['-v']).status === 0
 
-/** nginx with its defaults: a root, an index, and the error page. */
-export async function serveWithNginx(folder: string): Promise<StaticServer> {
+/** nginx with its defaults, a root, an index, and the error page. */
+export async function serveWithNginx(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
   const home = mkdtempSync(join(tmpdir(), 'packsite-nginx-'))
   const port = await freePort()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${home}/${name};`,
   )
+  const types = Object.entries(TYPES).map(([end, type]) => `${type.replace(/;.*/, '')} ${end.slice(1)};`)
+  const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  const tuned = `
+      default_type ${DEFAULT_TYPE};
+      gzip on; gzip_comp_level 6; gzip_types ${COMPRESSED.join(' ')};
+      map $uri $cached { default no-cache; ~^${HASHED_PATH} "${YEAR}"; }
+      add_header cache-control $cached;`
+  const pages = options.tuned === true ? 'location / { try_files $uri $uri/index.html =404; }' : ''
   const config = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${home}/pid; error_log ${home}/error.log; daemon off;
@@ -104,8 +137,10 @@ export async function serveWithNginx(folder: string): Promise<StaticServer> {
     http {
       ${temporary.join(' ')}
       access_log off;
-      types { text/html html; text/css css; text/javascript js; application/json json; image/png png; application/xml xml; }
-      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; }
+      types { ${types.join(' ')} }
+      ${options.tuned === true ? tuned : ''}
+      ${headers.join(' ')}
+      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; ${pages} }
     }`
   writeFileSync(join(home, 'nginx.conf'), config)
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home, '-e', join(home, 'error.log')], {

@@ -14,7 +14,9 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
-export type PictureSize = (address: string) => { readonly width: number; readonly height: number } | null
+export type PictureSize = (
+  address: string,
+) => { readonly width: number; readonly height: number; readonly pixel: boolean } | null
 
 export type SanitizeOptions = {
   readonly base: string
@@ -39,16 +41,17 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
     allowedAttributes: {
       '*': ['id', 'title', 'lang', 'dir'],
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
       code: ['class'],
       span: ['class'],
       details: ['open'],
       ol: ['start', 'reversed'],
+      table: ['tabindex'],
       td: ['align', 'colspan', 'rowspan'],
       th: ['align', 'colspan', 'rowspan', 'scope'],
       time: ['datetime'],
     },
-    allowedClasses: { code: ['language-*'], span: ['task'] },
+    allowedClasses: { code: ['language-*'], span: ['task'], img: ['pixel'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -63,6 +66,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
         return { tagName, attribs: { ...attribs, id: own } }
       },
       h1: 'h2',
+      // On a phone a table may scroll by itself, which has to be possible by keyboard.
+      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
       a: (tagName, attribs) => {
         const { href, ...rest } = attribs
         if (href === undefined) return { tagName, attribs }
@@ -97,7 +102,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
 }
 
 function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {
-  return size === null ? {} : { width: String(size.width), height: String(size.height) }
+  if (size === null) return {}
+  return { width: String(size.width), height: String(size.height), ...(size.pixel ? { class: 'pixel' } : {}) }
 }
 
 function prefixedId(id: string): string {

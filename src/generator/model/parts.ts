@@ -80,6 +80,8 @@ export type DownloadSectionProps = {
   id: string
   slug: string
   name: string
+  /** The pack's scene. */
+  image: ImageProps | null
   group: 'main' | 'classic' | 'discontinued'
   links: LinkProps[]
   notices: Notice[]

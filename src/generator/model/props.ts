@@ -49,6 +49,8 @@ export type NewsProps = {
 
 export type DownloadFileProps = {
   label: string
+  /** 'Steadfast 32x for Java 1.21.8'; '' for a file that is no release. */
+  title: string
   href: string
   sizeText: string
   sha256: string
@@ -215,8 +217,14 @@ export type StatsProps = {
   charts: ChartProps[]
 }
 
-export type CoffeeProps = { brand: string; text: string; links: { text: string; href: string; note: string }[] }
-export type TeapotProps = { coffeeHref: string }
+export type CoffeeProps = {
+  brand: string
+  text: string
+  /** Shown where the site has one. */
+  picture: ImageProps | null
+  links: { text: string; href: string; note: string }[]
+}
+export type TeapotProps = { coffeeHref: string; picture: ImageProps | null }
 
 /** SPEC section 7: what the error page loads. */
 export type ErrorAnimationProps = {

@@ -14,6 +14,7 @@ import type {
   EditionProps,
   LinkProps,
   MarkProps,
+  Pack,
   Params,
   Project,
   PictureBook,
@@ -32,17 +33,24 @@ export type PlanContext = {
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Release by its address: '/packs/…' or 'https://…'. */
-  readonly releases: ReadonlyMap<string, Release>
+  readonly releases: ReadonlyMap<string, TitledRelease>
 }
+
+/** 'Steadfast 32x for Java 1.21.8' */
+export type TitledRelease = Release & { readonly title: string }
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'>
 
 export function createPlanContext({ site, content, publicFiles, pictures }: PlanContextInput): PlanContext {
-  const releases = new Map<string, Release>()
+  const releases = new Map<string, TitledRelease>()
   for (const table of content.releases) {
-    for (const release of table.rows.flatMap((row) => row.releases)) {
-      for (const { href } of release.mirrors) releases.set(href, release)
-      if (release.href !== null) releases.set(release.href, release)
+    const pack = content.packs.find(({ id }) => id === table.pack)
+    for (const { label, releases: listed } of table.rows) {
+      const title = pack === undefined ? '' : `${tableTitle(pack, table.edition)} ${label}`
+      for (const release of listed) {
+        for (const { href } of release.mirrors) releases.set(href, { ...release, title })
+        if (release.href !== null) releases.set(release.href, { ...release, title })
+      }
     }
   }
   const projects = new Map(content.data.projects.map((project) => [project.slug, project]))
@@ -85,6 +93,11 @@ export function editionProps(editions: readonly Edition[]): EditionProps[] {
   }))
 }
 
+/** What a release table holds: 'Steadfast 32x for Java'. */
+export function tableTitle(pack: Pack, edition: Edition): string {
+  return `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
+}
+
 /** Downloads with what their releases tell of size, date and hash. */
 export function downloadProps(context: PlanContext, groups: readonly DownloadGroup[]): DownloadGroupProps[] {
   return groups.map((group) => ({
@@ -93,6 +106,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
       const release = context.releases.get(file.href)
       return {
         label: file.label,
+        title: release?.title ?? '',
         extension: /\.(?:zip|mcpack)$/i.exec(file.href)?.[0] ?? '',
         href: href(context, file.href),
         sizeText: release?.sizeBytes == null ? '' : formatSize(release.sizeBytes),

@@ -84,13 +84,13 @@ export function Addon(addon: AddonProps) {
           <p className="lede">{summary}</p>
           <FitTags {...addon} />
         </header>
-        {image !== null && (
-          <div className="article-image">
-            <Picture image={image} eager />
-          </div>
-        )}
         <div className="article-columns has-aside">
           <div className="article-body">
+            {image !== null && (
+              <div className="addon-image">
+                <Picture image={image} eager />
+              </div>
+            )}
             <Prose html={body} />
             {images.length > 0 && (
               <section aria-labelledby="pictures">

@@ -2,25 +2,24 @@
 
 import type { CoffeeProps } from '../../generator/model'
 import { PageHead } from '../parts/PageHead'
+import { Still } from '../parts/Still'
 
-export function Coffee({ brand, text, links }: CoffeeProps) {
+export function Coffee({ brand, text, picture, links }: CoffeeProps) {
   return (
-    <>
+    <Still picture={picture}>
       <PageHead heading="Buy us a coffee" lede={text} />
-      <div className="wrap">
-        <h2 className="hidden-text">Ways to support {brand}</h2>
-        <ul className="support-links">
-          {links.map((link) => (
-            <li key={link.href}>
-              <a className="more-link" href={link.href}>
-                {link.text}
-              </a>
-              {link.note !== '' && <p className="quiet">{link.note}</p>}
-            </li>
-          ))}
-        </ul>
-        {links.length === 0 && <p>There is nothing to give to yet. Thank you for asking.</p>}
-      </div>
-    </>
+      <h2 className="hidden-text">Ways to support {brand}</h2>
+      <ul className="support-links">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a className="more-link" href={link.href}>
+              {link.text}
+            </a>
+            {link.note !== '' && <p className="quiet">{link.note}</p>}
+          </li>
+        ))}
+      </ul>
+      {links.length === 0 && <p>There is nothing to give to yet. Thank you for asking.</p>}
+    </Still>
   )
 }

@@ -4,6 +4,7 @@ import type { DownloadSectionProps, DownloadsProps } from '../../generator/model
 import { Finder } from '../parts/Finder'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
+import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 
 type FilterSelectProps = {
@@ -30,7 +31,15 @@ function FilterSelect({ label, name, options }: FilterSelectProps) {
 
 function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
   return (
-    <div className="filters" role="group" aria-label="Show" data-filters="" data-needs-script="" hidden>
+    <div
+      className="filters"
+      role="group"
+      aria-label="Show"
+      data-filters=""
+      data-needs-script=""
+      data-keeps-place=""
+      hidden
+    >
       <FilterSelect label="Pack" name="pack" options={filters.packs} />
       <FilterSelect label="Edition" name="edition" options={filters.editions} />
       <div className="filter-channels" role="group" aria-label="Channel">
@@ -47,16 +56,21 @@ function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
 function Section({ section }: { readonly section: DownloadSectionProps }) {
   return (
     <section id={section.id} className="download-section" data-pack={section.slug} data-group={section.group}>
-      <h2>{section.name}</h2>
-      {section.links.length > 0 && (
-        <ul className="inline-links">
-          {section.links.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="download-head">
+        {section.image !== null && <Picture image={section.image} />}
+        <div>
+          <h2>{section.name}</h2>
+          {section.links.length > 0 && (
+            <ul className="inline-links">
+              {section.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />
       {section.tables.map((table) => (
         <ReleaseTable key={table.edition} table={table} />

@@ -44,7 +44,7 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
   return (
     <section className="lost stage bleed">
       {animation !== null && <Preloads {...animation} />}
-      <div className="wrap">
+      <div className="wrap lost-ground">
         {animation !== null && <Block {...animation} />}
         <div>
           <h1>Are you lost in The End?</h1>

@@ -34,9 +34,9 @@ export function FileFacts({ file }: { readonly file: DownloadFileProps }) {
   )
 }
 
-/** The name of a link to a file, for those who hear it alone: label, pack, type and size. */
-export function downloadName({ label, extension, sizeText }: DownloadFileProps, of: string): string {
-  return [label, of, extension, sizeText].filter((part) => part !== '').join(', ')
+/** The name of a link to a file, for those who hear it alone: label, release or what it belongs to, type and size. */
+export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
+  return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
 }
 
 type DownloadListProps = {

@@ -41,6 +41,11 @@ export function Mirrors({ file }: { readonly file: FileProps }) {
   )
 }
 
+/** What a link to a file is called beside its text: 'Steadfast 32x for Java 1.21.8, R4, .zip, 157 kB'. */
+export function fileName({ title, extension, sizeText }: FileProps, release = ''): string {
+  return [title, release, extension, sizeText].filter((part) => part !== '').join(', ')
+}
+
 type FileButtonProps = { readonly file: FileProps; readonly main?: boolean; readonly small?: boolean }
 
 export function FileButton({ file, main = false, small = false }: FileButtonProps) {
@@ -49,9 +54,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file>
       {source.text}
-      <span className="hidden-text">
-        : {[file.title, file.extension, file.sizeText].filter((part) => part !== '').join(', ')}
-      </span>
+      <span className="hidden-text">: {fileName(file)}</span>
     </LinkButton>
   )
 }

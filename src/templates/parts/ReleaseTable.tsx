@@ -4,7 +4,7 @@
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
-import { ChannelText, FileButton, Mirrors, ReleaseDate, sourceOf } from './ReleaseFile'
+import { ChannelText, FileButton, fileName, Mirrors, ReleaseDate, sourceOf } from './ReleaseFile'
 
 const COLUMNS = 7
 
@@ -16,7 +16,11 @@ function OlderFile({ file }: { readonly file: FileProps }) {
       {source === null ? (
         <span>{name}</span>
       ) : (
-        <a href={source.href} download={downloadAttribute(source.href)} aria-label={`Download ${file.title}, ${name}`}>
+        <a
+          href={source.href}
+          download={downloadAttribute(source.href)}
+          aria-label={`Download ${fileName(file, file.release)}`}
+        >
           {name}
         </a>
       )}

@@ -23,7 +23,7 @@ describe('Markdown', () => {
 
   test('has tables', () => {
     const table = md('| a | b |\n|:--|--:|\n| 1 | 2 |')
-    expect(table).toContain('<table>')
+    expect(table).toContain('<table tabindex="0">')
     expect(table).toContain('<th align="left">a</th>')
     expect(table).toContain('<td align="right">2</td>')
   })

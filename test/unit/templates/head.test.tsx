@@ -9,6 +9,7 @@ function headWith(fonts: readonly string[]): string {
   const frame = createFrame({
     site: sampleSite(),
     content: sampleContent(),
+    pages: [],
     publicFiles: new Map(),
     app: 'abc' as Hash,
     stylesheet: '/assets/site.css',

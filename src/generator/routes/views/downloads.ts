@@ -9,8 +9,10 @@ import {
   href,
   linkProps,
   routeAddress,
+  tableTitle,
   type PlanContext,
 } from '../context'
+import { imageProps } from '../pictures'
 import { projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
 import type {
@@ -68,7 +70,7 @@ function editionTable(context: PlanContext, pack: Pack, edition: Edition): Editi
   const table = tableOf(context, pack.id, edition)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows)
-  const title = `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
+  const title = tableTitle(pack, edition)
   const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
     const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
@@ -96,6 +98,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
       id: packAnchor(pack.title),
       slug: pack.id,
       name: pack.title,
+      image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
       group: project?.status === 'discontinued' ? 'discontinued' : (project?.line ?? 'classic'),
       links,
       notices: [...(project?.notices ?? [])],

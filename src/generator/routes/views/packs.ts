@@ -6,7 +6,7 @@ import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
 import { propsOf, type View } from './view'
-import type { ImageProps, LinkProps, Pack, PackCardProps, Project } from '../../model'
+import type { ImageProps, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
 
 const STRIP_LENGTH = 9
 const MAX_POSTS = 4
@@ -18,6 +18,7 @@ export const pack: View = (context) =>
     url: entry.url,
     props: () => packProps(context, entry),
     meta: { name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner },
+    scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
   }))
 
@@ -112,12 +113,11 @@ export function stripTextures(context: PlanContext, texturePack: string, length:
   const present = gallery.textures.filter(
     ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
   )
-  const named = content.data.home.closeUp.flatMap((id) => present.find((texture) => texture.id === id) ?? [])
-  const others = present.filter((texture) => !named.includes(texture))
-  const step = Math.max(1, Math.floor(others.length / length))
-  return [...named, ...others.filter((_, index) => index % step === 0)]
-    .slice(0, length)
-    .map(({ id, name }) => ({ name, src: textureSrc(context, id, { pack: texturePack, version: 'latest' }), size }))
+  return chooseTextures(present, { named: content.data.home.closeUp, length }).map(({ id, name }) => ({
+    name,
+    src: textureSrc(context, id, { pack: texturePack, version: 'latest' }),
+    size,
+  }))
 }
 
 /** One card for each line and resolution: variants share one. */
@@ -182,12 +182,20 @@ export const product: View = (context) => {
   return [{ params: {}, props }]
 }
 
-/** A few textures that every pack has. */
+/** Textures that every pack has: those that the home data names, then others spread over the whole list. */
 function sharedTextures({ content }: PlanContext) {
   const { packs, textures, images } = content.gallery
   const shared = textures.filter(
     ({ id, animation }) => animation === null && packs.every(({ slug }) => images.has(`${slug}/${String(id)}`)),
   )
-  const step = Math.max(1, Math.floor(shared.length / 6))
-  return shared.filter((_, index) => index % step === 0).slice(0, 6)
+  return chooseTextures(shared, { named: content.data.home.closeUp, length: STRIP_LENGTH })
+}
+
+type Choice = { readonly named: readonly number[]; readonly length: number }
+
+function chooseTextures(textures: readonly Texture[], { named, length }: Choice): Texture[] {
+  const first = named.flatMap((id) => textures.find((texture) => texture.id === id) ?? [])
+  const others = textures.filter((texture) => !first.includes(texture))
+  const step = Math.max(1, Math.floor(others.length / length))
+  return [...first, ...others.filter((_, index) => index % step === 0)].slice(0, length)
 }

@@ -2,22 +2,31 @@
 
 import { href, routeAddress } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
+import { plainImage } from '../pictures'
 import { propsOf, type View } from './view'
 
-export const coffee: View = ({ site }) => [
+export const coffee: View = (context) => [
   {
     params: {},
     props: () =>
       propsOf('coffee', {
-        brand: site.identity.brand,
-        text: site.support.text,
-        links: site.support.links.map(({ text, to, note }) => ({ text, href: to, note })),
+        brand: context.site.identity.brand,
+        text: context.site.support.text,
+        picture: plainImage(context, '/image/page/coffee.png', ''),
+        links: context.site.support.links.map(({ text, to, note }) => ({ text, href: to, note })),
       }),
   },
 ]
 
 export const teapot: View = (context) => [
-  { params: {}, props: () => propsOf('teapot', { coffeeHref: href(context, routeAddress(context, 'coffee')) }) },
+  {
+    params: {},
+    props: () =>
+      propsOf('teapot', {
+        coffeeHref: href(context, routeAddress(context, 'coffee')),
+        picture: plainImage(context, '/image/page/teapot.png', ''),
+      }),
+  },
 ]
 
 /** A template of the site's own: a page for each of the row's params, or one; it gets them, the identity and its entry. */

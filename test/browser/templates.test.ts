@@ -1,0 +1,48 @@
+// One page of each template in Chromium, under the site's content security policy: accessible, usable by keyboard, whole, in
+// its window and on its own host, at every width and in light, dark and forced colours. A run shows each template at each
+// width once, in another scheme at each, and axe sees its <details> closed on the narrowest and open on the others;
+// PACKSITE_FULL=1 takes every pair of width and scheme, both ways.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expectNoFaults } from '../support/faults'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
+import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
+
+const isFull = process.env['PACKSITE_FULL'] === '1'
+const focusLimit = isFull ? Infinity : 60
+
+function viewsOf({ name, path }: SamplePage, place: number): View[] {
+  return WIDTHS.flatMap((width, column) => {
+    const schemes = isFull ? SCHEMES : SCHEMES.filter((_, index) => index === (place + column) % SCHEMES.length)
+    const details = isFull ? 'both' : column === 0 ? 'closed' : 'open'
+    return schemes.map((scheme) => ({ name, path, width, scheme, details }))
+  })
+}
+
+describe.skipIf(chromiumPath === null)('in Chromium', () => {
+  let server: StaticServer
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers: STRICT_CSP })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  test.each(SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) })))(
+    '$name has no fault in any of its views',
+    { timeout: isFull ? 600_000 : 180_000 },
+    async ({ views }) => {
+      const page = await browser.context.newPage()
+      const faults: string[] = []
+      for (const view of views) faults.push(...(await sweepView(page, view, { address: server.address, focusLimit })))
+      await page.close()
+      expectNoFaults(faults)
+    },
+  )
+})

@@ -1,0 +1,46 @@
+// One page of each template, cold, on a desktop and on a phone: what the browser asks for before anybody scrolls stays within
+// the budgets of the site. Text travels with gzip, which every host can do.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { chromiumPath, openBrowser } from '../support/browser'
+import { expectNoFaults } from '../support/faults'
+import { serveFolder, type StaticServer } from '../support/static-server'
+import { SAMPLE_PAGES } from '../support/template-pages'
+import { BUDGETS, LIST_BUDGETS, weigh, weightFaults } from '../support/weigh'
+
+const LISTS = ['downloads', 'addons', 'gallery']
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+describe.skipIf(chromiumPath === null)('in Chromium', () => {
+  let server: StaticServer
+  beforeAll(async () => {
+    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { tuned: true })
+  })
+  afterAll(async () => {
+    await server.close()
+  })
+
+  // Each has a browser of its own, whose cache nobody else fills.
+  test.concurrent.each(WINDOWS)(
+    'no template weighs more than it may, $width x $height',
+    async (window) => {
+      const browser = await openBrowser()
+      const faults: string[] = []
+      for (const { name, path } of SAMPLE_PAGES) {
+        const page = await browser.context.newPage()
+        await page.setViewportSize(window)
+        const weights = await weigh(page, server.address + path)
+        const budgets = LISTS.includes(name) ? LIST_BUDGETS : BUDGETS
+        faults.push(...weightFaults(`${name} ${String(window.width)}`, weights, budgets))
+        await page.close()
+      }
+      await browser.close()
+      expectNoFaults(faults)
+    },
+    180_000,
+  )
+})

@@ -1,0 +1,34 @@
+// axe-core in a page: the rules of WCAG 2.2 A and AA and its best practices, target sizes included.
+
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { firstOf } from './faults'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
+  // Not on by themselves.
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+  preload: false,
+}
+
+/** 'target-size "a.more": Target has insufficient size'; the page as it stands. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const { violations } = await page.evaluate((options) => {
+    const { axe } = window as unknown as { axe: { run: (context: Document, options: unknown) => Promise<AxeResults> } }
+    return axe.run(document, options)
+  }, OPTIONS)
+  return violations.flatMap(({ id, help, nodes }) =>
+    firstOf(
+      nodes.map(({ target, any, all, none }) => {
+        const reason = [...none, ...all, ...any][0]?.message ?? help
+        return `${id} "${target.join(' ')}": ${reason.replace(/\s+/g, ' ')}`
+      }),
+    ),
+  )
+}

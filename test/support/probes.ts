@@ -1,0 +1,148 @@
+// Questions to a page, answered inside the browser: each function is sent there alone and uses nothing from outside itself.
+
+/** The page is wider than the window, or a text is cut off at its side and nothing scrolls to it. */
+export function sidewaysFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`sideways "html": ${String(scrollWidth - clientWidth)} px too wide`] : []
+  const scrolls = (element: Element | null): boolean =>
+    element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue
+    range.selectNodeContents(node)
+    const { left, right, width } = range.getBoundingClientRect()
+    const isOut = width > 0 && (right > clientWidth + 1 || left < -1)
+    if (!isOut || parent.closest('.hidden-text, [aria-hidden=true], .skip-link') !== null || scrolls(parent)) continue
+    faults.push(
+      `cut-off "${parent.tagName.toLowerCase()}.${parent.className}": ${(node.nodeValue ?? '').trim().slice(0, 60)}`,
+    )
+  }
+  return faults
+}
+
+/** One h1, first of all headings, and no level skipped on the way down. */
+export function headingFaults(): string[] {
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const levels = headings.map((heading) => Number(heading.tagName.slice(1)))
+  const count = levels.filter((level) => level === 1).length
+  return [
+    ...(count === 1 ? [] : [`heading "h1": ${String(count)} of them`]),
+    ...levels.flatMap((level, index) =>
+      level > (levels[index - 1] ?? 0) + 1
+        ? [
+            `heading "h${String(level)}": '${headings[index]?.textContent ?? ''}' follows h${String(levels[index - 1] ?? 0)}`,
+          ]
+        : [],
+    ),
+  ]
+}
+
+/** Scrolls through the page as a reader would, so that what is lazy is asked for; then which pictures did not come. */
+export async function pictureFaults(): Promise<string[]> {
+  const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await frame()
+  }
+  const pictures = [...document.images].filter((image) => image.loading !== 'lazy' || image.checkVisibility())
+  const deadline = performance.now() + 5000
+  while (performance.now() < deadline && !pictures.every((image) => image.complete)) await frame()
+  scrollTo({ top: 0, behavior: 'instant' })
+  return pictures.flatMap((image) => {
+    if (image.complete && image.naturalWidth > 0) return []
+    return [`picture "${image.currentSrc || image.src}": ${image.complete ? 'is broken' : 'did not load'}`]
+  })
+}
+
+/**
+ * Elements that show no outline of 2 px and a contrast of 3 to 1 while they have the focus, or that something covers.
+ * `limit` of all are asked, evenly spread; a real key has to have been pressed before, or nothing is :focus-visible.
+ */
+export function focusFaults(limit: number): string[] {
+  type Rgb = readonly [number, number, number]
+  const parse = (color: string): Rgb | null => {
+    const [r, g, b, a = 1] = (/^rgba?\((.+)\)$/.exec(color)?.[1] ?? '').split(/[ ,/]+/).map(Number)
+    return r === undefined || g === undefined || b === undefined || a < 0.5 ? null : [r, g, b]
+  }
+  const luminance = (color: Rgb): number => {
+    const [r, g, b] = color.map((value) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (a: Rgb, b: Rgb): number => {
+    const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+    return (high + 0.05) / (low + 0.05)
+  }
+  const groundOf = (element: Element | null): Rgb => {
+    if (element === null) return [255, 255, 255]
+    return parse(getComputedStyle(element).backgroundColor) ?? groundOf(element.parentElement)
+  }
+  const describe = (element: Element): string => {
+    const text = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `"${element.tagName.toLowerCase()}${element.className === '' ? '' : `.${element.className}`}" '${text}'`
+  }
+  const isForced = matchMedia('(forced-colors: active)').matches
+
+  const faultOf = (element: HTMLElement): string | null => {
+    element.focus()
+    if (document.activeElement !== element) return `focus ${describe(element)}: cannot have it`
+    // A box that is not seen itself is drawn by its label, which then shows the focus.
+    const isHidden = getComputedStyle(element).opacity === '0' || element.offsetWidth <= 1
+    const label = element instanceof HTMLInputElement && isHidden ? element.labels?.[0] : undefined
+    const outlined = label ?? element
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(outlined)
+    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || parse(outlineColor) === null)
+      return `focus ${describe(outlined)}: no outline of 2 px`
+    const around = parseFloat(outlineOffset) < 0 ? outlined : outlined.parentElement
+    const ratio = contrast(parse(outlineColor) ?? [0, 0, 0], groundOf(around))
+    if (!isForced && ratio < 3) return `focus ${describe(element)}: its outline has a contrast of ${ratio.toFixed(2)}`
+    const [rect] = outlined.getClientRects()
+    if (rect === undefined) return `focus ${describe(element)}: is not shown`
+    const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+    if (hit === null) return `focus ${describe(element)}: is outside the window`
+    // Every menu is open at once: one that lies over the element is not what a reader meets.
+    const menu = hit.closest('details')
+    const isCovered = !outlined.contains(hit) && !hit.contains(outlined) && (menu === null || menu.contains(outlined))
+    return isCovered ? `focus ${describe(element)}: under ${describe(hit)}` : null
+  }
+
+  const selector = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+  )
+  const step = Math.max(1, Math.ceil(elements.length / limit))
+  return elements.flatMap((element, index) => (index % step === 0 ? (faultOf(element) ?? []) : []))
+}
+
+/**
+ * The pictures that stand in the window, those of the stylesheet included; and the addresses that no budget of requests
+ * counts: what the error page preloads for its animation, textures that are loaded lazily, and every other lazy picture
+ * outside the window, which browsers fetch when they have nothing better to do.
+ */
+export function addressesInView(): { seen: string[]; apart: string[] } {
+  const seen = new Set<string>()
+  for (const element of document.querySelectorAll('*')) {
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
+    const isIn = width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    if (!isIn || !element.checkVisibility({ visibilityProperty: true })) continue
+    if (element instanceof HTMLImageElement) seen.add(element.currentSrc)
+    for (const part of ['', '::before', '::after']) {
+      const { backgroundImage, maskImage, borderImageSource, content } = getComputedStyle(element, part)
+      const values = [backgroundImage, maskImage, borderImageSource, content].join()
+      for (const [, address] of values.matchAll(/url\("([^"]+)"\)/g)) if (address !== undefined) seen.add(address)
+    }
+  }
+  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')].map(
+    ({ href }) => href,
+  )
+  const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].filter(
+    (image) => image.matches('.texture') || !seen.has(image.currentSrc),
+  )
+  const isLost = document.querySelector('[data-block]') !== null
+  return { seen: [...seen], apart: [...(isLost ? preloads : []), ...lazy.map(({ currentSrc }) => currentSrc)] }
+}

@@ -1,0 +1,122 @@
+// One view of a page, asked everything that holds for every page of the site: what it loads, how it looks to assistive
+// technology, whether it fits its window and can be used by keyboard.
+
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
+import { axeFaults } from './axe'
+import { firstOf } from './faults'
+import { focusFaults, headingFaults, pictureFaults, sidewaysFaults } from './probes'
+
+export const WIDTHS = [320, 768, 1440] as const
+export const SCHEMES = ['light', 'dark', 'forced'] as const
+
+export type View = {
+  readonly name: string
+  readonly path: string
+  readonly width: (typeof WIDTHS)[number]
+  readonly scheme: (typeof SCHEMES)[number]
+  /** Whether axe sees every <details> closed, open, or first the one and then the other. */
+  readonly details: 'closed' | 'open' | 'both'
+}
+
+export type SweepOptions = {
+  /** Address of the server, without a slash at its end. */
+  readonly address: string
+  /** How many of a page's focusable elements are asked for their outline. */
+  readonly focusLimit: number
+}
+
+/** 'downloads 320 dark: target-size "a.more": …' for everything that is not as it has to be. */
+export async function sweepView(page: Page, view: View, { address, focusLimit }: SweepOptions): Promise<string[]> {
+  const { path, width, scheme, details } = view
+  const watch = watchLoading(page, address)
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.emulateMedia({
+    // Forced colours come with either ground; Windows' best known themes are dark.
+    colorScheme: scheme === 'light' ? 'light' : 'dark',
+    forcedColors: scheme === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  })
+  await page.goto(address + path)
+  const folded = details === 'open' ? [] : await axeFaults(page)
+  folded.push(...firstOf(await page.evaluate(sidewaysFaults)))
+  const keyboard = await keyboardFaults(page)
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('details')) element.open = true
+  })
+  const unfolded = [
+    ...(details === 'closed' ? [] : await axeFaults(page)),
+    ...firstOf(await page.evaluate(sidewaysFaults)),
+    ...(await page.evaluate(headingFaults)),
+    ...firstOf(await page.evaluate(pictureFaults)),
+    ...firstOf(await page.evaluate(focusFaults, focusLimit)),
+  ]
+  const all = new Set([...folded, ...keyboard, ...unfolded, ...watch.end()])
+  return [...all].map((fault) => `${view.name} ${String(width)} ${scheme}: ${fault}`)
+}
+
+/** What goes wrong while the page loads and runs, until `end`. */
+function watchLoading(page: Page, address: string): { end: () => string[] } {
+  const faults: string[] = []
+  const onConsole = (message: ConsoleMessage): void => {
+    // The error page is an answer 404, which Chromium itself notes. Other failed answers are counted as requests.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
+  }
+  const onError = (error: Error): void => void faults.push(`script: ${error.message}`)
+  const onRequest = (request: Request): void => {
+    if (!request.url().startsWith(address)) faults.push(`foreign: ${request.url()}`)
+  }
+  const onFailed = (request: Request): void => {
+    // What a page asks for ahead of a link, or for a window of another width, is given up when it is left.
+    const reason = request.failure()?.errorText ?? ''
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request: ${request.url()} ${reason}`)
+  }
+  const onResponse = (response: Response): void => {
+    const isDocument = response.request().isNavigationRequest()
+    if (!isDocument && response.status() >= 400) faults.push(`request: ${response.url()} ${String(response.status())}`)
+  }
+  page.on('console', onConsole).on('pageerror', onError)
+  page.on('request', onRequest).on('requestfailed', onFailed).on('response', onResponse)
+  return {
+    end: () => {
+      page.off('console', onConsole).off('pageerror', onError)
+      page.off('request', onRequest).off('requestfailed', onFailed).off('response', onResponse)
+      return faults
+    },
+  }
+}
+
+/** The first key leads to the skip link, which is seen and leads past the header; each key after it leads on. */
+async function keyboardFaults(page: Page): Promise<string[]> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      // A box that is not seen itself is drawn by its label.
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+      const rects = [element, label].flatMap((mark) => mark?.getBoundingClientRect() ?? [])
+      return {
+        tag: element?.tagName ?? '',
+        href: element?.getAttribute('href') ?? '',
+        id: element?.id ?? '',
+        isSeen: rects.some(({ top, bottom, width }) => width > 1 && bottom > 0 && top < innerHeight),
+        isPastHeader: element?.closest('header.site-header, .skip-link') === null,
+      }
+    })
+  await page.keyboard.press('Tab')
+  const link = await focused()
+  if (!link.href.startsWith('#')) return [`skip-link "${link.tag}": the first stop is no skip link`]
+  if (!link.isSeen) return ['skip-link: is not seen while it has the focus']
+  await page.keyboard.press('Enter')
+  const target = await focused()
+  if (`#${target.id}` !== link.href)
+    return [`skip-link: the focus is on "${target.tag}#${target.id}", not ${link.href}`]
+  const faults: string[] = []
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab')
+    const { tag, isSeen, isPastHeader } = await focused()
+    if (tag === 'BODY') break
+    if (!isSeen) faults.push(`keyboard "${tag}": stop ${String(stop + 1)} of main is not seen`)
+    if (!isPastHeader) faults.push(`keyboard "${tag}": stop ${String(stop + 1)} of main is in the header`)
+  }
+  return faults
+}
