@@ -25,7 +25,7 @@ export default defineConfig({
     allowedHosts: ['files.steadfast.example', 'forgehall.example', 'packport.example', 'blockmill.example'],
   },
   textures: { apiHost: '' },
-  sharing: { card: '/image/social/card.png' },
+  sharing: { card: '/image/social/card.png', band: '/image/social/band.png' },
   errorPage: { textureId: 1484 },
   support: {
     text: 'The packs are free and stay free. What you give pays for the file host and the coffee of those who draw.',

@@ -1,6 +1,6 @@
 // Animated textures: vertical strips whose noise is periodic in x, y and time, so they tile and loop without a jump.
 import { clamp, fold, mod, smoothStep } from './lib/numbers.ts'
-import { ink, type Pen, quantise, type RampName, surface } from './lib/pen.ts'
+import { type Choice, ink, inStyle, type Pen, quantise, type RampName, surface } from './lib/pen.ts'
 import { hash, noise } from './lib/random.ts'
 import { type Colour, createRaster, crop, type Raster, setPixel } from './lib/raster.ts'
 import type { Drawing } from './materials/stone.ts'
@@ -46,7 +46,7 @@ export const water: Drawing = (pen) =>
     const a = fold(wave(p, [p.u + wx, p.v + wy], [5, 7, 3, 4]))
     const b = fold(wave(p, [p.u - wx, p.v + wx], [6, 6, 8, 3]))
     const gathered = a * b
-    let level = 2.4 + (wave(p, at, [2, 3, 9, 2]) - 0.5) * 1.8
+    let level = 2.4 + (wave(p, at, [5, 4, 9, 2]) - 0.5) * 1.3
     if (gathered > 0.82) level = 5.5
     else if (gathered > 0.7) level = 4.5
     else if (gathered > 0.56) level = 4
@@ -55,26 +55,32 @@ export const water: Drawing = (pen) =>
     return [surface(pen, 'water', [level, p.x, p.y]), 205]
   })
 
-/** Plates of crust drifting on bright rock: three drifting layers, so that the tile's repeat is hard to see. */
-export const lava: Drawing = (pen) =>
-  strip(pen, FRAMES, (p) => {
+/** What tells the lavas of the three hands apart: how broad the crust is, how strong its tones, how bright its cracks. */
+type Melt = { readonly cells: number; readonly tone: number; readonly crack: number }
+const MELTS: Choice<Melt> = {
+  main: { cells: 7, tone: 4.6, crack: 0.9 },
+  original: { cells: 5, tone: 6.4, crack: 0 },
+  renewed: { cells: 6, tone: 3.6, crack: 0.5 },
+}
+
+/** Flakes of crust drifting on bright rock: fine and even (the seeds too were picked for that), so that the tile's repeat is hard to see. */
+export const lava: Drawing = (pen) => {
+  const { cells, tone, crack } = inStyle(pen, MELTS)
+  return strip(pen, FRAMES, (p) => {
     const at = [p.u, p.v] as const
-    const wx = (wave(p, at, [3, 3, 11, 2]) - 0.5) * 0.3
-    const wy = (wave(p, at, [3, 3, 12, 2]) - 0.5) * 0.3
+    const wx = (wave(p, at, [4, 4, 11, 2]) - 0.5) * 0.2
+    const wy = (wave(p, at, [4, 4, 12, 2]) - 0.5) * 0.2
     const moved = [p.u + wx, p.v + wy] as const
     const crust =
-      wave(p, moved, [5, 5, 13, 2]) * 0.24 +
-      wave(p, moved, [8, 8, 14, 2]) * 0.5 +
-      wave(p, moved, [11, 11, 18, 2]) * 0.26
-    const crack = fold(wave(p, moved, [5, 5, 15, 2]))
-    let level = 1.6 + crust * 4.4
-    if (pen.size > 16) level += (wave(p, moved, [13, 13, 16, 2]) - 0.5) * 1.1
-    if (pen.size === 64) level += (wave(p, moved, [27, 27, 17, 2]) - 0.5) * 0.9
-    if (crack > 0.9) level += 0.9
-    if (crust < 0.42) level -= 0.7
-    if (crust > 0.6) level += 0.5
-    return [surface(pen, 'lava', [clamp(level, 0.5, 7), p.x, p.y]), 255]
+      wave(p, moved, [cells, cells, 186, 2]) * 0.62 + wave(p, moved, [cells * 2 - 3, cells * 2 - 3, 191, 2]) * 0.38
+    let level = 4.1 + (crust - 0.5) * tone * 1.5
+    if (pen.size > 16) level += (wave(p, moved, [13, 13, 16, 2]) - 0.5) * 0.9
+    if (pen.size === 64) level += (wave(p, moved, [27, 27, 17, 2]) - 0.5) * 0.8
+    if (fold(wave(p, moved, [cells, cells, 15, 2])) > 0.9) level += crack
+    if (pen.style === 'classic-original') level = Math.round(level / 1.4) * 1.4
+    return [surface(pen, 'lava', [clamp(level, 1, 6.5), p.x, p.y]), 255]
   })
+}
 
 /** Cooled rock with glowing seams. */
 export const magma: Drawing = (pen) =>
@@ -85,7 +91,7 @@ export const magma: Drawing = (pen) =>
     const second = fold(wave({ ...p, t: 0 }, [p.u - wx, p.v + wx], [7, 7, 83, 1]))
     const heat = Math.max(seam, second * 0.96) + (wave(p, at, [3, 3, 84, 2]) - 0.5) * 0.16
     const rough = wave({ ...p, t: 0 }, at, [pen.size === 16 ? 8 : 16, pen.size === 16 ? 8 : 16, 85, 1]) - 0.5
-    const hot = pen.size === 16 ? 0.84 : 0.86
+    const hot = 0.86
     if (heat > hot) return [ink(pen, 'lava', quantise(pen, clamp(2.5 + (heat - hot) * 24, 2, 6.5))), 255]
     return [surface(pen, 'netherBrick', [clamp(3.8 + rough * 2.4 - (heat > 0.78 ? 1.6 : 0), 0.5, 6), p.x, p.y]), 255]
   })

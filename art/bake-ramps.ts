@@ -53,10 +53,10 @@ function autoRamp(base: Colour): readonly Lab[] {
   })
 }
 
-/** Lightness, green-red and blue-yellow moves that give the old packs their own colours. */
+/** Lightness, green-red and blue-yellow moves that give the old look its own colours: loud greens. */
 const OLD_MOVES: Readonly<Record<string, Lab>> = {
-  grass: [0.035, -0.012, 0.012],
-  leaf: [0.02, -0.015, 0.008],
+  grass: [0.06, -0.03, 0.024],
+  leaf: [0.035, -0.03, 0.016],
   stone: [0.02, 0, -0.006],
   slate: [-0.02, 0, -0.004],
   dirt: [0.01, 0.008, 0.006],
@@ -71,21 +71,33 @@ const OLD_MOVES: Readonly<Record<string, Lab>> = {
   ruby: [-0.02, 0.012, 0.004],
 }
 
+/** The same for the look after the game's own redrawing: paler, a little cooler, greens less yellow. */
+const NEW_MOVES: Readonly<Record<string, Lab>> = {
+  grass: [0.035, 0.01, 0.004],
+  leaf: [0.02, 0.008, 0],
+  stone: [0.01, 0, 0.002],
+  dirt: [0.02, -0.004, 0.004],
+  oak: [0.02, -0.002, 0.004],
+  brick: [0.01, -0.01, 0],
+  lava: [-0.02, 0.01, 0],
+  glowstone: [0.02, 0, 0],
+}
+
 const STYLES = [
-  { file: 'main', contrast: 1, chroma: 1, move: 0 },
-  { file: 'classic-original', contrast: 1.2, chroma: 1.28, move: 1 },
-  { file: 'classic-renewed', contrast: 1.08, chroma: 1.12, move: 0.5 },
+  { file: 'main', contrast: 1, chroma: 1, moves: {} },
+  { file: 'classic-original', contrast: 1.14, chroma: 1.16, moves: OLD_MOVES },
+  { file: 'classic-renewed', contrast: 0.96, chroma: 0.9, moves: NEW_MOVES },
 ] as const
 
-for (const { file, contrast, chroma, move } of STYLES) {
+for (const { file, contrast, chroma, moves } of STYLES) {
   const lines: string[] = []
   const bake = (name: string, steps: readonly Lab[]) => {
     const middle = nth(steps, 4)[0]
-    const [dl, da, db] = OLD_MOVES[name] ?? [0, 0, 0]
+    const [dl, da, db] = (moves as Readonly<Record<string, Lab>>)[name] ?? [0, 0, 0]
     const moved = steps.map(([L, a, b]): Lab => [
-      clamp(middle + (L - middle) * contrast + dl * move, 0.06, 1),
-      a * chroma + da * move,
-      b * chroma + db * move,
+      clamp(middle + (L - middle) * contrast + dl, 0.06, 1),
+      a * chroma + da,
+      b * chroma + db,
     ])
     const halves = Array.from({ length: 15 }, (_, i) => {
       const low = nth(moved, i >> 1)

@@ -1,5 +1,5 @@
 // The rules that keep the art in shape, as pure functions over pictures: no seams, the same design at every size, no
-// drift of lightness, few colours. art.test.ts samples them.
+// drift of lightness, few colours. art.test.ts holds every texture to them.
 import { clamp } from './lib/numbers.ts'
 import { blue, type Colour, countColours, crop, green, pixelAt, type Raster, red } from './lib/raster.ts'
 
@@ -47,9 +47,9 @@ export function boxed(image: Raster, cells = 16): readonly number[] {
 const mean = (values: readonly number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
 
 /** Correlation of two pictures of one texture at different sizes, in -1..1; 1 when both are flat. */
-export function sameDesign(a: Raster, b: Raster, cells = 16): number {
-  const first = boxed(a, cells)
-  const second = boxed(b, cells)
+export const sameDesign = (a: Raster, b: Raster, cells = 16): number => correlate(boxed(a, cells), boxed(b, cells))
+
+function correlate(first: readonly number[], second: readonly number[]): number {
   const [ma, mb] = [mean(first), mean(second)]
   let [both, aa, bb] = [0, 0, 0]
   first.forEach((v, i) => {
@@ -61,26 +61,25 @@ export function sameDesign(a: Raster, b: Raster, cells = 16): number {
   return aa === 0 || bb === 0 ? 1 : both / Math.sqrt(aa * bb)
 }
 
-/** How much lighter (or darker, below 0) the second picture is. */
-export const lightnessDrift = (a: Raster, b: Raster): number => mean(boxed(b)) - mean(boxed(a))
-
 export type Report = {
   readonly seam: number
   readonly near: number
   readonly far: number
+  /** How much lighter (or darker, below 0) the largest is than the smallest. */
   readonly drift: number
   readonly colours: readonly number[]
 }
 
 /** All measures of one texture drawn at 16, 32 and 64. */
 export function measure(small: Raster, middle: Raster, large: Raster): Report {
-  const [a, b, c] = [firstSquare(small), firstSquare(middle), firstSquare(large)]
+  const squares = [firstSquare(small), firstSquare(middle), firstSquare(large)] as const
+  const [a, b, c] = [boxed(squares[0]), boxed(squares[1]), boxed(squares[2])]
   return {
-    seam: seamRatio(b),
-    near: sameDesign(a, b),
-    far: sameDesign(b, c),
-    drift: lightnessDrift(a, c),
-    colours: [a, b, c].map(countColours),
+    seam: seamRatio(squares[1]),
+    near: correlate(a, b),
+    far: correlate(b, c),
+    drift: mean(c) - mean(a),
+    colours: squares.map(countColours),
   }
 }
 
@@ -89,4 +88,18 @@ export function stripSeam(image: Raster): number {
   const n = image.width
   const squares = Array.from({ length: image.height / n }, (_, i) => crop(image, [0, i * n, n, n]))
   return mean(squares.map(seamRatio))
+}
+
+/** How far the step from the last square of a strip back to the first exceeds the mean step; 1 is an even loop. */
+export function loopRatio(image: Raster): number {
+  const n = image.width
+  const frames = image.height / n
+  const steps = Array.from({ length: frames }, (_, frame) => {
+    const next = (frame + 1) % frames
+    let sum = 0
+    for (let y = 0; y < n; y++)
+      for (let x = 0; x < n; x++) sum += Math.abs(lightAt(image, x, frame * n + y) - lightAt(image, x, next * n + y))
+    return sum
+  })
+  return (steps.at(-1) ?? 0) / mean(steps)
 }

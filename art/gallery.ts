@@ -42,8 +42,8 @@ const STEPS: readonly (readonly [packs: readonly string[], from: number, to: num
 ]
 
 function firstYear(texture: Texture): number {
-  const versions = texture.uses.java.flatMap((use) => use.versions)
-  if (!versions.includes('1.20.6')) return 2024
+  const versions = [...texture.uses.java, ...texture.uses.bedrock].flatMap((use) => use.versions)
+  if (!versions.includes('1.20.6') && !versions.includes('1.20.80')) return 2024
   return versions.includes('1.12.2') ? 2011 : 2018
 }
 
@@ -68,7 +68,8 @@ function contributionsOf(texture: Texture): readonly Contribution[] {
 const listed = (values: readonly (string | number)[]) => `[${values.join(', ')}]`
 
 function yamlOf(texture: Texture): string {
-  const uses = (['java', 'bedrock'] as const).flatMap((edition) => [
+  const editions = (['java', 'bedrock'] as const).filter((edition) => texture.uses[edition].length > 0)
+  const uses = editions.flatMap((edition) => [
     `    - edition: ${edition}`,
     '      paths:',
     ...texture.uses[edition].flatMap(({ path, versions }: Use) => [

@@ -1,5 +1,6 @@
-// npm run art: draws every committed picture, the gallery's data, the font and the release packs, and writes what changed.
-// --check redraws in memory and fails when a committed file differs; --sums <file> writes the packs' sizes and hashes.
+// npm run art: draws every committed picture, the gallery's data, the font and the release packs, writes the packs' sizes
+// and hashes into the release lists, and touches only what changed. --check redraws in memory and fails when a committed
+// file differs.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -7,12 +8,21 @@ import { fontOutputs } from './font/steadfast.ts'
 import { galleryOutputs } from './gallery.ts'
 import type { Output } from './output.ts'
 import { pictureOutputs } from './pictures.ts'
+import { type DrawnFile, listOf, rewriteRows } from './release-rows.ts'
 import { buildRelease, RELEASES } from './releases.ts'
 
-type Sum = { readonly path: string; readonly sizeBytes: number; readonly sha256: string }
-
 function* releaseOutputs(): Generator<Output> {
-  for (const release of RELEASES) yield { path: `public/packs/${release.path}`, bytes: buildRelease(release) }
+  const lists = new Map<string, DrawnFile[]>()
+  for (const release of RELEASES) {
+    const bytes = buildRelease(release)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    console.log(`${sha256}  ${String(bytes.length).padStart(9)}  public/packs/${release.path}`)
+    yield { path: `public/packs/${release.path}`, bytes }
+    const list = listOf(release.path)
+    lists.set(list, [...(lists.get(list) ?? []), { path: release.path, sizeBytes: bytes.length, sha256 }])
+  }
+  for (const [path, drawn] of lists)
+    yield { path, bytes: new TextEncoder().encode(rewriteRows(readFileSync(path, 'utf8'), drawn)) }
 }
 
 function readCommitted(path: string): Buffer | undefined {
@@ -24,9 +34,6 @@ function readCommitted(path: string): Buffer | undefined {
 }
 
 const checking = process.argv.includes('--check')
-const sumsAt = process.argv.indexOf('--sums')
-const sumsFile = sumsAt < 0 ? undefined : process.argv[sumsAt + 1]
-const sums: Sum[] = []
 const different: string[] = []
 let files = 0
 let sizeBytes = 0
@@ -35,21 +42,13 @@ for (const outputs of [releaseOutputs(), galleryOutputs(), pictureOutputs(), awa
   for (const { path, bytes } of outputs) {
     files++
     sizeBytes += bytes.length
-    if (readCommitted(path)?.equals(bytes) !== true) {
-      different.push(path)
-      if (!checking) {
-        mkdirSync(dirname(path), { recursive: true })
-        writeFileSync(path, bytes)
-      }
-    }
-    if (path.startsWith('public/packs/')) {
-      const sum = { path, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
-      sums.push(sum)
-      console.log(`${sum.sha256}  ${String(sum.sizeBytes).padStart(9)}  ${path}`)
-    }
+    if (readCommitted(path)?.equals(bytes) === true) continue
+    different.push(path)
+    if (checking) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
   }
 
-if (sumsFile !== undefined) writeFileSync(sumsFile, `${JSON.stringify(sums, null, 2)}\n`)
 console.log(
   `${String(files)} files, ${(sizeBytes / 1024).toFixed(0)} kB; ${String(different.length)} ${checking ? 'differ' : 'written'}`,
 )

@@ -1,7 +1,7 @@
 // Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
-import { sharingCard } from './card.ts'
+import { sharingBand, sharingCard } from './card.ts'
 import { drawMug, drawTeapot } from './drinks.ts'
 import { drawEndGround, drawStars } from './end.ts'
 import { textureByFile } from './catalogue.ts'
@@ -31,18 +31,6 @@ const theme = (name: string, image: Raster): Output => ({
   path: `src/templates/styles/art/${name}.png`,
   bytes: encodePng(reduceColours(image, 256)),
 })
-
-/** A scene with as many colours as fit its weight. */
-function sceneFile(image: Raster, limitBytes: number): Uint8Array {
-  for (const colours of [160, 112, 80, 64, 52, 44, 38, 32, 28]) {
-    const bytes = encodePng(reduceColours(image, colours))
-    if (bytes.length <= limitBytes) return bytes
-  }
-  return encodePng(reduceColours(image, 24))
-}
-
-const BANNER_BYTES = 160_000
-const POST_BYTES = 120_000
 
 function* errorPage(): Generator<Output> {
   const pen = createPen(64, 'main')
@@ -79,6 +67,7 @@ function* brand(): Generator<Output> {
   yield picture('mark', flatMark('header'))
   yield picture('mark-dark', flatMark('footer'))
   yield picture('social/card', sharingCard(), [GREEN, MOSS])
+  yield picture('social/band', sharingBand(), [GREEN, MOSS])
 }
 
 /** The colour of words on green. */
@@ -110,10 +99,10 @@ export function* pictureOutputs(): Generator<Output> {
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })
-    yield { path: `public/image/banners/${slug}.png`, bytes: sceneFile(image, BANNER_BYTES) }
+    yield picture(`banners/${slug}`, image)
   }
   for (const [name, scene, sky, ground] of POSTS) {
     const image = drawScene({ scene, sky, seed: name, size: 32, style: 'main', ground, width: 1312, height: 512 })
-    yield { path: `public/image/posts/${name}.png`, bytes: sceneFile(image, POST_BYTES) }
+    yield picture(`posts/${name}`, image)
   }
 }

@@ -61,7 +61,7 @@ function fixedUuid(words: string): string {
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-5${h.slice(13, 16)}-${variant}${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 
-const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path ?? ''
+const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path
 
 function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
@@ -69,8 +69,8 @@ function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   files.set('pack.png', encodePng(logo(128)))
   for (const map of ['grass', 'foliage']) files.set(`assets/minecraft/textures/colormap/${map}.png`, whiteMap())
   for (const texture of TEXTURES) {
-    if (!hasTexture(pack, texture)) continue
     const path = pathIn(texture, 'java')
+    if (path === undefined || !hasTexture(pack, texture)) continue
     files.set(path, fileOf(texture, penOf(pack)))
     if (texture.animation === undefined) continue
     const { frameTimeTicks, interpolate, frames } = texture.animation
@@ -84,7 +84,7 @@ function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   return files
 }
 
-/** Names of the atlas tiles that Bedrock gives its animated blocks. */
+/** Names of the atlas tiles that Bedrock gives its animated blocks; the game's own terrain_texture.json has the rest. */
 const ATLAS_TILES: Readonly<Record<string, string>> = {
   water_still_grey: 'still_water_grey',
   lava_still: 'still_lava',
@@ -117,8 +117,8 @@ function bedrockFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   for (const map of ['grass', 'foliage']) files.set(`textures/colormap/${map}.png`, whiteMap())
   const flipbooks: object[] = []
   for (const texture of TEXTURES) {
-    if (!hasTexture(pack, texture)) continue
     const path = pathIn(texture, 'bedrock')
+    if (path === undefined || !hasTexture(pack, texture)) continue
     files.set(path, fileOf(texture, penOf(pack)))
     if (texture.animation === undefined) continue
     const name = path.split('/').at(-1)?.replace('.png', '') ?? ''

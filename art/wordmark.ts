@@ -213,10 +213,10 @@ function drawOutline(image: Raster, width: number): void {
 
 /** "STEADFAST 32x"; the renewed packs carry their second name below. */
 export function wordmark(name: string, size: '32x' | '64x', renewed = false): Raster {
-  const cell = 12
+  const cell = 8
   const main = lettering(name, { cell })
   const tag = lettering(size, { cell, ramp: size === '32x' ? 'gold' : 'diamond', metal: true })
-  const second = renewed ? lettering('RENEWED', { cell: 6, ramp: 'emerald', metal: true }) : undefined
+  const second = renewed ? lettering('RENEWED', { cell: 4, ramp: 'emerald', metal: true }) : undefined
   const image = createRaster(
     main.width + tag.width + cell * 2,
     main.height + (second === undefined ? 0 : second.height - 4),

@@ -31,23 +31,23 @@ export const WOOL: readonly Texture[] = DYES.map(([name, slug, ramp, old = slug]
   }),
 )
 
-const FIRED: readonly (readonly [name: string, slug: string, ramp: RampName])[] = [
+const FIRED: readonly (readonly [name: string, slug: string, ramp: RampName, seed?: string])[] = [
   ['White', 'white', 'terracottaWhite'],
   ['Yellow', 'yellow', 'terracottaYellow'],
   ['Red', 'red', 'terracottaRed'],
-  ['Green', 'green', 'terracottaGreen'],
+  ['Green', 'green', 'terracottaGreen', 'tcgreen2'],
   ['Blue', 'blue', 'terracottaBlue'],
   ['Cyan', 'cyan', 'terracottaCyan'],
-  ['Brown', 'brown', 'terracottaBrown'],
+  ['Brown', 'brown', 'terracottaBrown', 'tcbrown9'],
 ]
 
 export const TERRACOTTA: readonly Texture[] = [
   block([1181, 'Terracotta', 'terracotta'], { tags: ['stone'], old: 'hardened_clay', draw: clay('clay') }),
-  ...FIRED.map(([name, slug, ramp], index) =>
+  ...FIRED.map(([name, slug, ramp, seed = `tc${slug}`], index) =>
     block([1182 + index, `${name} terracotta`, `${slug}_terracotta`], {
       tags: ['stone'],
       old: `hardened_clay_stained_${slug}`,
-      draw: clay(ramp, `tc${slug}`),
+      draw: clay(ramp, seed),
     }),
   ),
 ]

@@ -28,8 +28,8 @@ export type RowOptions = {
   readonly tags?: readonly Tag[]
   /** File name in 1.12.2; null when the texture came later. Absent: the same name. */
   readonly old?: string | null
-  /** File name in Bedrock. Absent: the old Java name, or else the new one. */
-  readonly bedrock?: string
+  /** File name in Bedrock; null when it has none. Absent: the old Java name, or else the new one. */
+  readonly bedrock?: string | null
   /** Only in the newest versions. */
   readonly fresh?: boolean
   readonly animation?: Animation
@@ -37,19 +37,21 @@ export type RowOptions = {
 
 type Kind = 'block' | 'item'
 
+const bedrockUse = (file: string, versions: readonly string[]): Use => ({ path: `textures/${file}.png`, versions })
+
 function makeRow(kind: Kind, [id, name, file]: readonly [number, string, string], options: RowOptions): Texture {
   const { draw, tags = [], old = file, fresh = false, animation } = options
   const folder = 'assets/minecraft/textures'
   const java: Use[] = [{ path: `${folder}/${kind}/${file}.png`, versions: fresh ? ['1.21.8'] : ['1.21.8', '1.20.6'] }]
   if (old !== null && !fresh) java.push({ path: `${folder}/${kind}s/${old}.png`, versions: ['1.12.2'] })
-  const bedrock = options.bedrock ?? (fresh ? file : (old ?? file))
+  const bedrock = options.bedrock === undefined ? (fresh ? file : (old ?? file)) : options.bedrock
   return {
     id,
     name,
     tags: [kind, ...tags, ...(animation === undefined ? [] : (['animated'] as const))],
     uses: {
       java,
-      bedrock: [{ path: `textures/${kind}s/${bedrock}.png`, versions: fresh ? ['1.21.120'] : [...BEDROCK_VERSIONS] }],
+      bedrock: bedrock === null ? [] : [bedrockUse(`${kind}s/${bedrock}`, fresh ? ['1.21.120'] : BEDROCK_VERSIONS)],
     },
     draw,
     ...(animation === undefined ? {} : { animation }),
@@ -61,3 +63,10 @@ export const block = (row: readonly [number, string, string], options: RowOption
   makeRow('block', row, options)
 export const item = (row: readonly [number, string, string], options: RowOptions): Texture =>
   makeRow('item', row, options)
+
+/** An item that only Bedrock has a file for. */
+export const bedrockItem = (row: readonly [number, string, string], options: RowOptions): Texture => {
+  const [id, name, file] = row
+  const both = makeRow('item', [id, name, file], { ...options, bedrock: file })
+  return { ...both, uses: { java: [], bedrock: both.uses.bedrock } }
+}

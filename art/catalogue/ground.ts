@@ -1,4 +1,5 @@
 // Stone and earth.
+import { bricks, stoneBricks } from '../materials/bricks.ts'
 import { deepslate, ice, pillars, shards } from '../materials/crystal.ts'
 import {
   clay,
@@ -7,14 +8,14 @@ import {
   grassOverlay,
   grassSide,
   grassTop,
-  gravel,
   moss,
   porous,
   sand,
   sandstone,
   snow,
 } from '../materials/earth.ts'
-import { bricks, cobble, polished, speckled, stone, stoneBricks } from '../materials/stone.ts'
+import { gravel } from '../materials/gravel.ts'
+import { cobble, polished, speckled, stone } from '../materials/stone.ts'
 import { block, type Texture } from './entry.ts'
 
 const tags = ['stone'] as const
@@ -34,7 +35,7 @@ export const STONE: readonly Texture[] = [
     draw: stoneBricks({ moss: true }),
   }),
   block([1006, 'Smooth stone', 'smooth_stone'], { tags, old: 'stone_slab_top', draw: polished('stone', 'slab') }),
-  block([1007, 'Granite', 'granite'], { tags, old: 'stone_granite', draw: speckled('granite', 'gra') }),
+  block([1007, 'Granite', 'granite'], { tags, old: 'stone_granite', draw: speckled('granite', 'gra6') }),
   block([1008, 'Polished granite', 'polished_granite'], {
     tags,
     old: 'stone_granite_smooth',
@@ -42,15 +43,22 @@ export const STONE: readonly Texture[] = [
   }),
   block([1009, 'Diorite', 'diorite'], { tags, old: 'stone_diorite', draw: speckled('diorite', 'dio') }),
   block([1010, 'Andesite', 'andesite'], { tags, old: 'stone_andesite', draw: speckled('andesite', 'and') }),
-  block([1011, 'Deepslate', 'deepslate'], { tags, old: null, draw: deepslate }),
+  block([1011, 'Deepslate', 'deepslate'], {
+    tags,
+    old: null,
+    bedrock: 'deepslate/deepslate',
+    draw: deepslate,
+  }),
   block([1012, 'Cobbled deepslate', 'cobbled_deepslate'], {
     tags,
     old: null,
-    draw: cobble({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepc' }),
+    bedrock: 'deepslate/cobbled_deepslate',
+    draw: cobble({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepc8' }),
   }),
   block([1013, 'Deepslate bricks', 'deepslate_bricks'], {
     tags,
     old: null,
+    bedrock: 'deepslate/deepslate_bricks',
     draw: stoneBricks({ ramp: 'deepslate', joint: 'obsidian', seed: 'deepb' }),
   }),
   block([1014, 'Tuff', 'tuff'], { tags, old: null, draw: speckled('tuff', 'tuf') }),
@@ -91,6 +99,7 @@ export const EARTH: readonly Texture[] = [
   block([1034, 'Grass block (side overlay)', 'grass_block_side_overlay'], {
     tags: ['plant'],
     old: 'grass_side_overlay',
+    bedrock: null,
     draw: grassOverlay,
   }),
   block([1035, 'Snowy grass block (side)', 'grass_block_snow'], { old: 'grass_side_snowed', draw: grassSide('snow') }),

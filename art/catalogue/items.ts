@@ -1,19 +1,21 @@
 // Items: materials, tools and food. The diamond is 1484, which the error page asks for by number.
-import { faceted, DIAMOND, EMERALD, INGOT, lumpFacets, PRISM, SHARD } from '../items/faceted.ts'
-import { ball, dust, egg } from '../items/finds.ts'
+import { faceted } from '../items/faceted.ts'
+import { BRICK, EMERALD, gem, INGOT, lumpFacets, PRISM, SHARD } from '../items/facets.ts'
+import { ball, coalLump, dust, egg, rawLump } from '../items/finds.ts'
 import { apple, bread, carrot, cookie, melonSlice } from '../items/food.ts'
-import { arrow, axe, book, bucket, flask, pickaxe, shovel, stick, sword } from '../items/tools.ts'
-import { item, type Texture } from './entry.ts'
+import { arrow, axe, pickaxe, shovel, stick, sword } from '../items/tools.ts'
+import { book, bucket, emptyBottle, flask, flaskLiquid } from '../items/vessels.ts'
+import { bedrockItem, item, type Texture } from './entry.ts'
 
 const ore = { tags: ['ore'] } as const
 const metal = { tags: ['metal'] } as const
 
 export const MATERIAL: readonly Texture[] = [
-  item([1480, 'Coal', 'coal'], { ...ore, draw: faceted('coal', lumpFacets(-0.6)) }),
+  item([1480, 'Coal', 'coal'], { ...ore, draw: coalLump }),
   item([1481, 'Iron ingot', 'iron_ingot'], { ...metal, draw: faceted('iron', INGOT) }),
   item([1482, 'Gold ingot', 'gold_ingot'], { ...metal, draw: faceted('gold', INGOT) }),
   item([1483, 'Copper ingot', 'copper_ingot'], { ...metal, old: null, draw: faceted('copper', INGOT) }),
-  item([1484, 'Diamond', 'diamond'], { ...ore, draw: faceted('diamond', DIAMOND) }),
+  item([1484, 'Diamond', 'diamond'], { ...ore, draw: gem('diamond') }),
   item([1485, 'Emerald', 'emerald'], { ...ore, draw: faceted('emerald', EMERALD) }),
   item([1486, 'Lapis lazuli', 'lapis_lazuli'], {
     ...ore,
@@ -24,9 +26,9 @@ export const MATERIAL: readonly Texture[] = [
   item([1488, 'Glowstone dust', 'glowstone_dust'], { draw: dust('gold') }),
   item([1489, 'Nether quartz', 'quartz'], { ...ore, draw: faceted('quartz', PRISM) }),
   item([1490, 'Amethyst shard', 'amethyst_shard'], { ...ore, old: null, draw: faceted('amethyst', SHARD) }),
-  item([1491, 'Raw iron', 'raw_iron'], { ...ore, old: null, draw: faceted('rawIron', lumpFacets()) }),
-  item([1492, 'Raw gold', 'raw_gold'], { ...ore, old: null, draw: faceted('gold', lumpFacets()) }),
-  item([1493, 'Brick', 'brick'], { tags: ['stone'], draw: faceted('brick', INGOT) }),
+  item([1491, 'Raw iron', 'raw_iron'], { ...ore, old: null, draw: rawLump('rawIron') }),
+  item([1492, 'Raw gold', 'raw_gold'], { ...ore, old: null, draw: rawLump('gold') }),
+  item([1493, 'Brick', 'brick'], { tags: ['stone'], draw: faceted('brick', BRICK) }),
   item([1494, 'Clay ball', 'clay_ball'], { draw: ball('clayGray') }),
   item([1495, 'Snowball', 'snowball'], { draw: ball('snow') }),
   item([1496, 'Slime ball', 'slime_ball'], { old: 'slimeball', draw: ball('birchLeaf') }),
@@ -43,13 +45,13 @@ export const TOOL: readonly Texture[] = [
     draw: pickaxe('oak'),
   }),
   item([1502, 'Stone pickaxe', 'stone_pickaxe'], { tags: ['tool', 'stone'], draw: pickaxe('stone') }),
-  item([1503, 'Iron pickaxe', 'iron_pickaxe'], { ...metalTool, draw: pickaxe('iron') }),
+  item([1503, 'Iron pickaxe', 'iron_pickaxe'], { ...metalTool, draw: pickaxe('steel') }),
   item([1504, 'Golden pickaxe', 'golden_pickaxe'], { ...metalTool, old: 'gold_pickaxe', draw: pickaxe('gold') }),
   item([1505, 'Diamond pickaxe', 'diamond_pickaxe'], { ...tool, draw: pickaxe('diamond') }),
   item([1506, 'Stone axe', 'stone_axe'], { tags: ['tool', 'stone'], draw: axe('stone') }),
-  item([1507, 'Iron axe', 'iron_axe'], { ...metalTool, draw: axe('iron') }),
+  item([1507, 'Iron axe', 'iron_axe'], { ...metalTool, draw: axe('steel') }),
   item([1508, 'Diamond axe', 'diamond_axe'], { ...tool, draw: axe('diamond') }),
-  item([1509, 'Iron shovel', 'iron_shovel'], { ...metalTool, draw: shovel('iron') }),
+  item([1509, 'Iron shovel', 'iron_shovel'], { ...metalTool, draw: shovel('steel') }),
   item([1510, 'Diamond shovel', 'diamond_shovel'], { ...tool, draw: shovel('diamond') }),
   item([1511, 'Iron sword', 'iron_sword'], { ...metalTool, draw: sword('steel') }),
   item([1512, 'Golden sword', 'golden_sword'], { ...metalTool, old: 'gold_sword', draw: sword('gold', 'ruby') }),
@@ -71,16 +73,15 @@ export const FOOD: readonly Texture[] = [
   item([1534, 'Carrot', 'carrot'], { tags: ['food', 'plant'], draw: carrot }),
   item([1535, 'Cookie', 'cookie'], { ...food, draw: cookie }),
   item([1536, 'Melon slice', 'melon_slice'], { tags: ['food', 'plant'], old: 'melon', draw: melonSlice }),
-  item([1537, 'Healing potion', 'healing_potion'], {
+  bedrockItem([1537, 'Healing potion', 'potion_bottle_heal'], { tags: ['food', 'glass'], draw: flask('woolMagenta') }),
+  bedrockItem([1538, 'Water bottle', 'potion_bottle_drinkable'], { tags: ['food', 'glass'], draw: flask('water') }),
+  // The game lays the tinted liquid under the glass.
+  item([1539, 'Potion (glass)', 'potion'], {
     tags: ['food', 'glass'],
-    old: null,
-    bedrock: 'potion_bottle_heal',
-    draw: flask('woolMagenta'),
+    old: 'potion_bottle_drinkable',
+    bedrock: null,
+    draw: flask(),
   }),
-  item([1538, 'Water bottle', 'water_bottle'], {
-    tags: ['food', 'glass'],
-    old: null,
-    bedrock: 'potion_bottle_drinkable',
-    draw: flask('water'),
-  }),
+  item([1540, 'Potion (liquid)', 'potion_overlay'], { ...food, bedrock: null, draw: flaskLiquid }),
+  item([1541, 'Glass bottle', 'glass_bottle'], { tags: ['glass'], old: 'potion_bottle_empty', draw: emptyBottle }),
 ]

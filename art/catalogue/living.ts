@@ -1,8 +1,8 @@
 // What moves and what grows: the animated blocks, and the plants.
 import { fire, lava, magma, portal, seaLantern, water } from '../anim.ts'
-import { dandelion, poppy, sapling, tuft, tulip, wheat } from '../items/plants.ts'
+import { dandelion, deadBush, poppy, sapling, tuft, tulip, wheat } from '../items/plants.ts'
 import { mushroomFood } from '../items/food.ts'
-import { torch } from '../items/tools.ts'
+import { torch } from '../items/vessels.ts'
 import { block, type Texture } from './entry.ts'
 
 const moves = (frameTimeTicks: number, interpolate = false) => ({ frameTimeTicks, interpolate })
@@ -44,8 +44,8 @@ export const PLANT: readonly Texture[] = [
     old: null,
     draw: sapling('cherryLeaf'),
   }),
-  block([1408, 'Short grass', 'short_grass'], { ...plant, old: 'tallgrass', draw: tuft() }),
-  block([1409, 'Dead bush', 'dead_bush'], { ...plant, old: 'deadbush', draw: tuft('terracottaBrown', 1.15) }),
+  block([1408, 'Short grass', 'short_grass'], { ...plant, old: 'tallgrass', draw: tuft }),
+  block([1409, 'Dead bush', 'dead_bush'], { ...plant, old: 'deadbush', draw: deadBush }),
   block([1410, 'Wheat (ripe)', 'wheat_stage7'], { tags: ['plant', 'food'], old: 'wheat_stage_7', draw: wheat }),
   block([1411, 'Red mushroom', 'red_mushroom'], {
     tags: ['plant', 'food'],

@@ -1,12 +1,16 @@
 // Wood, ores, metals and the blocks people make of them.
-import { charge, chargeTop } from '../charge.ts'
 import type { RampName } from '../lib/pen.ts'
 import { deepslateField, shards } from '../materials/crystal.ts'
-import { bookshelf, door, hay, ladder, tableSide, tableTop } from '../materials/furniture.ts'
-import { furnaceFront, furnaceSide, glowstone, lamp, pumpkin } from '../materials/glow.ts'
+import { tableSide, tableTop } from '../materials/crafting-table.ts'
+import { furnaceFront, furnaceSide } from '../materials/furnace.ts'
+import { bookshelf, door, hay, ladder } from '../materials/furniture.ts'
+import { glowstone, lamp, pumpkin } from '../materials/glow.ts'
+import { leaves } from '../materials/leaves.ts'
 import { copper, metal } from '../materials/metal.ts'
 import { ore } from '../materials/ore.ts'
-import { leaves, log, logTop, paleLog, planks } from '../materials/wood.ts'
+import { planks, WOODS } from '../materials/planks.ts'
+import { tntSide, tntTop } from '../materials/tnt.ts'
+import { log, logTop, paleLog } from '../materials/wood.ts'
 import { block, type Texture } from './entry.ts'
 
 const wood = { tags: ['wood'] } as const
@@ -14,16 +18,29 @@ const leaf = { tags: ['plant'] } as const
 
 export const WOOD: readonly Texture[] = [
   block([1061, 'Oak planks', 'oak_planks'], { ...wood, old: 'planks_oak', draw: planks('oak') }),
-  block([1062, 'Spruce planks', 'spruce_planks'], { ...wood, old: 'planks_spruce', draw: planks('spruce', 'spruce') }),
-  block([1063, 'Birch planks', 'birch_planks'], { ...wood, old: 'planks_birch', draw: planks('birch', 'birch1') }),
-  block([1064, 'Acacia planks', 'acacia_planks'], { ...wood, old: 'planks_acacia', draw: planks('acacia', 'acacia2') }),
+  block([1062, 'Spruce planks', 'spruce_planks'], {
+    ...wood,
+    old: 'planks_spruce',
+    draw: planks('spruce', WOODS.spruce),
+  }),
+  block([1063, 'Birch planks', 'birch_planks'], { ...wood, old: 'planks_birch', draw: planks('birch', WOODS.birch) }),
+  block([1064, 'Acacia planks', 'acacia_planks'], {
+    ...wood,
+    old: 'planks_acacia',
+    draw: planks('acacia', WOODS.acacia),
+  }),
   block([1065, 'Dark oak planks', 'dark_oak_planks'], {
     ...wood,
     old: 'planks_big_oak',
-    draw: planks('darkOak', 'dark5'),
+    draw: planks('darkOak', WOODS.darkOak),
   }),
-  block([1066, 'Cherry planks', 'cherry_planks'], { ...wood, old: null, draw: planks('cherry', 'cherry3') }),
-  block([1067, 'Crimson planks', 'crimson_planks'], { ...wood, old: null, draw: planks('crimson', 'crim4') }),
+  block([1066, 'Cherry planks', 'cherry_planks'], { ...wood, old: null, draw: planks('cherry', WOODS.cherry) }),
+  block([1067, 'Crimson planks', 'crimson_planks'], {
+    ...wood,
+    old: null,
+    bedrock: 'huge_fungus/crimson_planks',
+    draw: planks('crimson', WOODS.crimson),
+  }),
   block([1068, 'Oak log', 'oak_log'], { ...wood, old: 'log_oak', draw: log('bark', 'ol') }),
   block([1069, 'Oak log (top)', 'oak_log_top'], { ...wood, old: 'log_oak_top', draw: logTop('bark', 'oak') }),
   block([1070, 'Spruce log', 'spruce_log'], { ...wood, old: 'log_spruce', draw: log('spruce', 'spr') }),
@@ -38,8 +55,13 @@ export const WOOD: readonly Texture[] = [
     old: 'log_birch_top',
     draw: logTop('birchBark', 'birch', 13),
   }),
-  block([1074, 'Dark oak log', 'dark_oak_log'], { ...wood, old: 'log_big_oak', draw: log('darkOak', 'dko') }),
-  block([1075, 'Cherry log', 'cherry_log'], { ...wood, old: null, draw: log('cherryBark', 'chr') }),
+  block([1074, 'Dark oak log', 'dark_oak_log'], { ...wood, old: 'log_big_oak', draw: log('darkOak', 'dko7') }),
+  block([1075, 'Cherry log', 'cherry_log'], {
+    ...wood,
+    old: null,
+    bedrock: 'cherry_log_side',
+    draw: log('cherryBark', 'chr'),
+  }),
   block([1076, 'Cherry log (top)', 'cherry_log_top'], { ...wood, old: null, draw: logTop('cherryBark', 'cherry', 14) }),
   block([1077, 'Oak leaves', 'oak_leaves'], { ...leaf, old: 'leaves_oak', draw: leaves('leaf') }),
   block([1078, 'Spruce leaves', 'spruce_leaves'], {
@@ -55,7 +77,7 @@ export const WOOD: readonly Texture[] = [
   block([1080, 'Cherry leaves', 'cherry_leaves'], {
     ...leaf,
     old: null,
-    draw: leaves('cherryLeaf', { seed: '9', count: 76, size: 0.78, slim: 0.8 }),
+    draw: leaves('cherryLeaf', { seed: '9', count: 62, size: 0.92, slim: 0.74 }),
   }),
   block([1081, 'Bookshelf', 'bookshelf'], { ...wood, draw: bookshelf }),
   block([1082, 'Crafting table (top)', 'crafting_table_top'], { ...wood, draw: tableTop }),
@@ -63,7 +85,7 @@ export const WOOD: readonly Texture[] = [
   block([1084, 'Crafting table (side)', 'crafting_table_side'], { ...wood, draw: tableSide(false) }),
   block([1085, 'Ladder', 'ladder'], { ...wood, draw: ladder }),
   block([1086, 'Spruce door', 'spruce_door_bottom'], { ...wood, old: 'door_spruce_lower', draw: door }),
-  block([1087, 'Hay bale', 'hay_block_side'], { ...leaf, draw: hay }),
+  block([1087, 'Hay bale', 'hay_block_side'], { ...leaf, bedrock: 'hayblock_side', draw: hay }),
 ]
 
 type OreRow = readonly [
@@ -128,8 +150,8 @@ export const METAL: readonly Texture[] = [
   }),
   block([1146, 'Oxidised copper', 'oxidized_copper'], { ...metals, old: null, draw: copper('oxidised') }),
   block([1147, 'Cut copper', 'cut_copper'], { ...metals, old: null, draw: copper('copper', { cut: true }) }),
-  block([1148, 'Block of diamond', 'diamond_block'], { tags: ['ore'], draw: metal('diamond', 'gem') }),
-  block([1149, 'Block of emerald', 'emerald_block'], { tags: ['ore'], draw: metal('emerald', 'gem') }),
+  block([1148, 'Block of diamond', 'diamond_block'], { tags: ['ore'], draw: metal('diamond', 'brilliant') }),
+  block([1149, 'Block of emerald', 'emerald_block'], { tags: ['ore'], draw: metal('emerald', 'step') }),
   block([1150, 'Block of lapis lazuli', 'lapis_block'], { tags: ['ore'], draw: metal('lapis', 'lump', 'lap') }),
   block([1151, 'Block of redstone', 'redstone_block'], { tags: ['ore'], draw: metal('redstone', 'lump', 'red') }),
   block([1152, 'Block of coal', 'coal_block'], { tags: ['ore'], draw: metal('coal', 'lump', 'coa') }),
@@ -158,6 +180,6 @@ export const LIGHT: readonly Texture[] = [
     draw: pumpkin('carved'),
   }),
   block([1229, "Jack o'lantern", 'jack_o_lantern'], { tags: ['plant'], old: 'pumpkin_face_on', draw: pumpkin('lit') }),
-  block([1230, 'TNT (side)', 'tnt_side'], { draw: charge({ label: 'TNT' }) }),
-  block([1231, 'TNT (top)', 'tnt_top'], { draw: chargeTop }),
+  block([1230, 'TNT (side)', 'tnt_side'], { draw: tntSide }),
+  block([1231, 'TNT (top)', 'tnt_top'], { draw: tntTop }),
 ]

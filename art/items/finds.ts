@@ -7,6 +7,7 @@ import type { Drawing } from '../materials/stone.ts'
 export const dust = (A: RampName): Drawing =>
   shaped({
     A,
+    round: true,
     art: `
 ................
 ................
@@ -29,6 +30,7 @@ export const dust = (A: RampName): Drawing =>
 export const egg = (A: RampName): Drawing =>
   shaped({
     A,
+    round: true,
     art: `
 ................
 ................
@@ -51,6 +53,7 @@ export const egg = (A: RampName): Drawing =>
 export const ball = (A: RampName): Drawing =>
   shaped({
     A,
+    round: true,
     art: `
 ................
 ................
@@ -68,4 +71,51 @@ export const ball = (A: RampName): Drawing =>
 .....######.....
 ................
 ................`,
+  })
+
+/** A chunk of coal: flat breaks with dark lines between them. */
+export const coalLump: Drawing = shaped({
+  A: 'coal',
+  broken: true,
+  art: `
+................
+................
+.....#####......
+...##66664##....
+..#6666644433#..
+..#66664444333#.
+.#555664443332#.
+.#5555544433222#
+#44555554432222#
+#44445555332221#
+#44442255533211#
+.#4422222553311#
+.#3332222253311#
+..#33322222231#.
+...##3322222##..
+.....#######....`,
+})
+
+/** Ore as it is mined: three knobs grown together. */
+export const rawLump = (A: RampName): Drawing =>
+  shaped({
+    A,
+    round: true,
+    art: `
+................
+................
+....#####.......
+...#77654#.##...
+..#7766543#65##.
+..#76655322#654#
+..#66554326#543#
+...#5543276#433#
+..##3332766543#.
+.#762277665442#.
+.#76527665544#..
+.#6654266554332#
+.#5554325544332#
+..#443#25443322#
+...###..#33322#.
+.........#####..`,
   })

@@ -1,7 +1,6 @@
 // Plants: flowers and a sapling as text drawings, wheat and grass as strokes.
 import { clamp, lerp } from '../lib/numbers.ts'
 import { ink, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
-import { hash } from '../lib/random.ts'
 import { type Raster, setPixel } from '../lib/raster.ts'
 import type { Drawing } from '../materials/stone.ts'
 import { shaped } from './shaped.ts'
@@ -10,28 +9,30 @@ export const poppy: Drawing = shaped({
   A: 'ruby',
   B: 'coal',
   C: 'grass',
+  round: true,
   art: `
 ................
 ................
 ....###.###.....
-...#667#675#....
-..#67766655#....
-..#6766@@543##..
-..#555@cb@4443#.
-...##5@ba@4433#.
-..#6555@@44332#.
-..#6655#543332#.
-...#554#44322#..
-....###%###%%...
-.......%E%%FE%..
-..%%%..%DDED%...
-..%FED%%DC%%....
-...%%DDDC%......`,
+...#766#654#....
+..#7665#5544#...
+..#665@@@443#...
+...##@cb@3##....
+..#66@ba@443#...
+..#655@@@432#...
+..#554#44332#...
+...###%##33#....
+......%E%##.%%..
+..%%..%D%.%%FE%.
+.%FE%.%D%%FED%..
+..%ED%%DDED%%...
+...%%DDDC%%.....`,
 })
 
 export const dandelion: Drawing = shaped({
   A: 'dandelion',
   C: 'grass',
+  round: true,
   art: `
 ................
 ................
@@ -56,6 +57,7 @@ export const tulip = (A: RampName): Drawing =>
   shaped({
     A,
     C: 'grass',
+    round: true,
     art: `
 ................
 ................
@@ -80,6 +82,7 @@ export const sapling = (C: RampName): Drawing =>
     A: 'oak',
     B: 'oak',
     C,
+    round: true,
     art: `
 ................
 ......%%%.......
@@ -113,8 +116,8 @@ export const wheat: Drawing = (pen) => {
   STALKS.forEach(([x0, x1, y1], index) => {
     drawStalk(pen, image, [x0, x1, y1])
     drawBlade(pen, image, { x: lerp(x0, x1, 0.12), y: lerp(15.9, y1, 0.34), right: index % 2 === 0 })
-    if (pen.size === 16) coarseEar(pen, image, [x1, y1])
-    else fineEar(pen, image, [x1, y1])
+    if (pen.size === 16) drawCoarseEar(pen, image, [x1, y1])
+    else drawEar(pen, image, [x1, y1])
   })
   return image
 }
@@ -148,17 +151,17 @@ function drawBlade(pen: Pen, image: Raster, { x, y, right }: { x: number; y: num
   }
 }
 
-function coarseEar(pen: Pen, image: Raster, [x1, y1]: readonly [number, number]): void {
-  const x = Math.round(x1 - 0.5)
-  const y = Math.round(y1 - 2.5)
+/** An ear of two columns, for which one pixel a grain has to do. */
+function drawCoarseEar(pen: Pen, image: Raster, [x1, y1]: readonly [number, number]): void {
+  const x = Math.round(x1 - 1)
+  const y = Math.round(y1 - 2.4)
   for (let q = 0; q < 6; q++) {
-    setPixel(image, x, y + q, ink(pen, 'straw', q % 2 ? 5 : 6))
-    setPixel(image, x + 1, y + q, ink(pen, 'straw', q % 2 ? 4 : 2.5))
+    setPixel(image, x, y + q, ink(pen, 'straw', q % 2 ? 4 : 6))
+    setPixel(image, x + 1, y + q + 1, ink(pen, 'straw', q % 2 ? 2.5 : 4.5))
   }
-  setPixel(image, x, y - 1, ink(pen, 'straw', 6))
 }
 
-function fineEar(pen: Pen, image: Raster, [x1, y1]: readonly [number, number]): void {
+function drawEar(pen: Pen, image: Raster, [x1, y1]: readonly [number, number]): void {
   const { k } = pen
   for (let row = 0; row < 5; row++)
     for (const side of [-1, 1]) {
@@ -184,22 +187,65 @@ function fineEar(pen: Pen, image: Raster, [x1, y1]: readonly [number, number]): 
     }
 }
 
-/** Blades of wild grass. */
-export const tuft =
-  (ramp: RampName = 'grass', tall = 1): Drawing =>
-  (pen) => {
-    const { k, size } = pen
-    const image = startRaster(pen)
-    for (let i = 0; i < 8; i++) {
-      const height = (5 + Math.floor(hash(i, 0, 0, 3) * 6)) * tall * k
-      const lean = (hash(i, 1, 0, 3) - 0.5) * 1.3
-      for (let q = 0; q < height; q++) {
-        const t = q / height
-        const x = Math.round((1.5 + i * 1.8 + lean * t * t * 3) * k)
-        setPixel(image, x, size - 1 - q, ink(pen, ramp, 2.5 + t * 3.2))
-        const width = Math.round(k * 0.8 * (1 - t))
-        for (let j = 1; j <= width; j++) setPixel(image, x + j, size - 1 - q, ink(pen, ramp, 2 + t * 2.4 - j * 0.3))
-      }
+/** From x0 on the ground to x1 at height `top`, in sixteenths, and how wide it starts. */
+type Stroke = {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+  readonly width: number
+}
+
+/** A tapered stroke, bent like a blade and lit from the left; at least one pixel wide at every size. */
+function drawStroke(pen: Pen, image: Raster, { ramp, stroke }: { ramp: RampName; stroke: Stroke }): void {
+  const { k } = pen
+  const { from, to, width } = stroke
+  const rows = Math.max(1, Math.round(Math.abs(from[1] - to[1]) * k))
+  for (let i = 0; i < rows; i++) {
+    const t = (i + 0.5) / rows
+    const y = Math.floor(lerp(from[1], to[1], t) * k - 0.001)
+    const centre = lerp(from[0], to[0], t * t) * k
+    const half = Math.max(0.5, (width * k * (1 - t * t * 0.8)) / 2)
+    const start = Math.round(centre - half)
+    const end = Math.max(start + 1, Math.round(centre + half))
+    for (let x = start; x < end; x++) {
+      const side = end - start > 1 ? (x - start) / (end - start - 1) : 0.4
+      setPixel(image, x, y, ink(pen, ramp, clamp(quantise(pen, 2 + t * 3.4 - side * 1.6 + 0.6), 0.5, 7)))
     }
-    return image
   }
+}
+
+const BLADES: readonly Stroke[] = [
+  { from: [3.2, 16], to: [0.6, 8.6], width: 1.5 },
+  { from: [4.6, 16], to: [3.6, 5.4], width: 1.7 },
+  { from: [6.4, 16], to: [6.8, 9.4], width: 1.5 },
+  { from: [7.8, 16], to: [9.6, 4], width: 1.8 },
+  { from: [9.4, 16], to: [8.2, 10.4], width: 1.4 },
+  { from: [10.8, 16], to: [12.8, 6.6], width: 1.7 },
+  { from: [12.4, 16], to: [15.4, 9.2], width: 1.5 },
+  { from: [12.8, 16], to: [12.2, 11.6], width: 1.3 },
+]
+
+/** Blades of wild grass. */
+export const tuft: Drawing = (pen) => {
+  const image = startRaster(pen)
+  for (const stroke of BLADES) drawStroke(pen, image, { ramp: 'grass', stroke })
+  return image
+}
+
+const TWIGS: readonly Stroke[] = [
+  { from: [7.6, 16], to: [5.2, 8.4], width: 1.7 },
+  { from: [8.6, 16], to: [11, 7.6], width: 1.7 },
+  { from: [8, 14.4], to: [8.2, 5], width: 1.3 },
+  { from: [6.6, 11.6], to: [1.8, 7.4], width: 1.2 },
+  { from: [5.6, 9], to: [4.4, 3.4], width: 1.1 },
+  { from: [9.8, 11.2], to: [14.2, 8.2], width: 1.2 },
+  { from: [10.8, 8.6], to: [12.4, 2.8], width: 1.1 },
+  { from: [7.2, 13.4], to: [2.6, 11.6], width: 1.1 },
+  { from: [9, 13.6], to: [13.4, 12.2], width: 1.1 },
+]
+
+/** A dry bush: forked twigs. */
+export const deadBush: Drawing = (pen) => {
+  const image = startRaster(pen)
+  for (const stroke of TWIGS) drawStroke(pen, image, { ramp: 'terracottaBrown', stroke })
+  return image
+}

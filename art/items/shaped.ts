@@ -1,8 +1,8 @@
 // Draws an item from 16 rows of text: digits are levels of ramp A, small letters of B, capitals of C; # @ % are the
 // outlines of A, B and C, and o is clear glass. From 32x on outlines get clean diagonals and stay one or two pixels.
-import { growLabels, labelAt, type Labels, makeLabels } from '../lib/labels.ts'
+import { growLabels, growRound, labelAt, type Labels, makeLabels } from '../lib/labels.ts'
 import { clamp } from '../lib/numbers.ts'
-import { ink, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
+import { type Choice, ink, inStyle, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
 import { type Raster, setPixel } from '../lib/raster.ts'
 import type { Drawing } from '../materials/stone.ts'
 
@@ -15,6 +15,10 @@ export type Shape = {
   readonly air?: number
   /** Keeps levels crisp instead of blending them. */
   readonly sharp?: boolean
+  /** Keeps every level a flat break of its own, with clean edges: for rock. */
+  readonly broken?: boolean
+  /** Smooths the silhouette, for fruit and other full shapes; thin parts would vanish. */
+  readonly round?: boolean
   readonly finish?: (pen: Pen, image: Raster) => void
 }
 
@@ -39,7 +43,14 @@ function readRows(art: string): readonly string[] {
   return rows
 }
 
-type Sheet = { readonly pen: Pen; readonly rows: readonly string[]; readonly parts: Labels; readonly shape: Shape }
+type Sheet = {
+  readonly pen: Pen
+  readonly rows: readonly string[]
+  readonly parts: Labels
+  readonly shape: Shape
+  /** The grown levels of a broken shape. */
+  readonly breaks?: Labels
+}
 
 const signAt = (sheet: Sheet, x: number, y: number) => sheet.rows[y]?.[x] ?? '.'
 
@@ -53,13 +64,62 @@ export const shaped = (shape: Shape): Drawing => {
   const rows = readRows(shape.art)
   return (pen) => {
     const padded = makeLabels(16 + 2 * PAD, (x, y) => readCell(rows[y - PAD]?.[x - PAD] ?? '.').part)
-    const parts = growLabels(padded, padded.n * pen.k, { [AIR]: shape.air ?? 0.98, 'A-': 1.12, 'B-': 1.12, 'C-': 1.12 })
-    const sheet: Sheet = { pen, rows, parts, shape }
+    const bias = { [AIR]: shape.air ?? 0.98, 'A-': 1.12, 'B-': 1.12, 'C-': 1.12 }
+    const grown = growLabels(padded, padded.n * pen.k, bias)
+    const parts = shape.round === true && pen.size > 16 ? smoothOutline(padded, grown) : grown
+    const breaks =
+      shape.broken === true && pen.size > 16
+        ? growLabels(
+            makeLabels(16, (x, y) => rows[y]?.[x] ?? '.'),
+            pen.size,
+            { '.': 0, '#': 0 },
+          )
+        : undefined
+    const sheet: Sheet = { pen, rows, parts, shape, ...(breaks === undefined ? {} : { breaks }) }
     const image = startRaster(pen)
     for (let y = 0; y < pen.size; y++) for (let x = 0; x < pen.size; x++) drawCell(sheet, image, [x, y])
     shape.finish?.(pen, image)
     return image
   }
+}
+
+/** Cuts grown parts to a smoothed silhouette. What it adds takes the nearest part, and its rim is outline. */
+function smoothOutline(padded: Labels, grown: Labels): Labels {
+  const { n } = grown
+  const solid = growRound(
+    makeLabels(padded.n, (x, y) => (labelAt(padded, x, y) === AIR ? AIR : 'S')),
+    n,
+    { [AIR]: 0.94 },
+  )
+  const part = (x: number, y: number): string => {
+    if (labelAt(solid, x, y) === AIR) return AIR
+    for (let reach = 0; reach < 8; reach++)
+      for (let j = -reach; j <= reach; j++)
+        for (let i = -reach; i <= reach; i++) {
+          const near = labelAt(grown, x + i, y + j)
+          if (near !== AIR) return near
+        }
+    return AIR
+  }
+  const open = (x: number, y: number) =>
+    [labelAt(solid, x - 1, y), labelAt(solid, x + 1, y), labelAt(solid, x, y - 1), labelAt(solid, x, y + 1)].includes(
+      AIR,
+    )
+  return makeLabels(n, (x, y) => {
+    const own = part(x, y)
+    return own !== AIR && open(x, y) ? `${own.charAt(0)}-` : own
+  })
+}
+
+/** A drawing with a text of its own for some styles. */
+export function shapedIn(shapes: Choice<Shape>): Drawing {
+  const main = shaped(shapes.main)
+  const drawings: Choice<Drawing> = {
+    main,
+    original: shapes.original === undefined ? main : shaped(shapes.original),
+    renewed: shapes.renewed === undefined ? main : shaped(shapes.renewed),
+  }
+  return (pen) => inStyle(pen, drawings)(pen)
 }
 
 function drawCell(sheet: Sheet, image: Raster, [x, y]: readonly [number, number]): void {
@@ -109,12 +169,21 @@ function blendedLevel(
 
 function surfaceLevel(sheet: Sheet, letter: string, [x, y]: readonly [number, number]): number {
   const { pen } = sheet
+  if (sheet.breaks !== undefined) return brokenLevel(sheet.breaks, x, y)
   let level = blendedLevel(sheet, letter, [x, y]) ?? 1
   if (pen.size === 16) return level
   const edge = (a: number, b: number) => partAt(sheet, x + a, y + b) !== `${letter}+`
   if (edge(-1, -1) && !edge(1, 1)) level += 0.4
   else if (edge(1, 1) && !edge(-1, -1)) level -= 0.5
   return quantise(pen, clamp(level, 0, 7))
+}
+
+/** Flat inside a break; its upper left edge catches light, its lower right one falls dark. */
+function brokenLevel(breaks: Labels, x: number, y: number): number {
+  const level = (a: number, b: number) => Math.max(0, readCell(labelAt(breaks, x + a, y + b)).level)
+  const own = level(0, 0)
+  if (level(-1, 0) < own || level(0, -1) < own) return Math.min(7, own + 0.5)
+  return level(1, 0) > own || level(0, 1) > own ? Math.max(0, own - 0.5) : own
 }
 
 function outlineLevel(sheet: Sheet, letter: string, [x, y]: readonly [number, number]): number {

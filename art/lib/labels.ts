@@ -21,21 +21,29 @@ export function makeLabels(n: number, name: (x: number, y: number) => string): L
   return { n, v: Array.from({ length: n * n }, (_, i) => name(i % n, Math.floor(i / n))) }
 }
 
+export type Bias = Readonly<Record<string, number>>
+
 /** Grows a map to `n`: each cell takes the label with most votes around it, weighed by distance and by `bias`. */
-export function growLabels(m: Labels, n: number, bias: Readonly<Record<string, number>> = {}): Labels {
+export const growLabels = (m: Labels, n: number, bias: Bias = {}): Labels => growByVotes(m, n, { bias, reach: 2.4 })
+
+/** Grows a map by votes from further away: for round outlines, which must not show the steps of the 16x one. */
+export const growRound = (m: Labels, n: number, bias: Bias = {}): Labels => growByVotes(m, n, { bias, reach: 5.3 })
+
+function growByVotes(m: Labels, n: number, { bias, reach }: { bias: Bias; reach: number }): Labels {
   const k = n / m.n
   if (k === 1) return m
+  const window = Math.ceil(Math.sqrt(reach))
   return makeLabels(n, (x, y) => {
     const fx = (x + 0.5) / k - 0.5
     const fy = (y + 0.5) / k - 0.5
     const ix = Math.round(fx)
     const iy = Math.round(fy)
     const votes = new Map<string, number>()
-    for (let j = -2; j <= 2; j++)
-      for (let i = -2; i <= 2; i++) {
+    for (let j = -window; j <= window; j++)
+      for (let i = -window; i <= window; i++) {
         const dx = fx - ix - i
         const dy = fy - iy - j
-        const near = 1 - (dx * dx + dy * dy) / 2.4
+        const near = 1 - (dx * dx + dy * dy) / reach
         if (near <= 0) continue
         const label = labelAt(m, ix + i, iy + j)
         votes.set(label, (votes.get(label) ?? 0) + near * near * near * (bias[label] ?? 1))

@@ -22,11 +22,18 @@ export type DetailRules = {
 
 const RULES: Readonly<Record<Style, DetailRules>> = {
   main: { soft: 1, carve: 1, noise: 0, spots: 1 },
-  'classic-original': { soft: 0.25, carve: 0.7, noise: 0.7, spots: 0.5 },
-  'classic-renewed': { soft: 0.7, carve: 0.9, noise: 0.35, spots: 0.9 },
+  'classic-original': { soft: 0.2, carve: 0.55, noise: 0.55, spots: 0.5 },
+  'classic-renewed': { soft: 1.35, carve: 0.55, noise: 0, spots: 0.55 },
 }
 
 export type Pen = { readonly size: Size; readonly k: number; readonly style: Style; readonly rules: DetailRules }
+
+/** What a drawing has for each style: a plan, a number, a whole drawing. A style that is not named takes the main one. */
+export type Choice<T> = { readonly main: T; readonly original?: T; readonly renewed?: T }
+
+export function inStyle<T>(pen: Pen, { main, original = main, renewed = main }: Choice<T>): T {
+  return pen.style === 'main' ? main : pen.style === 'classic-original' ? original : renewed
+}
 
 export const createPen = (size: Size, style: Style): Pen => ({ size, k: size / 16, style, rules: RULES[style] })
 
@@ -63,15 +70,27 @@ export const surface = (pen: Pen, name: RampName, [level, x, y]: readonly [numbe
 
 export const startRaster = (pen: Pen): Raster => createRaster(pen.size)
 
+export type Paint = {
+  readonly field: Field
+  readonly ramp: RampName
+  readonly mask?: (x: number, y: number) => boolean
+  /** Without the old look's grain: for worked surfaces such as metal. */
+  readonly clean?: boolean
+}
+
 /** Colours a field; where `mask` is false the raster stays as it is. */
-export function paint(
-  pen: Pen,
-  image: Raster,
-  { field, ramp, mask }: { field: Field; ramp: RampName; mask?: (x: number, y: number) => boolean },
-): Raster {
+export function paint(pen: Pen, image: Raster, { field, ramp, mask, clean = false }: Paint): Raster {
   for (let y = 0; y < pen.size; y++)
-    for (let x = 0; x < pen.size; x++)
-      if (mask === undefined || mask(x, y)) setPixel(image, x, y, surface(pen, ramp, [at(field, x, y), x, y]))
+    for (let x = 0; x < pen.size; x++) {
+      if (mask !== undefined && !mask(x, y)) continue
+      const level = at(field, x, y)
+      setPixel(
+        image,
+        x,
+        y,
+        clean ? ink(pen, ramp, quantise(pen, clamp(level, 0, 7))) : surface(pen, ramp, [level, x, y]),
+      )
+    }
   return image
 }
 

@@ -1,7 +1,7 @@
 // Things that break along planes: obsidian, ice, amethyst, deepslate and basalt.
 import { at, createField, each, type Field, limit, put, stamp } from '../lib/field.ts'
 import { clamp, lerp, mod, nth } from '../lib/numbers.ts'
-import { grow, ink, paintAll, type Pen, type RampName } from '../lib/pen.ts'
+import { grow, ink, paint, paintAll, type Pen, type RampName, startRaster } from '../lib/pen.ts'
 import { bluePoints, createRandom, hash } from '../lib/random.ts'
 import { type Raster, setPixel } from '../lib/raster.ts'
 import { type Drawing, stoneField } from './stone.ts'
@@ -63,11 +63,11 @@ function weep(pen: Pen, image: Raster, ramp: RampName): void {
     for (let i = 0; i < length * k; i++) {
       const width = i < (length - 1.2) * k ? Math.max(1, k / 2) : k
       for (let j = 0; j < width; j++) {
-        const x = mod(Math.round(px * k) + j - Math.floor(width / 2), n)
+        const x = mod(Math.floor(px) * k + Math.floor((k - width) / 2) + j, n)
         setPixel(
           image,
           x,
-          mod(Math.round(py * k) + i, n),
+          mod(Math.floor(py) * k + i, n),
           ink(pen, ramp, 3.5 + (i / (length * k)) * 2.5 - (j === width - 1 && width > 1 ? 1.5 : 0)),
         )
       }
@@ -76,29 +76,38 @@ function weep(pen: Pen, image: Raster, ramp: RampName): void {
 }
 
 type Line = readonly [number, number, number, number]
+
+/** Short cracks, evenly spread and all of one weight, so that none of them shows when ice is laid side by side. */
 const ICE_CRACKS: readonly Line[] = [
-  [1, 3, 5, 5],
-  [5, 5, 8, 3],
-  [5, 5, 6, 9],
-  [10, 9, 13, 11],
-  [13, 11, 15, 9],
-  [13, 11, 13, 14],
-  [3, 12, 5, 13],
+  [1, 1, 4, 2],
+  [4, 2, 5, 5],
+  [9, 0, 8, 3],
+  [8, 3, 11, 5],
+  [14, 3, 12, 7],
+  [1, 7, 3, 10],
+  [3, 10, 6, 9],
+  [7, 8, 9, 10],
+  [9, 10, 8, 13],
+  [13, 10, 15, 12],
+  [15, 12, 18, 12],
+  [4, 13, 5, 15],
+  [12, 14, 14, 15],
 ]
 
 function crackLine(pen: Pen, f: Field, [x0, y0, x1, y1]: Line): void {
   const { size: n, k } = pen
-  // Every size walks the 16x line and stays inside its cells, so that cracks stay where they are.
   const steps = Math.ceil(Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0)) * k)
   for (let i = 0; i <= steps; i++) {
-    const x = Math.floor(lerp(x0, x1, i / steps) * k + k / 4)
-    const y = Math.floor(lerp(y0, y1, i / steps) * k + k / 4)
-    put(f, x, y, 6.6)
-    if (n > 16) {
-      put(f, x + 1, y, 5.8)
-      put(f, x + 1, y + 1, n === 32 ? 3.8 : 6)
+    const x = Math.floor(lerp(x0, x1, i / steps) * k + k / 2)
+    const y = Math.floor(lerp(y0, y1, i / steps) * k + k / 2)
+    put(f, x, y, n === 16 ? 5.8 : 6.4)
+    if (n > 16) put(f, x + 1, y + 1, 3.6)
+    if (n === 64) {
+      put(f, x + 1, y, 6.4)
+      put(f, x, y + 1, 5.6)
+      put(f, x + 2, y + 2, 3.6)
+      put(f, x + 1, y + 1, 5.6)
     }
-    if (n === 64) put(f, x + 2, y + 2, 3.4)
   }
 }
 
@@ -107,25 +116,25 @@ export const ice =
   (packed = false): Drawing =>
   (pen) => {
     const f = createField(16, packed ? 4.4 : 4.3)
-    stamp(f, ['..+/.+./+..', '.++/+++/++.', '..+/++.', '---/--.', '.--/---'], {
-      seed: packed ? 'packed' : 'ice',
-      count: packed ? 18 : 11,
-      amount: packed ? 1.1 : 0.8,
-    })
+    const shapes = packed
+      ? ['..+/.+./+..', '.++/+++/++.', '..+/++.', '---/--.', '.--/---']
+      : ['..h/.h./h..', '.hh/hhh/hh.', '..h/hh.', 'sss/ss.', '.ss/sss']
+    stamp(f, shapes, { seed: packed ? 'packed' : 'ice', count: packed ? 18 : 20, amount: packed ? 1.1 : 1.2 })
     const field = grow(pen, limit(f, 2.8, 6), {
       seed: 'ice',
-      soft: packed ? 0.4 : 0.6,
-      emboss: 0.3,
+      soft: packed ? 0.35 : 0.45,
+      carve: packed ? 0.4 : 0.6,
+      emboss: packed ? 0.15 : 0.3,
       counts: [6, 16],
       amount: 0.7,
     })
     if (!packed) for (const line of ICE_CRACKS) crackLine(pen, field, line)
-    return paintAll(pen, field, 'ice')
+    return paint(pen, startRaster(pen), { field, ramp: 'ice', clean: pen.style !== 'classic-original' || !packed })
   }
 
 /** Slate rock in flat layers. */
 export const deepslateField = (pen: Pen): Field => {
-  const base = stoneField(pen, 'deep')
+  const base = stoneField(pen, 'deep4')
   return each(createField(pen.size), (x, y) => {
     const layer = hash(0, Math.floor(y / pen.k / 2), 0, 71) - 0.5
     return 3.9 + (at(base, x, y) - 4) * 1.35 + layer * 0.7

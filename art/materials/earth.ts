@@ -1,17 +1,22 @@
 // What lies on the ground: dirt, grass, sand, gravel, snow, clay and terracotta.
 import { at, createField, double, each, type Field, limit, relief, stamp } from '../lib/field.ts'
-import { domeLight, growLabels, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
-import { clamp, mod, nth } from '../lib/numbers.ts'
-import { grow, paintAll, type Pen, type RampName, startRaster, surface } from '../lib/pen.ts'
+import { clamp, lerp, mod, nth, smooth } from '../lib/numbers.ts'
+import { type Choice, grow, inStyle, paintAll, type Pen, type RampName, startRaster, surface } from '../lib/pen.ts'
 import { hash } from '../lib/random.ts'
 import { colourAt, type Raster, scaleColour, setPixel } from '../lib/raster.ts'
 import type { Drawing } from './stone.ts'
 
 export function dirtField(pen: Pen, seed = 'dirt'): Field {
   const f = createField(16, 3.4)
-  stamp(f, ['--/-.', '--', '-/-', '.-/--'], { seed: `${seed}d`, count: 20 })
-  stamp(f, ['++/+.', '++', '+/+', '+.'], { seed: `${seed}l`, count: 18 })
-  stamp(f, ['+'], { seed: `${seed}p`, count: 7, amount: 1.6 })
+  if (pen.style === 'classic-renewed') {
+    stamp(f, ['.ss./ssss/.ss.', 'sss/ssss', 'ss/ss'], { seed: `${seed}d`, count: 11, amount: 2.1 })
+    stamp(f, ['.hh/hhh', 'hhh/.hh', 'hh/hh'], { seed: `${seed}l`, count: 11, amount: 2.1 })
+  } else {
+    const small = pen.style === 'classic-original'
+    stamp(f, small ? ['--', '-', '-/-'] : ['--/-.', '--', '-/-', '.-/--'], { seed: `${seed}d`, count: small ? 26 : 20 })
+    stamp(f, small ? ['++', '+', '+'] : ['++/+.', '++', '+/+', '+.'], { seed: `${seed}l`, count: small ? 26 : 18 })
+    stamp(f, ['+'], { seed: `${seed}p`, count: 7, amount: 1.6 })
+  }
   return grow(pen, limit(f, 1.4, 6), {
     seed,
     soft: 0.3,
@@ -30,8 +35,19 @@ export const dirt =
 
 export function grassField(pen: Pen): Field {
   let f = createField(16, 3.6)
-  stamp(f, ['--/.-', '-./--', '--', '.-/-.'], { seed: 'gtd', count: 18 })
-  stamp(f, ['.+/+.', '+./.+', '+/+', '++'], { seed: 'gtl', count: 20 })
+  const dark = {
+    main: ['--/.-', '-./--', '--', '.-/-.'],
+    original: ['-', '-', '--'],
+    renewed: ['--/--', '.--/---', '--'],
+  }
+  const light = {
+    main: ['.+/+.', '+./.+', '+/+', '++'],
+    original: ['+', '+', '+/+'],
+    renewed: ['++/.+', '+++/++.', '++'],
+  }
+  const count = inStyle(pen, { main: 18, original: 40, renewed: 20 })
+  stamp(f, inStyle(pen, dark), { seed: 'gtd', count })
+  stamp(f, inStyle(pen, light), { seed: 'gtl', count: count + 2 })
   limit(stamp(f, ['+'], { seed: 'gtp', count: 10 }), 2, 6)
   if (pen.size >= 32) {
     f = relief(double(f, 0.5 * pen.rules.soft), 0.35)
@@ -49,12 +65,25 @@ export function grassField(pen: Pen): Field {
 
 export const grassTop: Drawing = (pen) => paintAll(pen, grassField(pen), 'grass')
 
-const TURF = [4, 3, 3, 5, 4, 3, 2, 3, 5, 6, 4, 3, 4, 5, 3, 2]
+/** How far the turf hangs down: blades, the old look's short ragged fringe, the renewed look's soft tongues. */
+const TURF: Choice<readonly number[]> = {
+  main: [4, 3, 3, 5, 4, 3, 2, 3, 5, 6, 4, 3, 4, 5, 3, 2],
+  original: [3, 2, 3, 3, 4, 2, 3, 2, 3, 4, 3, 2, 3, 2, 4, 3],
+  renewed: [3, 4, 4, 3, 2, 3, 5, 5, 4, 3, 2, 2, 4, 4, 3, 3],
+}
 
 /** How far the turf hangs down at each pixel column; from 32x on every column is a pointed blade. */
-function turfDepth({ size, k }: Pen, x: number): number {
-  const depth = nth(TURF, Math.floor(mod(x, size) / k))
+function turfDepth(pen: Pen, x: number): number {
+  const { size, k, style } = pen
+  const turf = inStyle(pen, TURF)
+  const depth = nth(turf, Math.floor(mod(x, size) / k))
   if (k === 1) return depth
+  if (style === 'classic-original') return Math.round((depth + (hash(mod(x, size), 2, 0, 9) - 0.5) * 0.9) * k)
+  if (style === 'classic-renewed') {
+    const u = mod(x + 0.5, size) / k - 0.5
+    const [a, b] = [nth(turf, mod(Math.floor(u), 16)), nth(turf, mod(Math.floor(u) + 1, 16))]
+    return Math.round(lerp(a, b, smooth(u - Math.floor(u))) * k)
+  }
   const column = Math.floor(mod(x, size) / k)
   const t = ((mod(x, size) % k) + 0.5) / k
   const tip = 1 - Math.abs(t - 0.5) * 2
@@ -139,51 +168,6 @@ export const sandstone =
     return paintAll(pen, field, ramp)
   }
 
-const PEBBLES = parseLabels(`
-a.bbb.cc.dddd.aa
-a.bbbb.cc.dd..aa
-...bb.ccc...ee.a
-ff....cc.gg.eee.
-fff.hh..gggg.ee.
-fff.hhhh.ggg...f
-.f..hhhh.gg.ii.f
-..jj.hh.k..iiii.
-l.jjjj.kkk.iiii.
-ll.jjj.kkk..ii.l
-ll.jj.m.kk.n...l
-.l...mmm..nnnn.l
-q..o.mmmm.nn.pp.
-qq.ooo.m.rr.pppq
-q..ooo..rrrr.pp.
-.bb.o.c..rr.d..a`)
-
-/** Pebbles of three rocks; the same authored map at every size. */
-export const gravel: Drawing = (pen) => {
-  const { size: n, k } = pen
-  const labels = growLabels(PEBBLES, n, { [JOINT]: 0.86 })
-  const { light, distance } = domeLight(labels, 1.7)
-  const grit = createField(n)
-  if (n > 16) stamp(grit, ['h', 's', 'hh', 'ss', '-'], { seed: `grv${String(n)}`, count: n === 32 ? 60 : 220 })
-  const image = startRaster(pen)
-  for (let y = 0; y < n; y++)
-    for (let x = 0; x < n; x++) {
-      const label = labelAt(labels, x, y)
-      const above = labelAt(labels, x, y - 1)
-      const left = labelAt(labels, x - 1, y)
-      if (label === JOINT) {
-        setPixel(image, x, y, surface(pen, 'slate', [above !== JOINT || left !== JOINT ? 1 : 2.2, x, y]))
-        continue
-      }
-      const code = label.charCodeAt(0)
-      const kind = hash(code, 3, 0, 77)
-      const ramp: RampName = kind < 0.27 ? 'pebble' : kind < 0.42 ? 'slate' : 'stone'
-      const rough = at(grit, x, y) * 0.7 * clamp(at(distance, x, y) / k, 0.3, 1)
-      const level = 3.8 + (hash(code, 5, 0, 78) - 0.5) * 2 + at(light, x, y) * (n === 16 ? 1.4 : 1.7) + rough
-      setPixel(image, x, y, surface(pen, ramp, [clamp(level + (ramp === 'slate' ? 0.5 : 0), 1, 6.6), x, y]))
-    }
-  return image
-}
-
 export function snowField(pen: Pen): Field {
   const f = createField(16, 5)
   stamp(f, ['.hhh./hhhhh/.sss.', '.hh./hhhh/ss..', '.hh/sss'], { seed: 'snow', count: 13, amount: 1.1 })
@@ -226,8 +210,19 @@ export const porous =
   (ramp: RampName, { seed, holes }: { seed: string; holes: number }): Drawing =>
   (pen) => {
     const f = createField(16, 4)
-    stamp(f, ['++/+.', '.++/++.', '+/+', '+++'], { seed: `${seed}l`, count: 18, amount: 0.9 })
-    stamp(f, ['.--./----/.--.', '--/--', '.-/--', '---'], { seed: `${seed}h`, count: holes, amount: 1.3 })
+    const light = {
+      main: ['++/+.', '.++/++.', '+/+', '+++'],
+      original: ['+', '++', '+/+'],
+      renewed: ['.++/+++', '+++', '++/++'],
+    }
+    const dark = {
+      main: ['.--./----/.--.', '--/--', '.-/--', '---'],
+      original: ['-', '--', '-/-', '.-/-.'],
+      renewed: ['.--./----/.---', '---/---', '.--/--'],
+    }
+    const many = inStyle(pen, { main: 1, original: 1.9, renewed: 0.8 })
+    stamp(f, inStyle(pen, light), { seed: `${seed}l`, count: Math.round(18 * many), amount: 0.9 })
+    stamp(f, inStyle(pen, dark), { seed: `${seed}h`, count: Math.round(holes * many), amount: 1.3 })
     const field = grow(pen, limit(f, 1.2, 6), { seed, soft: 0.3, carve: 0.7, emboss: 0.4, counts: [24, 60] })
     return paintAll(pen, field, ramp)
   }

@@ -1,43 +1,73 @@
-// Blocks a carpenter makes: bookshelf, crafting table, ladder, door, barrel and hay.
+// Blocks a carpenter makes: bookshelf, ladder, door, barrel and hay.
 import { at, createField, each, stamp } from '../lib/field.ts'
-import { growSharp, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
 import { clamp, mod } from '../lib/numbers.ts'
-import { ink, paintAll, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
+import { type Choice, ink, inStyle, paintAll, type Pen, quantise, type RampName, startRaster } from '../lib/pen.ts'
 import { hash, noise } from '../lib/random.ts'
-import { colourAt, fillRect, type Raster, scaleColour, setPixel } from '../lib/raster.ts'
+import { fillRect, type Raster, setPixel } from '../lib/raster.ts'
 import type { Drawing } from './stone.ts'
-import { planksField } from './wood.ts'
+import { planksField, WOODS } from './planks.ts'
 
 /** Ramp, width in sixteenths and whether the book is short. */
 type Book = readonly [RampName, number, boolean]
-const SHELVES: readonly (readonly Book[])[] = [
-  [
-    ['ruby', 2, false],
-    ['woolGreen', 1, true],
-    ['parchment', 2, false],
-    ['lapis', 2, true],
-    ['woolBrown', 1, false],
-    ['woolPurple', 2, false],
-    ['emerald', 2, true],
-    ['clay', 2, false],
+type Shelves = readonly (readonly Book[])[]
+
+const SHELVES: Choice<Shelves> = {
+  main: [
+    [
+      ['ruby', 2, false],
+      ['woolGreen', 1, true],
+      ['parchment', 2, false],
+      ['lapis', 2, true],
+      ['woolBrown', 1, false],
+      ['woolPurple', 2, false],
+      ['emerald', 2, true],
+      ['clay', 2, false],
+    ],
+    [
+      ['parchment', 1, true],
+      ['lapis', 2, false],
+      ['woolBrown', 2, false],
+      ['ruby', 2, true],
+      ['woolCyan', 2, false],
+      ['clay', 1, false],
+      ['woolPurple', 2, true],
+      ['woolGreen', 2, false],
+    ],
   ],
-  [
-    ['parchment', 1, true],
-    ['lapis', 2, false],
-    ['woolBrown', 2, false],
-    ['ruby', 2, true],
-    ['woolCyan', 2, false],
-    ['clay', 1, false],
-    ['woolPurple', 2, true],
-    ['woolGreen', 2, false],
+  // Slim volumes in three colours.
+  original: [
+    'ruby lapis woolGreen ruby woolBrown lapis woolGreen',
+    'woolGreen ruby lapis woolBrown lapis ruby ruby',
+  ].map((row) =>
+    row.split(' ').flatMap((ramp, i): readonly Book[] => [
+      [ramp as RampName, 1, false],
+      [ramp as RampName, 1, i % 3 === 1],
+    ]),
+  ),
+  // Broad volumes in muted colours.
+  renewed: [
+    [
+      ['woolBrown', 3, false],
+      ['woolGreen', 3, true],
+      ['clay', 2, false],
+      ['woolBlue', 3, false],
+      ['parchment', 3, true],
+    ],
+    [
+      ['woolBlue', 2, true],
+      ['brick', 3, false],
+      ['parchment', 2, true],
+      ['woolBrown', 4, false],
+      ['woolGreen', 3, false],
+    ],
   ],
-]
+}
 
 export const bookshelf: Drawing = (pen) => {
   const { size: n, k } = pen
   const image = paintAll(pen, planksField(pen), 'oak')
   const edge = Math.max(1, k / 2)
-  SHELVES.forEach((books, shelf) => {
+  inStyle(pen, SHELVES).forEach((books, shelf) => {
     const y0 = (1 + shelf * 8) * k
     for (let y = 0; y < 6 * k; y++) fillRect(image, [k, y0 + y, 14 * k, 1], ink(pen, 'spruce', y < k ? 0 : 1))
     let ux = 1
@@ -107,94 +137,6 @@ function drawBook(pen: Pen, image: Raster, { book: [ramp, width, short], band, x
     }
 }
 
-const TABLE_TOP = parseLabels(`
-dddddddddddddddd
-dllllllllllllllb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dljjjjjjjjjjjjlb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dljjjjjjjjjjjjlb
-dlppppjppppjpplb
-dlppppjppppjpplb
-dllllllllllllllb
-bbbbbbbbbbbbbbbb`)
-
-/** The table's top: a grid of nine fields in a frame. */
-export const tableTop: Drawing = (pen) => {
-  const labels = growSharp(TABLE_TOP, pen.size)
-  const base = planksField({ ...pen }, 'table')
-  return paintAll(
-    pen,
-    each(createField(pen.size), (x, y) => {
-      const part = labelAt(labels, x, y)
-      const rough = (at(base, x, y) - 4) * 0.35
-      if (part === 'j') return 1.4
-      if (part === 'd') return 3 + (x < pen.k / 2 || y < pen.k / 2 ? 1.4 : 0) + rough
-      if (part === 'b') return 1.6
-      if (part === 'l') return 3.4 + rough
-      const hollow = labelAt(labels, x, y - 1) === 'j' || labelAt(labels, x - 1, y) === 'j'
-      return 4.8 + rough - (hollow ? 1 : 0)
-    }),
-    'oak',
-  )
-}
-
-const TOOLS = parseLabels(`
-................
-................
-................
-................
-.hhhh...m.mmm...
-.hhhh..mmmm.mm..
-..ww......ww.m..
-..ww......ww....
-..ww......ww....
-..ww......ww....
-..ww......ww....
-..ww......ww....
-................
-................
-................
-................`)
-
-/** The table's sides: planks under a cloth of oak, tools on the front. */
-export const tableSide =
-  (front: boolean): Drawing =>
-  (pen) => {
-    const { size: n, k } = pen
-    const image = paintAll(pen, planksField(pen), 'oak')
-    for (let y = 0; y < n; y++)
-      for (let x = 0; x < n; x++) {
-        const uy = (y + 0.5) / k
-        const post = x < 2 * k ? x : n - 1 - x < 2 * k ? x - (n - 2 * k) : -1
-        if (post >= 0)
-          setPixel(image, x, y, ink(pen, 'darkOak', quantise(pen, post < k / 2 ? 5.5 : post >= 1.5 * k ? 2.5 : 4)))
-        if (uy < 2) setPixel(image, x, y, ink(pen, 'oak', quantise(pen, uy < 0.5 ? 6 : uy < 1.5 ? 5 : 2)))
-        else if (uy < 3) setPixel(image, x, y, scaleColour(colourAt(image, x, y), 0.68, 0.64, 0.68))
-      }
-    if (!front) return image
-    const labels = growSharp(TOOLS, n)
-    for (let y = 0; y < n; y++)
-      for (let x = 0; x < n; x++) {
-        const part = labelAt(labels, x, y)
-        const edge = Math.max(1, k / 2)
-        if (part === JOINT) {
-          if (labelAt(labels, x - edge, y - edge) !== JOINT)
-            setPixel(image, x, y, scaleColour(colourAt(image, x, y), 0.55, 0.5, 0.58))
-          continue
-        }
-        const lit = labelAt(labels, x - edge, y) !== part || labelAt(labels, x, y - edge) !== part
-        setPixel(image, x, y, ink(pen, part === 'w' ? 'spruce' : part === 'h' ? 'slate' : 'iron', lit ? 5.5 : 3.5))
-      }
-    return image
-  }
-
 /** Two rails and four rungs on nothing. */
 export const ladder: Drawing = (pen) => {
   const { size: n, k } = pen
@@ -248,7 +190,7 @@ export const hay: Drawing = (pen) => {
 /** A plank door in two panels; one drawing for both halves. */
 export const door: Drawing = (pen) => {
   const { size: n, k } = pen
-  const base = planksField(pen, 'spruce')
+  const base = planksField(pen, WOODS.spruce)
   return paintAll(
     pen,
     each(createField(n), (x, y) => {

@@ -12,7 +12,7 @@ import {
   parseLabels,
 } from '../lib/labels.ts'
 import { clamp, mod } from '../lib/numbers.ts'
-import { ink, paintAll, type Pen, quantise, type RampName } from '../lib/pen.ts'
+import { ink, inStyle, paintAll, type Pen, quantise, type RampName } from '../lib/pen.ts'
 import { createRandom, hash } from '../lib/random.ts'
 import { setPixel } from '../lib/raster.ts'
 import { type Drawing, stoneField } from './stone.ts'
@@ -52,6 +52,44 @@ gggg..gggg..gg..
 .g...........g..
 ggg.............
 .gg.............`)
+
+/** The old look: small lozenges on a slant, the same in every ore. */
+const FLECKS = parseLabels(`
+................
+.....ggg....gg..
+....gggg...ggg..
+....ggg....gg...
+................
+..gg......ggg...
+.ggg.....gggg...
+.gg......ggg..gg
+............ggg.
+......gg....gg..
+.....gggg.......
+....gggg...gg...
+....ggg...gggg..
+..........gggg..
+.ggg.......gg...
+.gg.............`)
+
+/** The renewed look: a few rounded clusters. */
+const CLUSTERS = parseLabels(`
+................
+...ggg....ggg...
+..gggg....gggg..
+..ggggg....ggg..
+...ggg..........
+................
+........gggg....
+.gg....gggggg...
+gggg...gggggg..g
+.ggg....gggg....
+................
+...ggg......gg..
+..ggggg....ggggg
+..gggg.....gggg.
+...gg.......gg..
+................`)
 
 type Part = { readonly labels: Labels; readonly centres: readonly (readonly [number, number])[] }
 
@@ -103,11 +141,14 @@ export const ore =
     const [ox, oy] = [random.int(16), random.int(16)]
     const mirrored = random.next() < 0.5
     const turned = random.next() < 0.5
-    const source = kind === 'gem' ? GEMS : NUGGETS
-    const mask = makeLabels(16, (x, y) => {
-      const [a, b] = turned ? [y, x] : [x, y]
-      return labelAt(source, (mirrored ? 15 - a : a) + ox, b + oy)
-    })
+    const source = inStyle(pen, { main: kind === 'gem' ? GEMS : NUGGETS, original: FLECKS, renewed: CLUSTERS })
+    const mask =
+      source === FLECKS
+        ? FLECKS
+        : makeLabels(16, (x, y) => {
+            const [a, b] = turned ? [y, x] : [x, y]
+            return labelAt(source, (mirrored ? 15 - a : a) + ox, b + oy)
+          })
     const { labels: master, centres } = splitParts(mask)
     const labels = kind === 'gem' ? growSharp(master, n) : growLabels(master, n)
     const lights = domeLight(labels, 1.8)
@@ -124,24 +165,35 @@ export const ore =
         const place = [offset((x + 0.5) / pen.k - cx), offset((y + 0.5) / pen.k - cy)] as const
         const edge = at(lights.distance, x, y)
         const level =
-          kind === 'gem'
-            ? gemLevel(pen, place, edge)
-            : nuggetLevel(pen, place, {
-                edge,
-                light: at(lights.light, x, y),
-                speck: hash(x >> (n >> 6), y >> (n >> 6), 3, 3),
-              })
+          source === FLECKS
+            ? fleckLevel(pen, labels, [x, y])
+            : kind === 'gem'
+              ? gemLevel(pen, place, edge)
+              : nuggetLevel(pen, place, {
+                  edge,
+                  light: at(lights.light, x, y),
+                  speck: hash(x >> (n >> 6), y >> (n >> 6), 3, 3),
+                })
         setPixel(image, x, y, ink(pen, ramp, quantise(pen, clamp(level, 0.6, 7))))
       }
     return image
   }
 
 /** The shadow in the rock around a part: dark towards the light, softer on the far side. */
-function socketLevel({ size }: Pen, m: Labels, [x, y]: readonly [number, number]): number | undefined {
+function socketLevel({ size, style }: Pen, m: Labels, [x, y]: readonly [number, number]): number | undefined {
   const part = (a: number, b: number) => labelAt(m, x + a, y + b) !== JOINT
-  if (part(-1, -1) || part(0, -1) || part(-1, 0)) return size === 16 ? 2 : 1.5
-  if (part(1, 1) || part(0, 1) || part(1, 0)) return size === 16 ? 3 : 2.5
+  if (style === 'classic-original') return part(-1, 0) || part(0, -1) ? 2.5 : undefined
+  if (part(-1, -1) || part(0, -1) || part(-1, 0)) return size === 16 ? 2.5 : 1.5
+  if (part(1, 1) || part(0, 1) || part(1, 0)) return size === 16 ? 3.4 : 2.5
   return size === 64 && (part(-2, -2) || part(0, -2)) ? 3 : undefined
+}
+
+/** Flat, with a lit upper and a shaded lower edge. */
+function fleckLevel({ size }: Pen, m: Labels, [x, y]: readonly [number, number]): number {
+  const open = (a: number, b: number) => labelAt(m, x + a, y + b) === JOINT
+  const e = size === 64 ? 2 : 1
+  if (open(-e, 0) || open(0, -e)) return 5.6
+  return open(e, 0) || open(0, e) ? 3.2 : 4.2
 }
 
 /** A small table and four crown facets around it. */
@@ -163,7 +215,7 @@ function nuggetLevel(
   [dx, dy]: readonly [number, number],
   { edge, light, speck }: { edge: number; light: number; speck: number },
 ): number {
-  if (size === 16) return 3.7 - (dx + dy) * 0.8
+  if (size === 16) return 3.7 + light * 1.8 - (dx + dy) * 0.4
   const glint = dx + dy < -1 && dx + dy > -1.6 && edge > 1.5 ? 1.1 : 0
   return 3.7 + light * 2.6 + (speck < 0.16 ? -0.7 : 0) + glint
 }

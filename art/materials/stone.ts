@@ -1,11 +1,12 @@
-// Stone and what is made of it: plain and polished stone, cobbles, stone bricks and clay bricks, each with an optional
-// cover of moss.
-import { at, createField, each, type Field, limit, put, add, double, relief, stamp } from '../lib/field.ts'
-import { domeLight, growLabels, JOINT, labelAt, type Labels, makeLabels, parseLabels } from '../lib/labels.ts'
-import { clamp, mod, nth } from '../lib/numbers.ts'
-import { grow, paint, paintAll, type Pen, type RampName, startRaster } from '../lib/pen.ts'
-import { bluePoints, createRandom, hash } from '../lib/random.ts'
+// Stone: plain, polished, speckled and cobbled, with an optional cover of moss.
+import { at, createField, each, type Field, limit, double, relief, stamp } from '../lib/field.ts'
+import { domeLight, growLabels, growRound, JOINT, labelAt, parseLabels } from '../lib/labels.ts'
+import { clamp } from '../lib/numbers.ts'
+import { grow, inStyle, paint, paintAll, type Pen, type RampName, startRaster } from '../lib/pen.ts'
+import { createRandom } from '../lib/random.ts'
 import type { Raster } from '../lib/raster.ts'
+import { coverWithMoss } from './moss.ts'
+import { COBBLES } from './plans.ts'
 
 export type Drawing = (pen: Pen) => Raster
 
@@ -31,12 +32,28 @@ export const DARK = ['--/-', '-./--', '--', '-/-', '.--/--.']
 export const LIGHT = ['++/+', '+./++', '++/.+', '++', '+/+', '++./.++']
 
 /** Flat lenses of tone with fine cracks; another seed moves the pattern. */
-export function stoneField(pen: Pen, seed = 'stone'): Field {
+function lensMaster(seed: string): Field {
   const random = createRandom(`${seed}o`)
   const dx = seed === 'stone' ? 0 : random.int(16)
   const dy = seed === 'stone' ? 0 : random.int(16)
   const master = each(createField(16), (x, y) => Number(labelAt(LENSES, x + dx, y + dy)))
-  limit(stamp(master, ['-', '--', '+'], { seed: `${seed}k`, count: 5, amount: 0.7 }), 2.6, 5.4)
+  return limit(stamp(master, ['-', '--', '+'], { seed: `${seed}k`, count: 5, amount: 0.7 }), 2.6, 5.4)
+}
+
+/** The old look: short level smears, close together. */
+function grainMaster(seed: string): Field {
+  const master = stamp(createField(16, 4.1), ['---', '--', '-/.-'], { seed: `${seed}gd`, count: 19, amount: 0.9 })
+  return limit(stamp(master, ['++', '+++', '+'], { seed: `${seed}gl`, count: 17, amount: 0.8 }), 2.8, 5.2)
+}
+
+/** The renewed look: a few wide soft clusters. */
+function cloudMaster(seed: string): Field {
+  const shapes = ['.hhh./hhhhh/.hhh', 'hhhh/hhhhh', '.sss/sssss/sss.', 'ssss/.sss']
+  return limit(stamp(createField(16, 4.1), shapes, { seed: `${seed}cl`, count: 15, amount: 1.5 }), 2.9, 5.2)
+}
+
+export function stoneField(pen: Pen, seed = 'stone'): Field {
+  const master = inStyle(pen, { main: lensMaster, original: grainMaster, renewed: cloudMaster })(seed)
   return grow(pen, master, {
     seed,
     soft: 0.3,
@@ -91,26 +108,7 @@ export const polished =
     )
   }
 
-const COBBLES = parseLabels(`
-aaa.bbbb.ccccc.a
-aaa.bbbb.ccccc.a
-aa.bbbbb.cccc..a
-a..bbbb.d.cc.ee.
-.ff.bb.ddd..eeee
-ffff..dddd.eeeee
-ffff.ddddd.eeee.
-.fff.dddd.g.ee.f
-.ff.h.dd.ggg..ff
-...hhh..ggggg.f.
-ii.hhhh.gggg.iii
-ii.hhhhh.ggg.iii
-iii.hhh.k.g..iii
-.i.j...kkk.lll..
-.jjjj.kkkk.llll.
-a.jj..kkk.llll.a`)
-
 const TONES = [-0.6, 0, 0.35, 0.8]
-const JOINT_BIAS = { [JOINT]: 1.12 }
 
 export type CobbleOptions = {
   readonly ramp?: RampName
@@ -123,8 +121,13 @@ export const cobble =
   ({ ramp = 'stone', joint = 'slate', seed = 'cob', moss = false }: CobbleOptions = {}): Drawing =>
   (pen) => {
     const { size: n, k } = pen
-    const labels = growLabels(COBBLES, n, JOINT_BIAS)
-    const { light, distance } = domeLight(labels, 2.6)
+    const plan = inStyle(pen, COBBLES)
+    const labels = inStyle(pen, { main: growLabels, original: growRound })(plan, n, {
+      [JOINT]: inStyle(pen, { main: 1.12, renewed: 1.4 }),
+    })
+    const { light, distance } = domeLight(labels, inStyle(pen, { main: 2.6, original: 3.2, renewed: 1.5 }))
+    const depth = inStyle(pen, { main: 1.6, original: 2.2, renewed: 2.4 })
+    const bulge = inStyle(pen, { main: 1, renewed: 0.75 })
     const random = createRandom(seed)
     const tones = new Map('abcdefghijkl'.split('').map((c) => [c, random.pick(TONES)]))
     const pits = createField(16)
@@ -133,16 +136,17 @@ export const cobble =
     const grit = gritOf(pen, limit(pits, -1, 1), seed)
     const joined = (x: number, y: number) => labelAt(labels, x, y) === JOINT
     const field = each(createField(n), (x, y) => {
-      if (joined(x, y)) return 1.6 + (!joined(x, y - 1) || !joined(x - 1, y) ? -1.2 : 0.2) + at(grit, x, y) * 0.3
+      if (joined(x, y)) return depth + (!joined(x, y - 1) || !joined(x - 1, y) ? -1.2 : 0.2) + at(grit, x, y) * 0.3
       const rough = at(grit, x, y) * (n === 16 ? 0.5 : 0.62) * (0.35 + 0.65 * clamp(at(distance, x, y) / k, 0, 1))
-      return 3.6 + (tones.get(labelAt(labels, x, y)) ?? 0) + at(light, x, y) * (n === 16 ? 1.5 : 1.9) + rough
+      return 3.6 + (tones.get(labelAt(labels, x, y)) ?? 0) + at(light, x, y) * (n === 16 ? 1.5 : 1.9) * bulge + rough
     })
     const image = paint(pen, startRaster(pen), { field, ramp: joint, mask: joined })
     paint(pen, image, { field, ramp, mask: (x, y) => !joined(x, y) })
     return moss ? coverWithMoss(pen, image, field) : image
   }
 
-function gritOf(pen: Pen, master: Field, seed: string): Field {
+/** Fine grit for the faces of stones and bricks. */
+export function gritOf(pen: Pen, master: Field, seed: string): Field {
   let f = master
   if (pen.size >= 32) {
     f = relief(double(f, 0.6), 0.6)
@@ -154,137 +158,3 @@ function gritOf(pen: Pen, master: Field, seed: string): Field {
   }
   return f
 }
-
-/** Lays cushions of moss over a finished wall: rounded at every size, lit from the top left, with a soft shadow. */
-export function coverWithMoss(pen: Pen, image: Raster, under: Field): Raster {
-  const { size: n, k } = pen
-  const random = createRandom('cushions')
-  const cushions = bluePoints('moss4', 11, { candidates: 16 }).map(
-    (at) => [...at, random.range(1.2, 2.7), random.range(0.9, 1.7)] as const,
-  )
-  const gap = (a: number, b: number) => Math.min(Math.abs(a - b), 16 - Math.abs(a - b))
-  const master = makeLabels(16, (x, y) =>
-    cushions.some(([cx, cy, rx, ry]) => {
-      const dx = gap(x + 0.5, cx) / rx
-      const dy = gap(y + 0.5, cy) / ry
-      return dx * dx + dy * dy + (hash(x, y, 0, 305) - 0.5) * 0.7 < 1
-    })
-      ? 'm'
-      : JOINT,
-  )
-  const labels = growLabels(master, n)
-  const { light } = domeLight(labels, 1.6)
-  const mossy = (x: number, y: number) => labelAt(labels, x, y) === 'm'
-  const tufts = createField(n)
-  stamp(tufts, n === 16 ? ['+', '-', '-'] : ['.+/+./-.', 'h/H', '-', 's/s'], {
-    seed: 'moss',
-    count: Math.round(18 * k * k * 0.8),
-    amount: 0.8,
-  })
-  const field = each(
-    createField(n),
-    (x, y) => 3.8 + at(light, x, y) * 1.5 + at(tufts, x, y) + (at(under, x, y) - 3.5) * 0.15,
-  )
-  const shadow = (x: number, y: number) => !mossy(x, y) && (mossy(x - 1, y) || mossy(x, y - 1) || mossy(x - 1, y - 1))
-  const dark = each(createField(n), (x, y) => at(under, x, y) - 1.4)
-  if (n > 16) paint(pen, image, { field: dark, ramp: 'slate', mask: shadow })
-  return paint(pen, image, { field, ramp: 'grass', mask: mossy })
-}
-
-/** How the edges of a block in a wall are lit: +lit towards the top left, -shaded towards the bottom right. */
-function bevel(labels: Labels, [x, y]: readonly [number, number], widths: readonly number[]): number {
-  const joint = (a: number, b: number) => labelAt(labels, x + a, y + b) === JOINT
-  let lit = 0
-  let shaded = 0
-  for (let e = widths.length; e >= 1; e--) {
-    if (joint(0, -e) || joint(-e, 0)) lit = nth(widths, e - 1)
-    if (joint(0, e) || joint(e, 0)) shaded = nth(widths, e - 1) * 1.1
-  }
-  return lit > 0 && shaded > 0 ? 0 : lit - shaded
-}
-
-const openSides = (m: Labels, x: number, y: number) =>
-  [labelAt(m, x + 1, y), labelAt(m, x - 1, y), labelAt(m, x, y + 1), labelAt(m, x, y - 1)].filter((c) => c === JOINT)
-    .length
-
-const BLOCK_TONE: Readonly<Record<string, number>> = { s00: 0.35, s10: -0.3, s11: 0.2 }
-
-export const stoneBricks =
-  ({ ramp = 'stone', joint = 'slate', seed = 'sb', moss = false }: CobbleOptions = {}): Drawing =>
-  (pen) => {
-    const { size: n, k } = pen
-    const plan = makeLabels(n, (px, py) => {
-      const row = py / k < 8 ? 0 : 1
-      const x = mod(px / k + (row ? 0 : 9), 16)
-      const gap = (py / k) % 8 >= 7 || (row ? x >= 15 || (x >= 9 && x < 10) : x >= 15)
-      return gap ? JOINT : `s${String(row)}${row && x >= 10 ? '1' : '0'}`
-    })
-    const chipped = (x: number, y: number) => n === 64 && hash(x >> 1, y >> 1, 0, 6) < 0.03
-    const labels = makeLabels(n, (x, y) => {
-      const open = n > 16 ? openSides(plan, x, y) : 0
-      return open >= 2 || (open === 1 && chipped(x, y)) ? JOINT : labelAt(plan, x, y)
-    })
-    const joined = (x: number, y: number) => labelAt(labels, x, y) === JOINT
-    const base = stoneField(pen, seed)
-    const widths = n === 16 ? [1] : n === 32 ? [1.7, 0.8] : [1.7, 0.8, 0.4]
-    const field = each(createField(n), (x, y) => {
-      if (joined(x, y)) return !joined(x, y - 1) || !joined(x - 1, y) ? 0.2 : 1.2
-      const level = 4.2 + (at(base, x, y) - 4) * 0.95 + (BLOCK_TONE[labelAt(labels, x, y)] ?? 0)
-      return clamp(level + bevel(labels, [x, y], widths), 1.2, 6.8)
-    })
-    if (n >= 32) crackBlocks(pen, field, joined)
-    const image = paint(pen, startRaster(pen), { field, ramp, mask: (x, y) => !joined(x, y) })
-    paint(pen, image, { field, ramp: joint, mask: joined })
-    return moss ? coverWithMoss(pen, image, field) : image
-  }
-
-const CRACKS = [
-  [11, 0.6, 1, 1],
-  [3, 13.8, 1, -1],
-  [13.4, 8.4, -1, 1],
-] as const
-
-function crackBlocks(pen: Pen, field: Field, joined: (x: number, y: number) => boolean): void {
-  const random = createRandom('sbc2')
-  for (const [ux, uy, dx, dy] of CRACKS) {
-    let x = Math.round(ux * pen.k)
-    let y = Math.round(uy * pen.k)
-    for (let i = 0; i < 5 * (pen.size / 32) * 1.3; i++) {
-      if (!joined(x, y)) {
-        put(field, x, y, 1.4)
-        add(field, x + 1, y + 1, 1)
-      }
-      if (random.next() < 0.7) y += dy
-      if (random.next() < 0.55) x += dx
-    }
-  }
-}
-
-const BRICK_TONE = [0.4, -0.5, -0.1, 0.6, -0.7, 0.3, 0.55, -0.2]
-
-/** Four courses of small bricks with rounded corners. */
-export const bricks =
-  (ramp: RampName = 'brick', joint: RampName = 'mortar'): Drawing =>
-  (pen) => {
-    const { size: n, k } = pen
-    const plan = makeLabels(n, (px, py) => {
-      const row = Math.floor(py / k / 4)
-      const x = mod(px / k + (row % 2 ? 4 : 0), 16)
-      return py / k - row * 4 >= 3 || x % 8 >= 7 ? JOINT : String(row * 2 + Math.floor(x / 8))
-    })
-    const labels = makeLabels(n, (x, y) =>
-      n > 16 && openSides(plan, x, y) >= 2 && hash(x, y, 0, 4) < 0.7 ? JOINT : labelAt(plan, x, y),
-    )
-    const master = createField(16)
-    stamp(master, ['++', '+', '--', '-', '.+/+.'], { seed: 'brk', count: 26 })
-    const grit = gritOf(pen, limit(master, -1, 1), 'brk')
-    const joined = (x: number, y: number) => labelAt(labels, x, y) === JOINT
-    const widths = n === 64 ? [1.2, 0.65] : [1.1]
-    const field = each(createField(n), (x, y) => {
-      if (joined(x, y)) return 3.7 + at(grit, x, y) * 0.4 - (!joined(x, y - 1) ? 2 : !joined(x - 1, y) ? 1.6 : 0)
-      const level = 3.7 + nth(BRICK_TONE, Number(labelAt(labels, x, y))) + at(grit, x, y) * 0.5
-      return clamp(level + bevel(labels, [x, y], widths), 0.8, 6.6)
-    })
-    const image = paint(pen, startRaster(pen), { field, ramp: joint, mask: joined })
-    return paint(pen, image, { field, ramp, mask: (x, y) => !joined(x, y) })
-  }

@@ -35,7 +35,6 @@ export const valley: Scene = (world) => {
       [25, 12],
       [17, -11],
       [0, -17],
-      [-8, 14],
     ],
     mixed('oak', 'birch', 'oak', 'spruce'),
   )
@@ -113,8 +112,8 @@ export const porch: Scene = (world) => {
     [-11, -1, ['hay', 'hay']],
     [-12, 0, ['pumpkin']],
     [4, -5, ['bookshelf']],
-    [6, 4, ['oak_log']],
-    [2, 5, ['diamond_block']],
+    [5, 3, ['oak_log']],
+    [-2, 4, ['diamond_block']],
     [9, -4, ['tnt']],
   ] as const)
     setOn(world, fromScreen(world, right, near), pile)

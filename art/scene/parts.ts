@@ -1,4 +1,5 @@
-// What stands in a scene: trees of four shapes, houses, fields, posts, portals and rooms.
+// What stands in a scene: trees of seven shapes, houses, fields, posts, portals and rooms.
+import { nth } from '../lib/numbers.ts'
 import { hash } from '../lib/random.ts'
 import { GROUND, level } from './terrain.ts'
 import { blockAt, fill, fromScreen, groundAt, nameAt, put, type World } from './world.ts'
@@ -6,27 +7,45 @@ import { blockAt, fill, fromScreen, groundAt, nameAt, put, type World } from './
 export type TreeKind = 'oak' | 'birch' | 'spruce' | 'cherry'
 type Spot = readonly [x: number, z: number]
 
-function crown(
-  world: World,
-  [x, y, z]: readonly [number, number, number],
-  { radius, leaves, round }: { radius: number; leaves: string; round: number },
-): void {
-  const reach = Math.ceil(radius)
-  for (let a = -reach; a <= reach; a++)
-    for (let b = -reach; b <= reach; b++) {
-      const d = Math.abs(a) + Math.abs(b)
-      if (Math.max(Math.abs(a), Math.abs(b)) > radius || d > radius * round) continue
-      if (d >= radius * round - 0.5 && hash(x + a, y, z + b, 6) < 0.35) continue
-      if (blockAt(world, x + a, y, z + b) === 0) put(world, [x + a, y, z + b], leaves)
-    }
+type Crown = {
+  readonly radius: number
+  /** Half its height. */
+  readonly rise: number
+  readonly leaves: string
 }
+
+/** A ball of leaves, flat or tall, with a ragged skin. Wood stays where it is. */
+function crown(world: World, [x, y, z]: readonly [number, number, number], { radius, rise, leaves }: Crown): void {
+  const [reach, height] = [Math.ceil(radius), Math.ceil(rise)]
+  for (let b = -height; b <= height; b++)
+    for (let c = -reach; c <= reach; c++)
+      for (let a = -reach; a <= reach; a++) {
+        const d = (a * a + c * c) / (radius * radius) + (b * b) / (rise * rise)
+        if (d > 1 || (d > 0.72 && hash(x + a, y + b, z + c, 6) < 0.3)) continue
+        if (blockAt(world, x + a, y + b, z + c) === 0) put(world, [x + a, y + b, z + c], leaves)
+      }
+}
+
+/** Crowns of an oak above its trunk: round, tall, wide, or with a second crown on a branch. */
+const OAKS: readonly (readonly (readonly [right: number, up: number, radius: number, rise: number])[])[] = [
+  [[0, 5, 2.5, 2.3]],
+  [[0, 6, 2.3, 3.3]],
+  [
+    [0, 4, 3.1, 1.4],
+    [0, 6, 1.9, 1.5],
+  ],
+  [
+    [0, 6, 2.3, 2.1],
+    [2, 4, 1.6, 1.3],
+  ],
+]
 
 /** Plants a tree where the ground is soft and free. */
 export function plantTree(world: World, [x, z]: Spot, kind: TreeKind): void {
   const y = groundAt(world, x, z)
   if (!['grass', 'snowy', 'podzol', 'dirt', 'moss_block'].includes(nameAt(world, x, y, z))) return
-  const tall = Math.floor(hash(x, 0, z, 8) * 2)
   const leaves = `${kind}_leaves`
+  const pick = (count: number) => Math.floor(hash(x, 0, z, 8) * count)
   const trunk = (height: number) => {
     fill(
       world,
@@ -37,30 +56,31 @@ export function plantTree(world: World, [x, z]: Spot, kind: TreeKind): void {
       `${kind}_log`,
     )
   }
+  const ball = (up: number, radius: number, rise: number) => {
+    crown(world, [x, y + up, z], { radius, rise, leaves })
+  }
   if (kind === 'spruce') {
-    const height = 5 + tall
-    for (let q = 2; q <= height + 1; q++) {
-      const wide = height + 1 - q >= 3 ? 2 : 1
-      const radius = q === height + 1 ? 0 : (height - q) % 2 === 0 ? wide : wide - 1
-      crown(world, [x, y + q, z], { radius, leaves, round: 1.5 })
-    }
+    // A conifer: skirts of leaves that widen downwards, each a step narrower above than below.
+    const height = 7 + pick(3)
     trunk(height - 1)
+    ball(height + 1, 0.6, 1.2)
+    for (let q = height - 1, radius = 1.1; q >= 2; q -= 2, radius = Math.min(radius + 0.5, 2.3)) {
+      ball(q, 1, 0.6)
+      ball(q - 1, radius, 0.6)
+    }
   } else if (kind === 'birch') {
-    trunk(5 + tall)
-    for (let q = 3; q <= 6 + tall; q++)
-      crown(world, [x, y + q, z], {
-        radius: q === 6 + tall ? 1 : q === 3 ? 1 : 2,
-        leaves,
-        round: q === 6 + tall ? 1 : 1.5,
-      })
+    const tall = pick(2)
+    trunk(6 + tall)
+    ball(6 + tall, 1.8, 3)
   } else if (kind === 'cherry') {
     trunk(4)
-    for (let q = 3; q <= 5; q++)
-      crown(world, [x, y + q, z], { radius: q === 5 ? 1 : q === 4 ? 3 : 2, leaves, round: q === 4 ? 1.34 : 1.5 })
+    ball(4, 2.3, 0.6)
+    ball(5, 3.2, 0.6)
+    ball(6, 1.7, 0.9)
   } else {
-    trunk(3 + tall)
-    for (let q = 2 + tall; q <= 5 + tall; q++)
-      crown(world, [x, y + q, z], { radius: q >= 4 + tall ? 1 : 2, leaves, round: q === 5 + tall ? 1 : 1.6 })
+    const crowns = nth(OAKS, pick(OAKS.length))
+    trunk(4)
+    for (const [right, up, radius, rise] of crowns) crown(world, [x + right, y + up, z], { radius, rise, leaves })
   }
 }
 

@@ -1,7 +1,7 @@
 // What is behind a scene: a dithered sky of a few bands, sun or moon, clouds or stars, and far hills.
 import { clamp, nth } from '../lib/numbers.ts'
 import { createRandom, hash, noise } from '../lib/random.ts'
-import { blend, type Colour, fillRect, hex, type Raster, setPixel } from '../lib/raster.ts'
+import { blend, type Colour, colourAt, fillRect, hex, type Raster, setPixel } from '../lib/raster.ts'
 
 export type SkyName = 'day' | 'dusk' | 'night' | 'snow' | 'inside'
 
@@ -68,22 +68,31 @@ export function paintSky(image: Raster, { sky, unit, seed, horizon = 0 }: SkyOpt
     square(image, [Math.floor(image.width * random.range(0.18, 0.8)), Math.floor(image.height * 0.04)], {
       unit,
       colours: sun,
+      moon: stars === true,
     })
+  // Far clouds are small, flat and many; the nearest are large and few.
   if (cloud !== undefined)
-    for (let i = 0; i < 6; i++)
-      drawCloud(
-        image,
-        [
-          Math.floor(image.width * ((i + random.next()) / 6 - 0.05)),
-          random.range(0.02, 0.24 + horizon * 0.7) * image.height,
-        ],
-        { unit, colours: cloud, seed: `${seed}${String(i)}` },
-      )
+    for (const { count, grain, from, to } of CLOUDS)
+      for (let i = 0; i < count; i++)
+        drawCloud(
+          image,
+          [
+            Math.floor(image.width * ((i + random.next()) / count - 0.05)),
+            random.range(from, to + horizon * 0.7) * image.height,
+          ],
+          { unit: unit * grain, colours: cloud, seed: `${seed}${String(grain)}${String(i)}` },
+        )
   if (hills !== undefined) {
     ridge(image, { unit, colour: hex(hills[0]), base: 0.3 + horizon, reach: 0.22, seed: 401 })
     ridge(image, { unit, colour: hex(hills[1]), base: 0.4 + horizon, reach: 0.16, seed: 402 })
   }
 }
+
+const CLOUDS = [
+  { count: 7, grain: 0.5, from: 0.12, to: 0.3 },
+  { count: 5, grain: 1, from: 0.04, to: 0.2 },
+  { count: 2, grain: 1.5, from: -0.01, to: 0.08 },
+] as const
 
 function star(image: Raster, [x, y]: readonly [number, number], size: number): void {
   const colour = hex(size > 0.5 ? 'e8ecff' : '8fa0d0')
@@ -100,15 +109,42 @@ function star(image: Raster, [x, y]: readonly [number, number], size: number): v
 
 type Drawn = { readonly unit: number; readonly colours: readonly [string, string, string] }
 
-function square(image: Raster, [x0, y0]: readonly [number, number], { unit, colours }: Drawn): void {
+/** Sun or moon: a square with a lit and a shaded rim inside a dithered halo; the moon has its seas. */
+function square(
+  image: Raster,
+  [x0, y0]: readonly [number, number],
+  { unit, colours, moon }: Drawn & { moon: boolean },
+): void {
   const side = unit * 10
-  for (let y = 0; y < side; y++)
-    for (let x = 0; x < side; x++) {
-      const part = x < unit || y < unit ? 0 : x >= side - unit || y >= side - unit ? 2 : 1
-      setPixel(image, x0 + x, y0 + y, hex(nth(colours, part)))
+  const halo = unit * 3
+  for (let y = -halo; y < side + halo; y++)
+    for (let x = -halo; x < side + halo; x++) {
+      const out = Math.max(-x, -y, x - side + 1, y - side + 1)
+      if (out <= 0) {
+        const part = x < unit || y < unit ? 0 : x >= side - unit || y >= side - unit ? 2 : 1
+        setPixel(image, x0 + x, y0 + y, hex(nth(colours, part)))
+      } else if (x0 + x >= 0 && x0 + x < image.width && y0 + y >= 0) {
+        const threshold = (nth(BAYER, ((y >> 1) & 3) * 4 + ((x >> 1) & 3)) + 0.5) / 16
+        if (1 - out / halo > threshold)
+          setPixel(image, x0 + x, y0 + y, blend(colourAt(image, x0 + x, y0 + y), hex(colours[2]), 0.3))
+      }
     }
+  if (!moon) return
+  for (const [x, y, width, height] of SEAS)
+    fillRect(image, [x0 + x * unit, y0 + y * unit, width * unit, height * unit], hex(colours[2]))
 }
 
+/** In tenths of the moon. */
+const SEAS = [
+  [2, 2, 2, 2],
+  [5, 1, 1, 1],
+  [6, 4, 2, 1],
+  [5, 5, 2, 2],
+  [2, 6, 1, 2],
+  [7, 7, 1, 1],
+] as const
+
+/** Puffs side by side on one flat base: lit above, shaded below. */
 function drawCloud(
   image: Raster,
   [x0, y0]: readonly [number, number],
@@ -116,19 +152,28 @@ function drawCloud(
 ): void {
   const random = createRandom(seed)
   const rows = 3 + random.int(3)
-  const width = 14 + random.int(16)
-  const top = Math.floor(y0 / unit) * unit
-  for (let j = 0; j < rows; j++) {
-    const away = Math.abs(j - rows * 0.65)
-    const from = Math.floor(away * random.range(1, 3.4))
-    const to = width - Math.floor(away * random.range(1, 3.4))
-    for (let i = from; i < to; i++)
-      fillRect(
-        image,
-        [x0 + i * unit, top + j * unit, unit, unit],
-        hex(nth(colours, j === 0 || i === from ? 0 : j === rows - 1 || i > to - 3 ? 2 : 1)),
-      )
+  const width = 12 + random.int(18)
+  const puffs = Array.from({ length: 2 + random.int(3) }, () => ({
+    at: random.range(0.15, 0.85) * width,
+    half: random.range(0.2, 0.4) * width,
+    tall: random.range(0.5, 1) * rows,
+  }))
+  /** Rows of cloud above the base in a column. */
+  const height = (i: number) => {
+    let most = i < 1 || i >= width - 1 ? 0 : 1
+    for (const { at, half, tall } of puffs) {
+      const d = (i + 0.5 - at) / half
+      if (d * d < 1) most = Math.max(most, Math.round(tall * (1 - d * d)) + 1)
+    }
+    return i < 0 || i >= width ? 0 : most
   }
+  const top = Math.floor(y0 / unit) * unit
+  for (let i = 0; i < width; i++)
+    for (let j = 0; j < height(i); j++) {
+      const edge = j === height(i) - 1 || height(i - 1) <= j
+      const part = j === 0 || (height(i + 1) <= j && j < height(i) - 1) ? 2 : edge ? 0 : 1
+      fillRect(image, [x0 + i * unit, top + (rows - j) * unit, unit, unit], hex(nth(colours, part)))
+    }
 }
 
 type Ridge = {

@@ -92,13 +92,11 @@ export const market: Scene = (world) => {
     [-4, 2, ['hay', 'hay']],
     [-3, 3, ['pumpkin']],
     [3, 1, ['melon']],
-    [14, 0, ['bookshelf', 'bookshelf']],
-    [13, 1, ['crafting_table']],
-    [-17, 4, ['hay']],
-    [-16, 5, ['pumpkin']],
-    [1, 12, ['gold_block']],
-    [11, 12, ['hay']],
-    [-12, 12, ['white_wool', 'red_wool']],
+    [2, 12, ['crafting_table']],
+    [-17, 5, ['hay']],
+    [-16, 6, ['pumpkin']],
+    [0, 12, ['gold_block']],
+    [12, 12, ['white_wool', 'cyan_wool']],
   ] as const)
     setOn(
       world,
@@ -106,9 +104,9 @@ export const market: Scene = (world) => {
       pile.map((name) => (name === 'melon' ? 'jack' : name)),
     )
   for (const [right, near] of [
-    [-9, 1],
-    [3, -2],
-    [10, 9],
+    [-1, 11],
+    [11, -12],
+    [-21, 1],
   ] as const)
     lampPost(world, fromScreen(world, right, near))
   plantTrees(

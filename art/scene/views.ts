@@ -15,29 +15,29 @@ import { createWorld } from './world.ts'
 type Banner = readonly [slug: string, scene: Scene, size: Size, style: Style, sky: SkyName, ground: number]
 
 export const BANNERS: readonly Banner[] = [
-  ['steadfast-32x', valley, 32, 'main', 'day', 285],
+  ['steadfast-32x', valley, 32, 'main', 'day', 335],
   ['steadfast-64x', porch, 64, 'main', 'day', 320],
-  ['classic-32x', castle, 32, 'classic-original', 'day', 300],
-  ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 270],
+  ['classic-32x', castle, 32, 'classic-original', 'day', 335],
+  ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 290],
   ['classic-64x', mineMouth, 64, 'classic-original', 'day', 320],
   ['classic-64x-renewed', garden, 64, 'classic-renewed', 'day', 320],
 ]
 
 export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName, ground: number])[] = [
   ['quarry', quarry, 'day', 300],
-  ['cottage', cottage, 'day', 290],
+  ['cottage', cottage, 'day', 325],
   ['harvest', harvest, 'dusk', 270],
   ['copper', copperTown, 'day', 330],
-  ['night-camp', camp, 'night', 290],
+  ['night-camp', camp, 'night', 320],
   ['deep-mine', deepMine, 'inside', 240],
-  ['snowfield', snowfield, 'snow', 300],
-  ['orchard', orchard, 'day', 290],
+  ['snowfield', snowfield, 'snow', 325],
+  ['orchard', orchard, 'day', 330],
   ['library', library, 'inside', 240],
-  ['portal', portalRuin, 'dusk', 310],
-  ['beach', beach, 'day', 280],
+  ['portal', portalRuin, 'dusk', 335],
+  ['beach', beach, 'day', 310],
   ['furnace-hall', furnaceHall, 'inside', 240],
   ['market', market, 'day', 280],
-  ['lighthouse', lighthouse, 'dusk', 440],
+  ['lighthouse', lighthouse, 'dusk', 470],
   ['garden', garden, 'day', 290],
   ['workshop', workshop, 'inside', 240],
 ]

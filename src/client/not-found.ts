@@ -17,15 +17,16 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   const image = (part: string): HTMLImageElement | null => block.querySelector(`img[data-part='${part}']`)
   const images = { block: image('block'), explosion: image('explosion'), diamond: image('diamond') }
   const { unlit = '', lit = '', explosion = '' } = block.dataset
-  const frames = explosion.split(' ')
+  const lights = [unlit, lit].map(loadImage)
+  const frames = explosion.split(' ').map(loadImage)
   let exploded = false
 
   const paint = (frame: Frame): void => {
     for (const [part, element] of Object.entries(images)) {
       if (element !== null) element.hidden = part !== frame.part
     }
-    if (frame.part === 'block') setSource(images.block, frame.lit ? lit : unlit)
-    if (frame.part === 'explosion') setSource(images.explosion, frames[frame.index] ?? '')
+    if (frame.part === 'block') showImage(images.block, lights[Number(frame.lit)])
+    if (frame.part === 'explosion') showImage(images.explosion, frames[frame.index])
   }
   const idle = (): void => {
     paint({ part: 'block', lit: false })
@@ -33,7 +34,7 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   }
   const { diamond } = images
   const fallBack = (): void => {
-    setSource(diamond, diamond?.dataset['fallback'] ?? '')
+    showImage(diamond, loadImage(diamond?.dataset['fallback'] ?? ''))
   }
   diamond?.addEventListener('error', fallBack)
   // It may have failed before this script ran.
@@ -60,6 +61,13 @@ function start(block: HTMLButtonElement, signal: AbortSignal): void {
   })
 }
 
-function setSource(image: HTMLImageElement | null, source: string): void {
-  if (image !== null && source !== '' && image.getAttribute('src') !== source) image.src = source
+/** A picture that is held: a browser may drop one that no element shows, and would fetch it again while it is due. */
+function loadImage(source: string): HTMLImageElement {
+  const image = new Image()
+  image.src = source
+  return image
+}
+
+function showImage(element: HTMLImageElement | null, image: HTMLImageElement | undefined): void {
+  if (element !== null && image !== undefined && element.src !== image.src) element.src = image.src
 }

@@ -147,7 +147,7 @@ type ServedSite = {
   readonly bots: readonly string[]
 }
 
-function serveSite({ site, pages, files, pictures, encoding, frame, renderer }: PreparedSite): ServedSite {
+function serveSite({ site, id, app, pages, files, pictures, encoding, frame, renderer }: PreparedSite): ServedSite {
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))
   const hashes = new Map<string, string>()
@@ -188,6 +188,8 @@ function serveSite({ site, pages, files, pictures, encoding, frame, renderer }: 
         body: renderer.renderPage(payload, frame).payload ?? '',
       }
     }
+    if (path === '/builds/latest.json')
+      return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id, app }) }
     const file = path === null ? undefined : byPath.get(path)
     if (file !== undefined) return fileAnswer(file)
     const picture = path === null ? undefined : drawable.get(path)

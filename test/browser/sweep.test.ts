@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { TRANSPARENT_PNG } from '../support/site'
-import { serveFolder, type StaticServer } from '../support/static-server'
-import { CONTENT_SECURITY_POLICY, sweepView, type View } from '../support/sweep'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { sweepView, type View } from '../support/sweep'
 
 const STYLES = `
 body { margin: 0; color: #000; background: #fff; font: 16px/1.6 sans-serif }
@@ -58,7 +58,7 @@ describe.skipIf(chromiumPath === null)('a sweep', () => {
     }
     for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content)
     writeFileSync(join(folder, 'dot.png'), TRANSPARENT_PNG)
-    server = await serveFolder(folder, { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } })
+    server = await serveFolder(folder, { headers: STRICT_CSP })
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
-import { serveFolder, type StaticServer } from '../support/static-server'
-import { CONTENT_SECURITY_POLICY, SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
 const isFull = process.env['PACKSITE_FULL'] === '1'
@@ -26,8 +26,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
   let server: StaticServer
   let browser: OpenBrowser
   beforeAll(async () => {
-    const headers = { 'content-security-policy': CONTENT_SECURITY_POLICY }
-    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers })
+    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers: STRICT_CSP })
     browser = await openBrowser()
   })
   afterAll(async () => {

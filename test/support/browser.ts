@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext } from 'playwright-core'
+import { chromium, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
 const PATHS = [
   process.env['CHROME_PATH'] ?? '',
@@ -28,9 +28,10 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 export type OpenBrowser = { readonly context: BrowserContext; readonly close: () => Promise<void> }
 
 /** A browser with a profile of its own. Only call it where `chromiumPath` is not null. */
-export async function openBrowser(): Promise<OpenBrowser> {
+export async function openBrowser(options: BrowserContextOptions = {}): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'packsite-profile-'))
   const context = await chromium.launchPersistentContext(profile, {
+    ...options,
     executablePath: chromiumPath ?? '',
     args: [...CHROMIUM_ARGUMENTS],
   })

@@ -16,6 +16,10 @@ export type ServeOptions = {
   readonly tuned?: boolean
   /** Sent with every answer. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The folder's address: '/' or '/packs/'; not for nginx. */
+  readonly base?: string
+  /** Called with the path and query of every request that arrives; not for nginx. */
+  readonly onRequest?: (address: string) => void
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,6 +38,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
   '.mcpack': 'application/octet-stream',
 }
+
+/** The policy that every page has to live with. */
+export const STRICT_CSP = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types packsite',
+  ].join('; '),
+}
 /** Files of the texture API have no extension: they are pictures. */
 const DEFAULT_TYPE = 'image/png'
 const HASHED_PATH = '/assets/'
@@ -43,8 +64,11 @@ const COMPRESSED = ['text/css', 'text/javascript', 'application/json', 'applicat
 
 /** Folders are answered with their index.html, everything else with its file or 404.html. */
 export async function serveFolder(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
+  const { base = '/', onRequest } = options
   const server = createServer((request, response) => {
-    const path = normalize(decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, '')))
+    onRequest?.(request.url ?? '/')
+    const address = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
+    const path = address.startsWith(base) ? normalize(`/${address.slice(base.length)}`) : '/outside-the-base'
     const found = [join(folder, path), join(folder, path, 'index.html')].find((file) => isFile(file))
     const file = found ?? join(folder, '404.html')
     const type = TYPES[extname(file)] ?? DEFAULT_TYPE

@@ -25,12 +25,6 @@ export type SweepOptions = {
   readonly focusLimit: number
 }
 
-/** Every policy that the site is served under. A page that breaks it says so in the console. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'",
-  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types packsite",
-].join('; ')
-
 /** 'downloads 320 dark: target-size "a.more": …' for everything that is not as it has to be. */
 export async function sweepView(page: Page, view: View, { address, focusLimit }: SweepOptions): Promise<string[]> {
   const { path, width, scheme, details } = view

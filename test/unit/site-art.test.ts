@@ -1,5 +1,6 @@
 // Holds the pictures that frame the site to their rules: strips without seams, the site's green in their top row, the
 // same blocks at every resolution, files light enough to stand above the fold.
+import { readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bedrockStrip } from '../../art/bedrock.ts'
 import { flatMark, iconOnGreen } from '../../art/brand.ts'
@@ -11,6 +12,9 @@ import { packBySlug, PACKS } from '../../art/packs.ts'
 import { WORDMARKS } from '../../art/pictures.ts'
 import { encodePng } from '../../art/png.ts'
 import { reduceColours } from '../../art/reduce.ts'
+import { plantTree } from '../../art/scene/parts.ts'
+import { GROUND, layTerrain } from '../../art/scene/terrain.ts'
+import { createWorld, nameAt } from '../../art/scene/world.ts'
 import { packScene, packStrip } from '../../art/specimens.ts'
 import { drawTurf, GREEN } from '../../art/turf.ts'
 import { wordmark } from '../../art/wordmark.ts'
@@ -227,4 +231,38 @@ test.each(WORDMARKS)('the wordmark %s has a light rim all around, for dark groun
       if (lightness(pixelAt(image, x, y)) < 0.85) throw new Error(`a dark edge at ${String(x)}, ${String(y)}`)
     }
   expect(rim).toBeGreaterThan(1000)
+})
+
+test('every kind of tree has its own outline and stands on its trunk', () => {
+  const outlines = (['oak', 'birch', 'spruce', 'cherry'] as const).map((kind) => {
+    const world = createWorld(32, 26)
+    layTerrain(world, { seed: 1, top: 'grass', bumps: 0 })
+    plantTree(world, [16, 16], kind)
+    expect(nameAt(world, 16, GROUND + 1, 16)).toBe(`${kind}_log`)
+    return Array.from({ length: 20 }, (_, y) => {
+      let leaves = 0
+      for (let z = 0; z < 32; z++)
+        for (let x = 0; x < 32; x++) if (nameAt(world, x, GROUND + 1 + y, z) === `${kind}_leaves`) leaves++
+      return leaves
+    }).join()
+  })
+  expect(new Set(outlines).size).toBe(outlines.length)
+})
+
+test('an oak takes several shapes', () => {
+  const shapes = new Set<number>()
+  for (let x = 4; x < 28; x += 2) {
+    const world = createWorld(32, 26)
+    layTerrain(world, { seed: 1, top: 'grass', bumps: 0 })
+    plantTree(world, [x, 16], 'oak')
+    const leaf = world.names.indexOf('oak_leaves')
+    shapes.add(Math.round(world.cells.filter((cell) => cell === leaf).length / 12))
+  }
+  expect(shapes.size).toBeGreaterThan(2)
+})
+
+test('the committed banners and headers keep to their weight', () => {
+  for (const folder of ['banners', 'posts'])
+    for (const file of readdirSync(`public/image/${folder}`))
+      expect(statSync(`public/image/${folder}/${file}`).size, file).toBeLessThan(300_000)
 })

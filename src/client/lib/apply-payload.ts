@@ -15,6 +15,13 @@ function trusted(html: string): string {
   return policy.createHTML(html)
 }
 
+/** The content of a payload's <main>, apart from the page. */
+export function parseMain({ main }: Payload): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = trusted(main)
+  return template.content
+}
+
 /** The address has to be that of the page already. */
 export function applyPayload(payload: Payload, main: HTMLElement): void {
   main.innerHTML = trusted(payload.main)

@@ -5,13 +5,18 @@ import { applyPayload } from './apply-payload'
 import { holdReload } from './chunks'
 import { createLoadingBar } from './loading-bar'
 import { inPageTarget, isPlainClick, pageOf } from './links'
-import { createPayloads, type Payload } from './payloads'
+import type { Payload, Payloads } from './payloads'
 import { keepScroll, savedTop, scrollToTop } from './scroll'
 import { importScripts, type BeginPage } from './show-page'
 import type { Builds } from './builds'
 import type { PageScript } from './page-script'
 
-type NavigationOptions = { readonly main: HTMLElement; readonly builds: Builds; readonly beginPage: BeginPage }
+type NavigationOptions = {
+  readonly main: HTMLElement
+  readonly builds: Builds
+  readonly payloads: Payloads
+  readonly beginPage: BeginPage
+}
 
 /** How a visit changes the history: a new entry, the same one again, or one that is there. */
 type Entry = 'pushState' | 'replaceState' | 'pop'
@@ -19,9 +24,8 @@ type Entry = 'pushState' | 'replaceState' | 'pop'
 /** The pointer rests on a link for so long before its payload is fetched. */
 const REST_MS = 65
 
-export function startNavigation({ main, builds, beginPage }: NavigationOptions): void {
+export function startNavigation({ main, builds, payloads, beginPage }: NavigationOptions): void {
   const bar = createLoadingBar()
-  const payloads = createPayloads(builds)
   const status = document.createElement('p')
   status.className = 'hidden-text'
   status.setAttribute('role', 'status')
@@ -96,7 +100,9 @@ export function startNavigation({ main, builds, beginPage }: NavigationOptions):
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (link === null) return null
     const { target, rel } = link
-    const facts = { href: link.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
+    // Redirects have no payload; the navigation knows where its own lead in the end.
+    const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
+    const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
     return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
   }
 

@@ -6,10 +6,10 @@ export function createNotice(): () => void {
   region.className = 'site-notice'
   region.setAttribute('role', 'status')
   document.body.append(region)
-  const button = (text: string, onClick: () => void): HTMLButtonElement => {
+  const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'
-    element.className = 'button button-small'
+    element.className = `button button-small ${style}`
     element.textContent = text
     element.addEventListener('click', onClick)
     return element
@@ -19,10 +19,10 @@ export function createNotice(): () => void {
     text.textContent = 'This site has been updated.'
     region.append(
       text,
-      button('Reload', () => {
+      button('Reload', '', () => {
         location.reload()
       }),
-      button('Close', () => {
+      button('Close', 'button-quiet', () => {
         region.replaceChildren()
       }),
     )

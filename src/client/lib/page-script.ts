@@ -5,12 +5,17 @@
 
 /** What a page script gets each time its page is shown. */
 export type ShownPage = {
-  /** <main> with the page in it, as the server wrote it. Everything below it goes when the reader leaves. */
+  /**
+   * <main> with the page in it, as the server wrote it. Everything below it goes when the reader leaves. Its
+   * `data-needs-script` elements are hidden: the script that makes one work shows it.
+   */
   readonly main: HTMLElement
   /** Aborted when the reader leaves. Ends what reaches out of main: listeners of window or document, timers, observers. */
   readonly signal: AbortSignal
   /** `loadChunk(() => import('./lib/dialog'))`: a dynamic import; when a new build has taken the file, the page is reloaded once. */
   readonly loadChunk: <Module>(load: () => Promise<Module>) => Promise<Module>
+  /** <main> of another page of the site, to take elements from; rejects where there is none of this build. */
+  readonly fetchMain: (address: string) => Promise<DocumentFragment>
 }
 
 /**

@@ -10,7 +10,12 @@ export function importScripts(addresses: readonly string[]): Promise<PageScript[
 /** Ends the page before, at once; what it answers mounts the scripts of the next, unless that was left in the meantime. */
 export type BeginPage = () => (scripts: readonly PageScript[]) => void
 
-export function createPageMounter(main: HTMLElement, loadChunk: ShownPage['loadChunk']): BeginPage {
+/** What every page gets alike. */
+type PageTools = Pick<ShownPage, 'main' | 'loadChunk'> & {
+  readonly fetchMain: (address: string, signal: AbortSignal) => ReturnType<ShownPage['fetchMain']>
+}
+
+export function createPageMounter({ main, loadChunk, fetchMain }: PageTools): BeginPage {
   let shown = new AbortController()
   return () => {
     shown.abort()
@@ -19,19 +24,13 @@ export function createPageMounter(main: HTMLElement, loadChunk: ShownPage['loadC
       if (signal.aborted) return
       for (const { mount } of scripts) {
         try {
-          mount({ main, signal, loadChunk })
+          mount({ main, signal, loadChunk, fetchMain: (address) => fetchMain(address, signal) })
         } catch (error) {
           reportMountError(error)
         }
       }
-      showControls(main)
     }
   }
-}
-
-/** What works only with scripts stays hidden until they run. */
-export function showControls(root: ParentNode): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 }
 
 /** SPEC section 8, "Startup failure". */

@@ -3,11 +3,14 @@
 import { THEME_KEY, applyTheme, isChosen, readTheme } from './theme'
 
 export function startThemeChoice(): void {
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-theme-choice] input')]
+  const choice = document.querySelector<HTMLElement>('[data-theme-choice]')
+  if (choice === null) return
+  const inputs = [...choice.querySelectorAll('input')]
   const show = (theme: string): void => {
     for (const input of inputs) input.checked = input.value === (isChosen(theme) ? theme : 'auto')
   }
   show(readTheme())
+  choice.hidden = false
   for (const input of inputs) {
     input.addEventListener('change', () => {
       applyTheme(input.value)

@@ -10,10 +10,10 @@ export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 /** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
-const WORDS = { left: 64, right: 1136, top: 152, height: 232, sizes: [88, 72, 60, 50] }
+const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
 /** In a band over a scene there is room for two lines. */
-const BAND_WORDS = { left: 64, right: 1136, top: 92, height: 112, sizes: [60, 50, 44] }
-const BRAND = { left: 132, baseline: 84, size: 36 }
+const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
+const BRAND = { left: 128, baseline: 85, size: 36 }
 const INK = '#14210b'
 const LINE_HEIGHT = 1.08
 

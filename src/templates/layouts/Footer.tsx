@@ -11,6 +11,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
         <div className="site-about">
           <Brand frame={frame} dark />
           <p>{frame.description}</p>
+          <ThemeChoice />
         </div>
         <nav aria-label="Footer">
           {frame.footer.map((column) => (
@@ -28,7 +29,6 @@ export function Footer({ frame }: { readonly frame: Frame }) {
             </div>
           ))}
         </nav>
-        <ThemeChoice />
         <p className="site-legal">{frame.disclaimer}</p>
       </div>
     </footer>

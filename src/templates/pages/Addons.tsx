@@ -4,6 +4,7 @@ import type { AddonsProps } from '../../generator/model'
 import { AddonCards } from '../parts/AddonCard'
 import { Button } from '../parts/Button'
 import { Facets } from '../parts/Facets'
+import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { SearchField } from '../parts/SearchField'
@@ -12,15 +13,15 @@ function Tools({ total }: Pick<AddonsProps, 'total'>) {
   return (
     <div className="list-tools">
       <SearchField label={`Search ${total} add-ons`} scope="addons" />
-      <label className="sort" data-needs-script="" hidden>
+      <label className="sort" data-needs-script="" data-keeps-place="" hidden>
         <span>Sort</span>
         <select name="sort" data-sort="">
           <option value="updated">Newest first</option>
           <option value="title">By name</option>
         </select>
       </label>
-      <Button icon="heart" attributes={{ 'data-favourites': '', 'aria-pressed': 'false' }}>
-        Favourites
+      <Button icon="heart" attributes={{ 'data-favourites': '', 'data-keeps-place': '', 'aria-pressed': 'false' }}>
+        Favourites <span className="count" data-count="" />
       </Button>
     </div>
   )
@@ -34,10 +35,11 @@ export function Addons({ heading, total, cards, facets, pagination }: AddonsProp
         <Facets facets={facets} />
         <div>
           <Tools total={total} />
-          <p className="quiet" role="status" data-total="">
+          <p className="quiet" role="status" data-total={total}>
             {total} {total === 1 ? 'add-on' : 'add-ons'}
           </p>
           <AddonCards addons={cards} level={2} />
+          <NoMatch />
           <Pagination pagination={pagination} />
         </div>
       </div>

@@ -31,7 +31,15 @@ function FilterSelect({ label, name, options }: FilterSelectProps) {
 
 function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
   return (
-    <div className="filters" role="group" aria-label="Show" data-filters="" data-needs-script="" hidden>
+    <div
+      className="filters"
+      role="group"
+      aria-label="Show"
+      data-filters=""
+      data-needs-script=""
+      data-keeps-place=""
+      hidden
+    >
       <FilterSelect label="Pack" name="pack" options={filters.packs} />
       <FilterSelect label="Edition" name="edition" options={filters.editions} />
       <div className="filter-channels" role="group" aria-label="Channel">

@@ -3,6 +3,7 @@
 import type { FaqCategoryProps, FaqProps } from '../../generator/model'
 import { FaqEntry } from '../parts/FaqEntry'
 import { Icon } from '../parts/Icon'
+import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { SearchField } from '../parts/SearchField'
 import { Swatch } from '../parts/Swatch'
@@ -59,6 +60,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
           </ul>
         </nav>
         <div data-faq="">
+          <NoMatch />
           {categories.map((category) => (
             <Section key={category.slug} category={category} anchored={anchored} />
           ))}

@@ -2,9 +2,13 @@
 
 import type { FaqCategoryPageProps } from '../../generator/model'
 import { FaqEntry } from '../parts/FaqEntry'
+import { NoMatch } from '../parts/NoMatch'
+import { SearchField } from '../parts/SearchField'
 import { Swatch } from '../parts/Swatch'
 
 export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
+  const { length } = category.entries
+  const count = `${length} ${length === 1 ? 'answer' : 'answers'}`
   return (
     <>
       <header className="page-head wrap" data-icon={category.icon}>
@@ -15,8 +19,13 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
           <Swatch color={category.color} /> {category.name}
         </h1>
         <p className="lede">{category.description}</p>
+        <SearchField label={`Search ${count}`} scope="faq" />
+        <p className="quiet" role="status" data-total="">
+          {count}
+        </p>
       </header>
       <div className="wrap faq-page" data-faq="">
+        <NoMatch />
         {category.entries.map((entry) => (
           <FaqEntry key={entry.id} entry={entry} level={2} />
         ))}

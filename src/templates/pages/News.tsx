@@ -5,15 +5,20 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard, PostList } from '../parts/PostCard'
 
-/** Links where a project has a page of its own; scripts filter the posts of this page by the same names. */
+/** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Projects({ projects }: Pick<NewsProps, 'projects'>) {
   return (
     <nav className="chips" aria-label="Projects" data-post-filter="">
       <ul>
         {projects.map((project) => (
           <li key={project.slug} data-project={project.name}>
-            {project.href === null ? <span>{project.name}</span> : <a href={project.href}>{project.name}</a>}{' '}
-            <span className="count">{project.count}</span>
+            <span data-without-script="">
+              {project.href === null ? <span>{project.name}</span> : <a href={project.href}>{project.name}</a>}{' '}
+              <span className="count">{project.count}</span>
+            </span>
+            <button type="button" value={project.slug} aria-pressed="false" data-needs-script="" hidden>
+              {project.name} <span className="count">{project.count}</span>
+            </button>
           </li>
         ))}
       </ul>
@@ -38,7 +43,7 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
   return (
     <>
       <PageHead heading={heading}>
-        <p className="quiet">
+        <p className="quiet" role="status" data-total="">
           {total} {total === 1 ? 'post' : 'posts'}
           {pagination.pages > 1 && `, page ${pagination.page} of ${pagination.pages}`}
         </p>

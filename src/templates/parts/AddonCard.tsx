@@ -23,16 +23,15 @@ export function FitTags({ editions, resolutions, optifine }: FitProps) {
   )
 }
 
-/** The data attributes are what search, facets, sort and favourites read. */
+/** Scripts read the data attributes: those of the facets are named as these are. */
 export function AddonCard({ addon, level }: CardProps) {
   return (
     <article
       className="addon-card"
       data-addon={addon.slug}
-      data-editions={addon.editions.map((edition) => edition.slug).join(' ')}
-      data-resolutions={addon.resolutions.join(' ')}
-      data-optifine={addon.optifine}
-      data-updated={addon.updated.iso}
+      data-edition={addon.editions.map((edition) => edition.slug).join(' ')}
+      data-resolution={addon.resolutions.join(' ')}
+      data-optifine={addon.optifine ? '1' : undefined}
     >
       {addon.image === null ? (
         <div className="addon-blank" />
@@ -52,15 +51,16 @@ export function AddonCard({ addon, level }: CardProps) {
           aria-label={`Favourite: ${addon.title}`}
           data-favourite={addon.slug}
           data-needs-script=""
+          data-keeps-place=""
           hidden
         >
           <Icon name="heart" />
         </button>
       </div>
-      <p>{addon.summary}</p>
+      <p data-summary="">{addon.summary}</p>
       <FitTags {...addon} />
       <p className="meta">
-        <span>{addon.authors.join(', ')}</span>
+        <span data-authors="">{addon.authors.join(', ')}</span>
         <DateText date={addon.updated} />
       </p>
     </article>

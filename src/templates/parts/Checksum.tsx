@@ -11,7 +11,14 @@ export function Checksum({ sha256, title }: ChecksumProps) {
       <code title={sha256} data-sha256={sha256}>
         {sha256.slice(0, 8)}…
       </code>
-      <button type="button" data-copy={sha256} aria-label={`Copy SHA-256 of ${title}`} data-needs-script="" hidden>
+      <button
+        type="button"
+        data-copy={sha256}
+        aria-label={`Copy SHA-256 of ${title}`}
+        data-needs-script=""
+        data-keeps-place=""
+        hidden
+      >
         <Icon name="copy" />
       </button>
     </span>

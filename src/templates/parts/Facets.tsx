@@ -4,8 +4,10 @@ import type { FacetProps } from '../../generator/model'
 
 export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
   return (
-    <details className="facets" data-facets="" data-needs-script="" hidden>
-      <summary>Filters</summary>
+    <details className="facets" data-facets="" data-needs-script="" data-keeps-place="" hidden>
+      <summary>
+        Filters <span className="count" data-chosen="" />
+      </summary>
       <div>
         {facets.map((facet) => (
           <fieldset key={facet.id} data-facet={facet.id}>

@@ -130,6 +130,7 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
           autoComplete="off"
           maxLength={60}
           aria-labelledby="finder-version"
+          placeholder={finder.lists[0]?.versions.find((version) => version.current === true)?.text}
           data-finder-version=""
         />
       </div>

@@ -6,7 +6,7 @@ type SearchFieldProps = { readonly label: string; readonly scope: 'addons' | 'fa
 
 export function SearchField({ label, scope }: SearchFieldProps) {
   return (
-    <label className="search-field" data-needs-script="" hidden>
+    <label className="search-field" data-needs-script="" data-keeps-place="" hidden>
       <span className="hidden-text">{label}</span>
       <Icon name="search" />
       <input type="search" name="q" placeholder={label} autoComplete="off" data-search-field={scope} />

@@ -41,6 +41,7 @@ describe('a link is answered inside the page', () => {
     ['an address outside the base', 'https://example.org/other'],
     ['the base without its slash', 'https://example.org/packs'],
     ['a file', 'https://example.org/packs/packs/a.zip'],
+    ['the list of checksums', 'https://example.org/packs/SHA256SUMS'],
     ['a page of its own name', 'https://example.org/packs/index.html'],
     ['a place on the page itself', 'https://example.org/packs/news?page=1#bottom'],
     ['a place on the page itself, with a slash', 'https://example.org/packs/news/?page=1#bottom'],

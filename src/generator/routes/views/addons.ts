@@ -17,6 +17,7 @@ export const addons: View = (context, route) => {
     ({ items, suffix, pagination }) => ({
       params: {},
       suffix,
+      scripts: ['addons'],
       changed: all[0]?.updated ?? null,
       props: () =>
         propsOf('addons', {
@@ -43,7 +44,7 @@ function facets(all: readonly Addon[]): FacetProps[] {
       name: `${String(size)}x`,
       count: count((addon) => addon.resolutions.includes(size)),
     }))
-  const optifine = [{ slug: 'yes', name: 'Needs OptiFine', count: count((addon) => addon.optifine) }]
+  const optifine = [{ slug: '1', name: 'Needs OptiFine', count: count((addon) => addon.optifine) }]
   return [
     { id: 'edition', name: 'Edition', options: editions },
     { id: 'resolution', name: 'Resolution', options: resolutions },
@@ -56,6 +57,7 @@ export const addon: View = (context) =>
     params: { slug: entry.slug },
     props: () => addonProps(context, entry),
     meta: { name: entry.title, description: entry.description, image: entry.headerImage },
+    scripts: [...(entry.downloads.length > 0 ? ['copy'] : []), 'favourites'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
   }))

@@ -54,6 +54,7 @@ function articleDraft(context: PlanContext, entry: Article, neighbours: Neighbou
     props: () => articleProps(context, entry, neighbours),
     meta: { name: entry.title, description: summaryOf(entry), image: entry.headerImage },
     layout: entry.layout,
+    scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
     changed: entry.date,
     noindex: entry.state !== 'published',
@@ -110,6 +111,7 @@ export const news: View = (context, route) => {
   return paginate(context, posts, list).map(({ items, suffix, pagination }) => ({
     params: {},
     suffix,
+    scripts: projects.length > 0 ? ['news'] : [],
     changed: items[0]?.date ?? null,
     props: () => {
       const [first, ...rest] = items

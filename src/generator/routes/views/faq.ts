@@ -51,7 +51,7 @@ export const faq: View = (context, route) => {
         ),
       ),
     })
-  return [{ params: {}, props }]
+  return [{ params: {}, props, scripts: ['faq'] }]
 }
 
 export const faqCategory: View = (context) => {
@@ -59,6 +59,7 @@ export const faqCategory: View = (context) => {
   const file = data.files['faq-categories'] ?? ''
   return data.faqCategories.map((category, index) => ({
     params: { category: category.slug },
+    scripts: ['faq'],
     meta: { name: category.name, description: category.description },
     sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
     props: () =>

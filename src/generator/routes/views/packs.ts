@@ -18,6 +18,7 @@ export const pack: View = (context) =>
     url: entry.url,
     props: () => packProps(context, entry),
     meta: { name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner },
+    scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
   }))
 

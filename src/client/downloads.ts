@@ -1,0 +1,31 @@
+// /downloads at load: what scripts can do is shown, the visitor's likely edition is chosen and comes first, SHA-256 can be
+// copied. Finder and filters are loaded when somebody comes near them, or when the address already asks something.
+
+import { startCopying } from './lib/copy'
+import { isAsked } from './lib/page-state'
+import type { Mount } from './lib/page-script'
+import { prepareFinder } from './lib/prepare-finder'
+import { reveal } from './lib/reveal'
+
+export const mount: Mount = (page) => {
+  const { main, loadChunk } = page
+  reveal(main, { selector: '[data-filters]' })
+  startCopying(page)
+  const edition = prepareFinder(main, {
+    near: '.downloads-find',
+    isAsked: isAsked(location.search),
+    load: () => loadChunk(() => import('./lib/downloads-page')),
+  })
+  if (edition !== null) putFirst(main, edition)
+}
+
+/** The edition's tables come first in their sections, unless the reader would see them move. */
+function putFirst(root: HTMLElement, edition: string): void {
+  const top = root.querySelector('table.releases')?.getBoundingClientRect().top ?? 0
+  if (top < innerHeight || location.hash !== '') return
+  for (const section of root.querySelectorAll('.download-section')) {
+    const [first, ...others] = section.querySelectorAll<HTMLElement>('table.releases')
+    const own = others.find(({ dataset }) => dataset['edition'] === edition)
+    if (own !== undefined) first?.before(own)
+  }
+}

@@ -1,0 +1,34 @@
+// What the cards and boxes of the list of add-ons say: the facts that are searched stand in their HTML.
+
+import { fold } from './fold'
+import type { AddonFacts, Facets } from './addon-filter'
+
+export type Card = { readonly element: HTMLElement; readonly facts: AddonFacts }
+
+/** The items of a list of cards. */
+export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-addons] > li')].map((element) => {
+    const card = element.querySelector<HTMLElement>('[data-addon]')
+    const textOf = (selector: string): string => element.querySelector(selector)?.textContent ?? ''
+    const title = textOf('.addon-title a')
+    return {
+      element,
+      facts: {
+        slug: card?.dataset['addon'] ?? '',
+        title: fold(title),
+        text: fold(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')}`),
+        facets: Object.fromEntries(facets.map((name) => [name, card?.dataset[name]?.split(' ') ?? []])),
+      },
+    }
+  })
+}
+
+/** The values of boxes by their facet; every facet is there, if only with none. */
+export function facetsOf(boxes: readonly HTMLInputElement[], isTaken: (box: HTMLInputElement) => boolean): Facets {
+  const facets: Record<string, string[]> = {}
+  for (const box of boxes) {
+    const values = (facets[box.name] ??= [])
+    if (isTaken(box)) values.push(box.value)
+  }
+  return facets
+}

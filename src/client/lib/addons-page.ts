@@ -1,0 +1,120 @@
+// The list of add-ons: what is typed and chosen decides which cards are in it. The controls hold the question, the address
+// repeats it. The first question on a list of several pages fetches the cards of the others.
+
+import { cardsIn, facetsOf, type Card } from './addon-cards'
+import { filterValues, isAsking, readFilter, selectAddons, type Filter } from './addon-filter'
+import { readFavourites } from './favourites'
+import { showHearts, startHearts } from './hearts'
+import { fetchOtherPages } from './other-pages'
+import { keepQuery } from './query'
+import { setText } from './set-text'
+import type { Mount } from './page-script'
+
+export const mount: Mount = (page) => {
+  const { main, signal } = page
+  const list = main.querySelector<HTMLElement>('[data-addons]')
+  const total = main.querySelector<HTMLElement>('[data-total]')
+  const field = main.querySelector<HTMLInputElement>('[data-search-field]')
+  const sort = main.querySelector<HTMLSelectElement>('[data-sort]')
+  const hearted = main.querySelector('[data-favourites]')
+  if (list === null || total === null || field === null || sort === null || hearted === null) return
+  const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
+  const pagination = main.querySelector<HTMLElement>('.pagination')
+  const known = facetsOf(boxes, () => true)
+  const own = cardsIn(main, Object.keys(known))
+  let cards: readonly Card[] = own
+  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
+  const keep = keepQuery(signal)
+
+  const readControls = (): Filter => ({
+    words: field.value,
+    facets: facetsOf(boxes, ({ checked }) => checked),
+    isFavourite: hearted.getAttribute('aria-pressed') === 'true',
+    order: sort.value === 'title' ? 'title' : 'updated',
+  })
+  const writeControls = (filter: Filter): void => {
+    field.value = filter.words
+    sort.value = filter.order
+    hearted.setAttribute('aria-pressed', String(filter.isFavourite))
+    for (const box of boxes) box.checked = filter.facets[box.name]?.includes(box.value) === true
+  }
+
+  const show = (): void => {
+    const filter = readControls()
+    const asks = isAsking(filter)
+    if (asks && others === 'unasked') void fetchOthers()
+    const facts = cards.map((card) => card.facts)
+    const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
+    const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : own
+    if (
+      wanted.length !== list.childElementCount ||
+      wanted.some(({ element }, index) => element !== list.children[index])
+    )
+      list.replaceChildren(...wanted.map(({ element }) => element))
+    if (pagination !== null) pagination.hidden = asks
+    if (others === 'here') showCounts(counts)
+    setText(main.querySelector('[data-chosen]'), String(boxes.filter(({ checked }) => checked).length || ''))
+    const all = `${total.dataset['total'] ?? ''} add-ons`
+    const note = others === 'missing' ? '. Only this page could be searched' : ''
+    setText(total, asks ? `${String(shown.length)} of ${all}${note}` : all)
+    main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
+    showMarks()
+  }
+  const showCounts = (counts: ReturnType<typeof selectAddons>['counts']): void => {
+    for (const { name, value, parentElement } of boxes)
+      setText(parentElement?.querySelector('[data-count]') ?? null, String(counts[name]?.[value] ?? 0))
+  }
+  const showMarks = (): void => {
+    showHearts(list)
+    setText(hearted.querySelector('[data-count]'), String(readFavourites().size || ''))
+  }
+
+  const fetchOthers = async (): Promise<void> => {
+    others = 'asked'
+    try {
+      const { before, after } = await fetchOtherPages(page)
+      const names = Object.keys(known)
+      const earlier = before.flatMap((other) => cardsIn(other, names))
+      const later = after.flatMap((other) => cardsIn(other, names))
+      cards = [...earlier, ...own, ...later]
+      others = 'here'
+    } catch {
+      others = 'missing'
+    }
+    if (!signal.aborted) show()
+  }
+
+  const change = (): void => {
+    show()
+    keep(filterValues(readControls()))
+  }
+  const ask = (filter: Filter): void => {
+    writeControls(filter)
+    show()
+  }
+  for (const control of [field, sort, ...boxes]) control.addEventListener('input', change)
+  hearted.addEventListener('click', () => {
+    hearted.setAttribute('aria-pressed', String(!readControls().isFavourite))
+    change()
+  })
+  for (const button of main.querySelectorAll<HTMLElement>('[data-clear]')) {
+    button.addEventListener('click', () => {
+      const isAll = button.dataset['clear'] === 'all'
+      const { facets } = readFilter('', known)
+      writeControls(
+        isAll ? { ...readControls(), words: '', facets, isFavourite: false } : { ...readControls(), facets },
+      )
+      change()
+      if (isAll) field.focus()
+    })
+  }
+  // A card that loses its heart among the favourites stays until something else is asked: it would go from under the pointer.
+  startHearts(list, { signal, onChange: showMarks })
+  const restore = (): void => {
+    ask(readFilter(location.search, known))
+  }
+  addEventListener('popstate', restore, { signal })
+  const asked = readFilter(location.search, known)
+  ask(isAsking(asked) ? asked : readControls())
+  keep(filterValues(readControls()))
+}

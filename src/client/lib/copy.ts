@@ -1,0 +1,37 @@
+// Buttons that copy a text, such as a SHA-256. They stay hidden where the browser lets nobody copy.
+
+import type { Mount } from './page-script'
+import { reveal } from './reveal'
+
+const SHOWN_MS = 2000
+
+export const startCopying: Mount = ({ main, signal }) => {
+  const { clipboard } = navigator as Partial<Navigator>
+  if (clipboard === undefined) return
+  reveal(main, { selector: '[data-copy]' })
+  const status = document.createElement('p')
+  status.setAttribute('role', 'status')
+  status.className = 'hidden-text'
+  main.append(status)
+  const copy = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
+    if (button === null) return
+    const tell = (text: string): void => {
+      status.textContent = text
+      button.dataset['copied'] = text
+      setTimeout(() => {
+        delete button.dataset['copied']
+        status.textContent = ''
+      }, SHOWN_MS)
+    }
+    clipboard.writeText(button.dataset['copy'] ?? '').then(
+      () => {
+        tell('Copied')
+      },
+      () => {
+        tell('Not copied')
+      },
+    )
+  }
+  main.addEventListener('click', copy, { signal })
+}

@@ -1,0 +1,95 @@
+// The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
+// That one entry is open at a time is done by the browser, by their common name.
+
+import { fold, hasWords, wordsOf } from './fold'
+import { markWords } from './mark-words'
+import { keepQuery } from './query'
+import { setText } from './set-text'
+import type { Mount } from './page-script'
+
+export const mount: Mount = ({ main, signal }) => {
+  const field = main.querySelector<HTMLInputElement>('[data-search-field]')
+  const total = main.querySelector('[data-total]')
+  if (field === null || total === null) return
+  const all = total.textContent
+  const entries = [...main.querySelectorAll<HTMLDetailsElement>('.faq-entry')].map((element) => {
+    const texts = [...element.querySelectorAll(':scope > summary, :scope > .prose')]
+    const words = [...texts.map(({ textContent }) => textContent), element.dataset['keywords'] ?? '']
+    return { element, texts, folded: fold(words.join(' ')) }
+  })
+  const keep = keepQuery(signal)
+
+  const show = (): void => {
+    const words = wordsOf(field.value)
+    for (const { element, folded } of entries) element.hidden = !hasWords(folded, words)
+    const found = entries.filter(({ element }) => !element.hidden)
+    for (const category of main.querySelectorAll<HTMLElement>('.faq-category')) {
+      category.hidden = !found.some(({ element }) => category.contains(element))
+      const link = main.querySelector(`.side-nav a[href='#${category.getAttribute('aria-labelledby') ?? ''}']`)
+      link?.parentElement?.toggleAttribute('hidden', category.hidden)
+    }
+    setText(total, words.length === 0 ? all : `${String(found.length)} of ${all}`)
+    main.querySelector('[data-none]')?.toggleAttribute('hidden', words.length === 0 || found.length > 0)
+    markWords(
+      found.flatMap(({ texts }) => texts),
+      words,
+    )
+  }
+  const ask = (words: string): void => {
+    field.value = words
+    show()
+  }
+  const change = (): void => {
+    show()
+    keep({ q: field.value.trim() })
+  }
+
+  /** What the address names, and the entry that it is or stands in. */
+  const hashed = () => {
+    const target = document.getElementById(location.hash.slice(1))
+    return { target, entry: entries.find(({ element }) => element.contains(target))?.element }
+  }
+  const openHashed = (): void => {
+    const { target, entry } = hashed()
+    if (entry === undefined) return
+    if (entry.hidden) {
+      ask('')
+      change()
+    }
+    entry.open = true
+    target?.scrollIntoView()
+  }
+  const followToggle = ({ target }: Event): void => {
+    const entry = entries.find(({ element }) => element === target)?.element
+    if (entry === undefined) return
+    const isNamed = hashed().entry === entry
+    if (entry.open && !isNamed && entry.id !== '') history.replaceState(history.state, '', `#${entry.id}`)
+    if (!entry.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)
+  }
+
+  field.addEventListener('input', change)
+  main.querySelector('[data-clear]')?.addEventListener('click', () => {
+    field.value = ''
+    change()
+    field.focus()
+  })
+  // It does not bubble. Main stays when the reader leaves.
+  main.addEventListener('toggle', followToggle, { capture: true, signal })
+  addEventListener('hashchange', openHashed, { signal })
+  const readQuery = (): string => new URLSearchParams(location.search).get('q') ?? ''
+  addEventListener(
+    'popstate',
+    () => {
+      ask(readQuery())
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    markWords([], [])
+  })
+
+  ask(readQuery() || field.value)
+  const opened = entries.find(({ element }) => element.open)?.element
+  if (location.hash !== '') openHashed()
+  else if (opened !== undefined) history.replaceState(history.state, '', `#${opened.id}`)
+}

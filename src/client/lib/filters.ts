@@ -1,0 +1,82 @@
+// The filters of /downloads: by pack and edition whole tables go, by channel files and the rows that have none left.
+
+import { shownFiles, type Filters } from './shown-files'
+import { olderRowOf, type Table } from './tables'
+
+export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
+
+export function startFilters(
+  root: HTMLElement,
+  tables: readonly Table[],
+  onChange: (filters: Filters) => void,
+): FilterControls {
+  const select = (name: string) => root.querySelector<HTMLSelectElement>(`select[data-filter=${name}]`)
+  const [pack, edition] = [select('pack'), select('edition')]
+  const channels = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
+  const isPressed = (button: HTMLButtonElement): boolean => button.getAttribute('aria-pressed') === 'true'
+  const data = tables.map((table) => ({
+    ...table,
+    rows: table.rows.map(({ files }) => files.map(({ dataset }) => dataset['channel'] ?? '')),
+  }))
+  const value = (): Filters => ({
+    pack: pack?.value ?? '',
+    edition: edition?.value ?? '',
+    channels: channels.every(isPressed) ? null : channels.filter(isPressed).map((button) => button.value),
+  })
+  const apply = (): void => {
+    const shown = shownFiles(data, value())
+    for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [])
+    for (const section of new Set(tables.map((table) => table.section))) {
+      const isEmpty = tables.every((table) => table.section !== section || table.element.hidden)
+      section.hidden = isEmpty
+      for (const link of root.querySelectorAll('.side-nav a')) {
+        const item = link.getAttribute('href') === `#${section.id}` ? link.parentElement : null
+        if (item !== null) item.hidden = isEmpty
+      }
+    }
+    const total = root.querySelector('[data-total]')
+    if (total !== null) total.textContent = shown.text
+  }
+  const changed = (): void => {
+    apply()
+    onChange(value())
+  }
+  for (const control of [pack, edition]) control?.addEventListener('change', changed)
+  for (const button of channels) {
+    button.addEventListener('click', () => {
+      button.setAttribute('aria-pressed', String(!isPressed(button)))
+      changed()
+    })
+  }
+  return {
+    value,
+    set: (filters) => {
+      if (pack !== null) pack.value = filters.pack
+      if (edition !== null) edition.value = filters.edition
+      for (const button of channels) {
+        button.setAttribute('aria-pressed', String(filters.channels?.includes(button.value) ?? true))
+      }
+      apply()
+    },
+  }
+}
+
+function hideFiles({ element: table, rows }: Table, shown: readonly (readonly boolean[])[]): void {
+  for (const [index, { element, files }] of rows.entries()) {
+    const [, ...older] = shown[index] ?? []
+    const olderRow = olderRowOf(element)
+    const count = older.filter(Boolean).length
+    // A row stays for its older files: they have no other place.
+    element.hidden = shown[index]?.includes(true) !== true
+    for (const [place, isShown] of older.entries()) {
+      const file = files[place + 1]
+      if (file !== undefined) file.hidden = !isShown
+    }
+    if (olderRow !== null) {
+      olderRow.hidden = count === 0
+      const text = olderRow.querySelector('summary')?.firstChild
+      if (text != null) text.textContent = `${String(count)} older`
+    }
+  }
+  table.hidden = rows.every(({ element }) => element.hidden)
+}

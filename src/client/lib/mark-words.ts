@@ -1,0 +1,23 @@
+// Marks words where they stand, without touching the page: the browser paints ranges that the stylesheet gives a colour,
+// `::highlight(found)`. Nothing where it cannot.
+
+import { placesOf } from './fold'
+
+export function markWords(elements: readonly Element[], words: readonly string[]): void {
+  if (!('highlights' in CSS)) return
+  CSS.highlights.delete('found')
+  if (words.length === 0) return
+  const found = new Highlight()
+  for (const element of elements) {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const [start, end] of placesOf(node.textContent ?? '', words)) {
+        const range = new Range()
+        range.setStart(node, start)
+        range.setEnd(node, end)
+        found.add(range)
+      }
+    }
+  }
+  CSS.highlights.set('found', found)
+}

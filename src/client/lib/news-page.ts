@@ -1,0 +1,84 @@
+// The list of news: the chips of the projects become buttons that leave the posts of one. The first choice on a list of
+// several pages fetches the posts of the others, because a chip counts them all.
+
+import { fetchOtherPages } from './other-pages'
+import { keepQuery } from './query'
+import { setText } from './set-text'
+import type { Mount } from './page-script'
+
+const PARTS = '.news-list > :is(.post-card, section)'
+const POSTS = '.news-list > .post-card, .news-list .post-list > li'
+
+export const mount: Mount = (page) => {
+  const { main, signal } = page
+  const buttons = [...main.querySelectorAll<HTMLButtonElement>('[data-post-filter] button')]
+  const total = main.querySelector('[data-total]')
+  const all = total?.textContent ?? ''
+  const pagination = main.querySelector<HTMLElement>('.pagination')
+  const own = new Set(main.querySelectorAll<HTMLElement>(POSTS))
+  const keep = keepQuery(signal)
+  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
+  let chosen: HTMLButtonElement | undefined
+
+  const show = (): void => {
+    if (chosen !== undefined && others === 'unasked') void fetchOthers()
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button === chosen))
+    const project = chosen?.closest<HTMLElement>('[data-project]')?.dataset['project']
+    let count = 0
+    for (const post of main.querySelectorAll<HTMLElement>(POSTS)) {
+      post.hidden = project === undefined ? !own.has(post) : post.dataset['project'] !== project
+      if (!post.hidden) count += 1
+    }
+    for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
+      year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
+    if (pagination !== null) pagination.hidden = chosen !== undefined
+    const note = others === 'missing' ? '. Only this page could be searched' : ''
+    setText(
+      total,
+      project === undefined ? all : `${project}: ${String(count)} ${count === 1 ? 'post' : 'posts'}${note}`,
+    )
+  }
+
+  const fetchOthers = async (): Promise<void> => {
+    others = 'asked'
+    try {
+      const { before, after } = await fetchOtherPages(page)
+      for (const part of [...before].reverse().flatMap((other) => [...other.querySelectorAll(PARTS)].reverse()))
+        adopt(part, 'prepend')
+      for (const part of after.flatMap((other) => [...other.querySelectorAll(PARTS)])) adopt(part, 'append')
+      others = 'here'
+    } catch {
+      others = 'missing'
+    }
+    if (!signal.aborted) show()
+  }
+  /** A year that stands on this page too takes the posts; anything else comes before or after what is there. */
+  const adopt = (part: Element, where: 'prepend' | 'append'): void => {
+    const year = part.getAttribute('aria-labelledby')
+    const same = year === null ? null : main.querySelector(`.news-list > [aria-labelledby='${year}'] .post-list`)
+    const list = main.querySelector('.news-list')
+    if (same !== null) same[where](...part.querySelectorAll('.post-list > li'))
+    else if (where === 'prepend') list?.prepend(part)
+    else pagination?.before(part)
+  }
+
+  const choose = (slug: string): void => {
+    chosen = buttons.find(({ value }) => value === slug && slug !== '')
+    show()
+  }
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      choose(button === chosen ? '' : button.value)
+      keep({ project: chosen?.value ?? '' })
+    })
+  }
+  const readQuery = (): string => new URLSearchParams(location.search).get('project') ?? ''
+  addEventListener(
+    'popstate',
+    () => {
+      choose(readQuery())
+    },
+    { signal },
+  )
+  choose(readQuery())
+}

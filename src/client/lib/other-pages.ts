@@ -1,0 +1,35 @@
+// The other pages of a list that is cut into several: what is asked for is looked for in all of them.
+
+import type { ShownPage } from './page-script'
+
+export type PageLink = { readonly page: number; readonly href: string; readonly isCurrent: boolean }
+
+export type Others<T> = { readonly before: readonly T[]; readonly after: readonly T[] }
+
+/** Addresses of the pages around the current one. The links name the first and the last page, but not all in between. */
+export function otherPages(links: readonly PageLink[]): Others<string> {
+  const current = links.find(({ isCurrent }) => isCurrent)?.page ?? 1
+  const first = links.find(({ page }) => page === 1)
+  const last = links.reduce<PageLink | undefined>(
+    (most, link) => (link.page > (most?.page ?? 1) ? link : most),
+    undefined,
+  )
+  if (first === undefined || last === undefined) return { before: [], after: [] }
+  const addresses = Array.from({ length: last.page }, (_, index) =>
+    index === 0 ? first.href : last.href.replace(/\d+$/, String(index + 1)),
+  )
+  return { before: addresses.slice(0, current - 1), after: addresses.slice(current) }
+}
+
+/** Rejects when one of them cannot be had. */
+export async function fetchOtherPages({ main, fetchMain }: ShownPage): Promise<Others<DocumentFragment>> {
+  const links = [...main.querySelectorAll<HTMLAnchorElement>('.pagination ol a')].map((link) => ({
+    page: Number(link.lastChild?.textContent),
+    href: link.getAttribute('href') ?? '',
+    isCurrent: link.hasAttribute('aria-current'),
+  }))
+  const { before, after } = otherPages(links)
+  const fetchAll = (addresses: readonly string[]) => Promise.all(addresses.map(fetchMain))
+  const [earlier, later] = await Promise.all([fetchAll(before), fetchAll(after)])
+  return { before: earlier, after: later }
+}

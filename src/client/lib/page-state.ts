@@ -1,0 +1,63 @@
+// What is chosen on /downloads, as the query of its address: it can be shared, and nothing else is kept.
+
+export type Choice = {
+  /** The finder's question; '' for what was not chosen. */
+  readonly edition: string
+  readonly pack: string
+  readonly version: string
+  /** The filters; '' and null for all. */
+  readonly showPack: string
+  readonly showEdition: string
+  readonly showChannels: readonly string[] | null
+}
+
+export type Known = {
+  readonly editions: readonly string[]
+  readonly packs: readonly string[]
+  readonly channels: readonly string[]
+}
+
+const LONGEST_VERSION = 60
+const NAMES = ['edition', 'pack', 'version', 'show-pack', 'show-edition', 'show-channels'] as const
+
+export function isAsked(query: string): boolean {
+  const params = new URLSearchParams(query)
+  return NAMES.some((name) => params.has(name))
+}
+
+/** Values that the page does not know are as good as not there. */
+export function readChoice(query: string, { editions, packs, channels }: Known): Choice {
+  const params = new URLSearchParams(query)
+  const known = (name: string, values: readonly string[]): string => {
+    const value = params.get(name) ?? ''
+    return values.includes(value) ? value : ''
+  }
+  const shown = params.get('show-channels')?.split(',')
+  return {
+    edition: known('edition', editions),
+    pack: known('pack', packs),
+    version: (params.get('version') ?? '').slice(0, LONGEST_VERSION).trim(),
+    showPack: known('show-pack', packs),
+    showEdition: known('show-edition', editions),
+    showChannels: shown === undefined ? null : channels.filter((channel) => shown.includes(channel)),
+  }
+}
+
+/** '?edition=java&pack=steadfast-32x&version=1.20.1', or '' when nothing was chosen. Other parameters stay. */
+export function writeChoice(query: string, choice: Choice): string {
+  const params = new URLSearchParams(query)
+  const values: Readonly<Record<(typeof NAMES)[number], string | null>> = {
+    edition: choice.edition,
+    pack: choice.pack,
+    version: choice.version,
+    'show-pack': choice.showPack,
+    'show-edition': choice.showEdition,
+    'show-channels': choice.showChannels?.join(',') ?? null,
+  }
+  for (const [name, value] of Object.entries(values)) {
+    params.delete(name)
+    if (value !== null && (value !== '' || name === 'show-channels')) params.append(name, value)
+  }
+  const text = params.toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
+}

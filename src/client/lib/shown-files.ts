@@ -1,0 +1,37 @@
+// Which files of the tables the filters leave.
+
+export type FileTable = {
+  readonly pack: string
+  readonly edition: string
+  /** For each row the channels of its files, the newest first. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+export type Filters = { readonly pack: string; readonly edition: string; readonly channels: readonly string[] | null }
+
+export type Shown = {
+  /** For each table and each of its rows, which of its files are left. */
+  readonly tables: readonly (readonly (readonly boolean[])[])[]
+  /** '138 files in 6 packs' */
+  readonly text: string
+}
+
+export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters): Shown {
+  const packs = new Set<string>()
+  let files = 0
+  const shown = tables.map((table) => {
+    const isTable = (pack === '' || pack === table.pack) && (edition === '' || edition === table.edition)
+    return table.rows.map((row) =>
+      row.map((channel) => {
+        const isShown = isTable && (channels === null || channels.includes(channel))
+        if (isShown) {
+          packs.add(table.pack)
+          files += 1
+        }
+        return isShown
+      }),
+    )
+  })
+  const count = (number: number, word: string): string => `${String(number)} ${word}${number === 1 ? '' : 's'}`
+  return { tables: shown, text: `${count(files, 'file')} in ${count(packs.size, 'pack')}` }
+}

@@ -1,0 +1,60 @@
+// The release tables of /downloads as data, beside their elements.
+
+import type { FinderRow } from './answer'
+
+export type TableRow = FinderRow & {
+  readonly element: HTMLTableRowElement
+  /** Every file of the row: the row itself, then the items of its list of older ones. */
+  readonly files: readonly HTMLElement[]
+}
+
+export type Table = {
+  readonly pack: string
+  readonly edition: string
+  readonly element: HTMLTableElement
+  readonly section: HTMLElement
+  readonly rows: readonly TableRow[]
+}
+
+export function readTables(root: ParentNode): Table[] {
+  return [...root.querySelectorAll<HTMLTableElement>('table.releases')].flatMap((element) => {
+    const section = element.closest<HTMLElement>('[data-pack]')
+    if (section === null) return []
+    const { edition = '', title = '' } = element.dataset
+    const rows = [...element.querySelectorAll<HTMLTableRowElement>('.release-row')].map((row) => readRow(row, title))
+    return [{ pack: section.dataset['pack'] ?? '', edition, element, section, rows }]
+  })
+}
+
+function readRow(element: HTMLTableRowElement, title: string): TableRow {
+  const { label = '', covers } = element.dataset
+  const button = element.querySelector('.get a')
+  const older = olderRowOf(element)?.querySelectorAll<HTMLElement>('li[data-channel]') ?? []
+  return {
+    label,
+    covers: covers?.split(', ') ?? null,
+    title: `${title} ${label}`,
+    href: `#${element.id}`,
+    isNewest: element.querySelector('th .tag') !== null,
+    file:
+      button === null
+        ? null
+        : {
+            href: button.getAttribute('href') ?? '',
+            text: button.lastElementChild?.firstChild?.textContent ?? '',
+          },
+    // Channel, date and size.
+    facts: [...element.cells]
+      .slice(1, 4)
+      .filter((cell) => cell.querySelector('.unknown') === null)
+      .map((cell) => cell.textContent),
+    element,
+    files: [element, ...older],
+  }
+}
+
+/** The row beneath with the older files. */
+export function olderRowOf(row: HTMLTableRowElement): HTMLElement | null {
+  const next = row.nextElementSibling
+  return next instanceof HTMLElement && next.dataset['of'] === row.id ? next : null
+}

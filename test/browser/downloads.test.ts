@@ -1,0 +1,310 @@
+// "Which file do I need?", asked in Chromium on the built site: in two clicks from the home page, by mouse, by keyboard, on a
+// phone and without scripts; on /downloads with filters, an address that can be shared, and SHA-256 to copy.
+
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { serveFolder, type StaticServer } from '../support/static-server'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const PHONE = { userAgent: IPHONE, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const dist = join(inject('referenceRoot'), 'dist')
+let server: StaticServer
+beforeAll(async () => {
+  server = await serveFolder(dist)
+})
+afterAll(async () => {
+  await server.close()
+})
+
+const ANSWER = '.finder-answer:visible'
+const answerOf = (page: Page) => page.locator(ANSWER)
+const field = (page: Page) => page.getByRole('textbox', { name: 'on version' })
+const hrefOf = (page: Page) => page.locator(`${ANSWER} .button`).getAttribute('href')
+
+type Opened = { readonly page: Page; readonly faults: string[] }
+
+async function open(browser: OpenBrowser, path: string): Promise<Opened> {
+  const page = await browser.context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto(server.address + path)
+  return { page, faults }
+}
+
+describe.skipIf(chromiumPath === null)('on a desktop', () => {
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    browser = await openBrowser({ viewport: { width: 1440, height: 900 } })
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  test('two clicks on the home page get the file for 1.20.1 on Java in 32x', async () => {
+    const { page, faults } = await open(browser, '/')
+    await field(page).click()
+    await page.keyboard.type('1.20.1')
+    await page.getByText('Covers 1.20 to 1.20.4').waitFor()
+    expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 32x for Java 1.20.x')
+    const request = page.waitForRequest((sent) => sent.url().endsWith('.zip'))
+    await page.locator(`${ANSWER} .button`).click()
+    expect((await request).url()).toBe(
+      'https://files.steadfast.example/packs/Steadfast-32x-Java/legacy/Steadfast-32x-1.20.x-R13.zip',
+    )
+    expect(faults.filter((fault) => !fault.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([])
+    await page.close()
+  })
+
+  test('the keyboard alone finds the file for 1.19.4 on Bedrock in 64x', async () => {
+    const { page } = await open(browser, '/')
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+    for (let presses = 0; (await focused()) !== 'finder-edition-java' && presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('v1.19.4')
+    await page.getByText('Has 1.19.4').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Steadfast 64x for Bedrock 1.19.x')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Download: Steadfast 64x for Bedrock 1.19.x',
+    )
+    await page.close()
+  })
+
+  test('a version without a file is answered with the closest, which lead to their rows', async () => {
+    const { page } = await open(browser, '/')
+    await field(page).fill('1.7.2')
+    await page.getByText('No file for 1.7.2 yet. Closest: 1.7.10.').waitFor()
+    await answerOf(page).getByRole('link', { name: '1.7.10' }).click()
+    await page.waitForURL('**/downloads#Steadfast-32x-java-1.7.10')
+    expect(await page.locator(':target th').textContent()).toBe('1.7.10')
+    await page.close()
+  })
+
+  test('what was chosen before is what is answered, and an empty field shows the newest file again', async () => {
+    const { page } = await open(browser, '/')
+    await page.locator('label[for=finder-resolution-64]').click()
+    await field(page).fill('1.18')
+    await page.getByText('Has 1.18').waitFor()
+    expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 64x for Java 1.18.x')
+    await field(page).fill('what')
+    await page.getByText('That is no game version. Write it like 1.21.8.').waitFor()
+    await field(page).fill('')
+    expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 64x for Java 1.21.8')
+    expect(await answerOf(page).count()).toBe(1)
+    await page.close()
+  })
+
+  test('the address keeps the question; the row is marked, told and led to', async () => {
+    const { page, faults } = await open(browser, '/downloads')
+    await field(page).fill('1.20.1')
+    await page.locator('tr.found').waitFor()
+    expect(await page.locator('tr.found').getAttribute('id')).toBe('Steadfast-32x-java-1.20.x')
+    expect(await page.locator('tr.found [data-has]').textContent()).toBe('has 1.20.1')
+    expect(await page.locator('[data-pack=classic-32x] [data-has]').allTextContents()).toEqual([
+      'has 1.20.1',
+      'has 1.20.1',
+    ])
+    await page.waitForURL('**/downloads?edition=java&pack=steadfast-32x&version=1.20.1')
+    await page.keyboard.press('Enter')
+    expect(await isInView(page, 'tr.found')).toBe(true)
+
+    await field(page).fill('1.19.1')
+    await page.locator('tr.found', { hasText: 'has 1.19.1' }).waitFor()
+    expect(await page.locator('tr.found').count()).toBe(1)
+    await field(page).fill('')
+    await page.waitForURL('**/downloads?edition=java&pack=steadfast-32x')
+    expect(await page.locator('tr.found, [data-has]').count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  test('a shared address shows what it says, over what the device suggests', async () => {
+    const { page } = await open(browser, '/downloads?edition=bedrock&pack=steadfast-64x&version=1.21.100')
+    await page.locator('tr.found').waitFor()
+    expect(await page.locator('#finder-edition-bedrock').isChecked()).toBe(true)
+    expect(await page.locator('#finder-resolution-64').isChecked()).toBe(true)
+    expect(await field(page).inputValue()).toBe('1.21.100')
+    expect(await answerOf(page).locator('b').textContent()).toBe('Steadfast 64x for Bedrock 1.21.90/100')
+    expect(await isInView(page, '#Steadfast-64x-bedrock-1\\.21\\.90-100')).toBe(true)
+    await page.close()
+  })
+
+  test('a Classic pack that is chosen in the filters is what the finder answers for', async () => {
+    const { page } = await open(browser, '/downloads')
+    await page.locator('select[data-filter=pack]').selectOption('classic-32x')
+    await field(page).fill('1.6.4')
+    await page.getByText('Has 1.6.4', { exact: true }).waitFor()
+    expect(await answerOf(page).locator('b').textContent()).toBe('Classic 32x for Java 1.6.x')
+    await page.waitForURL('**/downloads?edition=java&pack=classic-32x&version=1.6.4&show-pack=classic-32x')
+    await page.reload()
+    await page.locator('tr.found').waitFor()
+    expect(await answerOf(page).locator('b').textContent()).toBe('Classic 32x for Java 1.6.x')
+    expect(await page.locator('.download-section:visible').count()).toBe(1)
+    await page.close()
+  })
+
+  test('filters narrow the tables and count what is left', async () => {
+    const { page } = await open(browser, '/downloads')
+    const total = page.locator('[data-total]')
+    const all = await page.locator('.release-row, .older-row li[data-channel]').count()
+    const packs = await page.locator('.download-section').count()
+    expect(await total.textContent()).toBe(`${String(all)} files in ${String(packs)} packs`)
+
+    await page.locator('select[data-filter=edition]').selectOption('bedrock')
+    const bedrock = await page.locator('[data-edition=bedrock] :is(.release-row, .older-row li[data-channel])').count()
+    await expect.poll(() => total.textContent()).toContain(`${String(bedrock)} files in `)
+    expect(await page.locator('table[data-edition=java]:visible').count()).toBe(0)
+    expect(await page.locator('#Classic-64x:visible').count()).toBe(0)
+    expect(await page.locator(".side-nav a[href='#Classic-64x']:visible").count()).toBe(0)
+
+    await page.getByRole('button', { name: /^Release/ }).click()
+    const rows = page.locator('.release-row:visible')
+    const releases = await page.locator('[data-edition=bedrock] .release-row[data-channel=release]:visible').count()
+    expect(await rows.count()).toBeGreaterThan(releases)
+    expect(await page.locator('.older-row li[data-channel=release]:visible').count()).toBe(0)
+    await page.waitForURL(/show-edition=bedrock&show-channels=beta,/)
+    await page.locator('select[data-filter=edition]').selectOption('')
+    await page.getByRole('button', { name: /^Release/ }).click()
+    expect(await total.textContent()).toBe(`${String(all)} files in ${String(packs)} packs`)
+    await page.close()
+  })
+
+  test.each(['/downloads', '/classic32x/'])('a button of %s copies the whole SHA-256 and says so', async (path) => {
+    const { page } = await open(browser, path)
+    const button = page.locator('main [data-copy]').first()
+    await button.click()
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^[0-9a-f]{64}$/)
+    expect(copied).toBe(await button.getAttribute('data-copy'))
+    await page.close()
+  })
+
+  test.each(['/', '/downloads'])(
+    '%s loads at most 2.5 kB of scripts before they are needed, and does not jump',
+    async (path) => {
+      const page = await browser.context.newPage()
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { shifted: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            ;(globalThis as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const bodies: Promise<Buffer>[] = []
+      page.on('response', (response) => {
+        if (response.url().endsWith('.js')) bodies.push(response.body())
+      })
+      await page.goto(server.address + path, { waitUntil: 'networkidle' })
+      const { gzipSync } = await import('node:zlib')
+      const size = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0)
+      expect(size).toBeGreaterThan(0)
+      expect(size).toBeLessThan(2500)
+      expect(await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+      await page.close()
+    },
+  )
+})
+
+describe.skipIf(chromiumPath === null)('on a phone', () => {
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    browser = await openBrowser(PHONE)
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  test('two taps on the home page get the file for 1.21.100 on Bedrock in 32x', async () => {
+    const { page } = await open(browser, '/')
+    expect(await page.locator('#finder-edition-bedrock').isChecked()).toBe(true)
+    await field(page).tap()
+    await page.keyboard.type('1,21,100')
+    await expect.poll(() => answerOf(page).locator('b').textContent()).toBe('Steadfast 32x for Bedrock 1.21.90/100')
+    expect(await hrefOf(page)).toMatch(/\/Steadfast-32x-Bedrock\/.*\.mcpack$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    const download = page.waitForRequest((sent) => sent.url().endsWith('.mcpack'))
+    await page.locator(`${ANSWER} .button`).tap()
+    expect((await download).url()).toContain('/Steadfast-32x-Bedrock/')
+    await page.close()
+  })
+
+  test('Java is one tap away, and nothing of it is hidden', async () => {
+    const { page } = await open(browser, '/downloads')
+    expect(await page.locator('table[data-edition=java]:visible').count()).toBeGreaterThan(3)
+    const first = page.locator('#Steadfast-32x table').first()
+    expect(await first.getAttribute('data-edition')).toBe('bedrock')
+    await page.locator('label[for=finder-edition-java]').tap()
+    await field(page).fill('1.20.1')
+    await expect.poll(() => answerOf(page).locator('b').textContent()).toBe('Steadfast 32x for Java 1.20.x')
+    await page.close()
+  })
+
+  test('an address that says Java is Java here too', async () => {
+    const { page } = await open(browser, '/downloads?edition=java&version=1.20.1')
+    await page.locator('tr.found').waitFor()
+    expect(await page.locator('tr.found').getAttribute('id')).toBe('Steadfast-32x-java-1.20.x')
+    expect(await page.locator('#Steadfast-32x table').first().getAttribute('data-edition')).toBe('java')
+    expect(await isInView(page, 'tr.found')).toBe(true)
+    await page.close()
+  })
+})
+
+describe.skipIf(chromiumPath === null)('without scripts', () => {
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    browser = await openBrowser({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+
+  test('two clicks on the home page lead to the row of 1.20.1 for Java in 32x', async () => {
+    const { page } = await open(browser, '/')
+    await page.locator('.finder summary:visible').click()
+    await page.locator('.finder').getByRole('link', { name: '1.20.x', exact: true }).click()
+    await page.waitForURL('**/downloads#Steadfast-32x-java-1.20.x')
+    expect(await page.locator(':target .button').count()).toBe(1)
+    await page.close()
+  })
+
+  test('another edition and resolution have lists of their own', async () => {
+    const { page } = await open(browser, '/')
+    await page.locator('label[for=finder-edition-bedrock]').click()
+    await page.locator('label[for=finder-resolution-64]').click()
+    expect(await page.locator('.finder summary:visible').count()).toBe(1)
+    await page.locator('.finder summary:visible').click()
+    await page.locator('.finder').getByRole('link', { name: '1.21.90/100', exact: true }).click()
+    await page.waitForURL('**/downloads#Steadfast-64x-bedrock-1.21.90-100')
+    await page.close()
+  })
+
+  test('nothing is shown that could not work', async () => {
+    const { page } = await open(browser, '/downloads')
+    expect(await page.locator('[data-needs-script]:visible').count()).toBe(0)
+    expect(await page.locator('.release-row .button:visible').count()).toBeGreaterThan(100)
+    await page.close()
+  })
+})
+
+function isInView(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+}

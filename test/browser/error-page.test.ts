@@ -1,0 +1,142 @@
+// The error page in Chromium (SPEC sections 2, 4, 7 and 9): the block, by keyboard and under reduced motion, its pictures, bots.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { follow } from '../support/shell'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+
+const dist = join(inject('referenceRoot'), 'dist')
+const DIAMOND = /\/v2\/textures\/1484\/url\/steadfast_32x\/latest$/
+
+describe.skipIf(chromiumPath === null)('the error page', () => {
+  let server: StaticServer
+  let browser: OpenBrowser
+  const asked: string[] = []
+  beforeAll(async () => {
+    server = await serveFolder(dist, {
+      headers: { ...STRICT_CSP, 'cache-control': 'no-cache' },
+      onRequest: (path) => asked.push(path),
+    })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  const open = async (prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
+    const page = await browser.context.newPage()
+    onTestFinished(() => page.close())
+    await page.clock.install({ time: 0 })
+    await prepare(page)
+    await page.goto(`${server.address}/no/such/page`, { waitUntil: 'networkidle' })
+    await page.clock.pauseAt(100_000)
+    const shown = () =>
+      page.evaluate(() => {
+        const images = [...document.querySelectorAll<HTMLImageElement>('[data-block] img')]
+        return images.filter(({ hidden }) => !hidden).map(({ src }) => src.replace(/^.*\//, ''))
+      })
+    return { page, shown }
+  }
+
+  /** The pictures that are seen while time passes, each once in a row. */
+  const watch = async (
+    page: Page,
+    shown: () => Promise<string[]>,
+    [ms, stepMs]: [number, number],
+  ): Promise<string[]> => {
+    const seen: string[] = []
+    for (let elapsed = 0; elapsed < ms; elapsed += stepMs) {
+      await page.clock.runFor(stepMs)
+      const [name = ''] = await shown()
+      if (seen.at(-1) !== name) seen.push(name)
+    }
+    return seen
+  }
+
+  test('Enter on the block toggles it, plays the explosion in order, shows the diamond, and is ignored meanwhile', async () => {
+    const { page, shown } = await open()
+    await page.keyboard.press('Tab')
+    await page.locator('[data-block]').focus()
+    await page.keyboard.press('Enter')
+    expect(await watch(page, shown, [2350, 50])).toEqual([
+      'tnt_side.png',
+      ...Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'tnt_side_on.png' : 'tnt_side.png')),
+    ])
+    await page.keyboard.press('Enter')
+    const explosion = (await watch(page, shown, [350, 8])).filter((name) => name.startsWith('explosion'))
+    const order = explosion.map((name) => Number(/\d+/.exec(name)?.[0]))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order.length).toBeGreaterThanOrEqual(15)
+    expect(await shown()).toEqual(['latest'])
+    await page.clock.runFor(1000)
+    expect(await shown()).toEqual(['latest'])
+    await page.clock.runFor(250)
+    expect(await shown()).toEqual(['tnt_side.png'])
+    await page.clock.runFor(5000)
+    expect(await shown()).toEqual(['tnt_side.png'])
+  })
+
+  test('every picture was there before the click', async () => {
+    const { page, shown } = await open()
+    asked.length = 0
+    await page.locator('[data-block]').click()
+    await page.clock.runFor(3000)
+    expect(await shown()).toEqual(['latest'])
+    expect(asked).toEqual([])
+  })
+
+  test('the diamond falls back on a picture of this site, early or late', async () => {
+    const { page, shown } = await open((page) => page.route(DIAMOND, (route) => route.abort()))
+    await page.locator('[data-block]').click()
+    await page.clock.runFor(2800)
+    expect(await shown()).toEqual(['diamond.png'])
+    const isSeen = await page
+      .locator('[data-part=diamond]')
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+    expect(isSeen).toBe(true)
+  })
+
+  test('nothing flashes under reduced motion: the diamond, then the block', async () => {
+    const { page, shown } = await open((page) => page.emulateMedia({ reducedMotion: 'reduce' }))
+    await page.locator('[data-block]').click()
+    expect(await watch(page, shown, [3800, 50])).toEqual(['latest'])
+    await page.clock.runFor(100)
+    expect(await shown()).toEqual(['tnt_side.png'])
+  })
+
+  test('can be left for the main page', async () => {
+    const { page } = await open()
+    await page.clock.resume()
+    await page.getByRole('link', { name: 'main page' }).click()
+    await page.waitForFunction(() => document.title.startsWith('Home'))
+    await follow(page, '/about')
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+})
+
+const BOTS = ['Googlebot/2.1', 'Mozilla/5.0 Chrome-Lighthouse', 'facebookexternalhit/1.1', 'Mediapartners-Google']
+
+describe.skipIf(chromiumPath === null)('for a bot', () => {
+  test.each(BOTS)('%s the error is logged, and the page is left alone', async (userAgent) => {
+    const server = await serveFolder(dist, { headers: STRICT_CSP })
+    const { context, close } = await openBrowser({ userAgent } satisfies BrowserContextOptions)
+    try {
+      const page = await context.newPage()
+      const logged: string[] = []
+      page.on('console', (message) => logged.push(message.text()))
+      await page.goto(`${server.address}/no/such/page?a=1`, { waitUntil: 'networkidle' })
+      expect(logged).toContain('Page not found: /no/such/page')
+      const block = page.locator('[data-block]')
+      const before = await block.innerHTML()
+      await block.click()
+      await page.waitForTimeout(400)
+      expect(await block.innerHTML()).toBe(before)
+    } finally {
+      await close()
+      await server.close()
+    }
+  })
+})

@@ -1,0 +1,38 @@
+// The weight of the browser scripts, as they are sent: compressed with gzip.
+
+import { gzipSync } from 'node:zlib'
+import { expect, inject, test } from 'vitest'
+import { openDist } from '../support/dist'
+import { all, attribute } from '../support/html'
+
+const dist = openDist(inject('referenceRoot'))
+const weight = (path: string): number => gzipSync(dist.bytes(path.slice(1)), { level: 9 }).length
+const scriptsOf = (path: string): string[] =>
+  all(dist.page(path).tree, 'script').map((script) => attribute(script, 'src'))
+
+/** A page without scripts of its own. */
+const plain = scriptsOf('/privacy')
+const find = (name: string): string => plain.find((path) => path.startsWith(`/assets/${name}-`)) ?? ''
+
+test('a plain page loads 5 kB of scripts at most, the theme first of all and by itself', () => {
+  expect(plain).toEqual([find('theme'), find('site')])
+  const total = plain.reduce((sum, path) => sum + weight(path), 0)
+  expect(total).toBeLessThanOrEqual(5000)
+  expect(weight(find('theme'))).toBeLessThanOrEqual(500)
+})
+
+test('what every page loads imports nothing else at once', () => {
+  for (const path of plain) expect(dist.read(path.slice(1))).not.toMatch(/\bimport\s*[{*"']|\bfrom\s*["']/)
+})
+
+test('the theme is a classic script before the stylesheet, neither deferred nor a module', () => {
+  const { html } = dist.page('/privacy')
+  expect(html.indexOf(`<script src="${find('theme')}"></script>`)).toBeGreaterThan(0)
+  expect(html.indexOf(find('theme'))).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(dist.read(find('theme').slice(1))).not.toMatch(/\b(?:import|export)\b/)
+})
+
+test('the script of a page is 10 kB at most', () => {
+  const scripts = [...dist.files].filter((path) => path.startsWith('assets/') && path.endsWith('.js'))
+  expect(scripts.filter((path) => weight(`/${path}`) > 10_000)).toEqual([])
+})
