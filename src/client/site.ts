@@ -9,6 +9,7 @@ import { startNavigation } from './lib/navigation'
 import { createNotice } from './lib/notice'
 import { createPayloads } from './lib/payloads'
 import { createPageMounter, importScripts, reportMountError } from './lib/show-page'
+import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
 function start(main: HTMLElement): void {
@@ -20,6 +21,7 @@ function start(main: HTMLElement): void {
   const beginPage = createPageMounter({ main, loadChunk, fetchMain })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
   loadChunk(() => importScripts(addresses)).then(beginPage(), reportMountError)
+  replaceBrokenTextures()
   startThemeChoice()
   startNavigation({ main, builds, payloads, beginPage })
   watchBuilds(builds, createNotice())

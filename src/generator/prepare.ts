@@ -112,7 +112,8 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const toolHash = pictureToolHash(FONT_FILE)
   const pictures = createPictureBook(publicFiles, toolHash)
   const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
-  const extras = extraFiles({ site, content, pages: plan.pages, searchDocuments: plan.searchDocuments })
+  const { pages: planned, searchDocuments, textureSheets } = plan
+  const extras = extraFiles({ site, content, pages: planned, searchDocuments, textureSheets })
   const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const found = [

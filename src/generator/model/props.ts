@@ -179,10 +179,6 @@ export type GalleryTileProps = {
   name: string
   /** '' when the pack has no picture of it. */
   src: string
-  /** Edge in pixels of one frame. */
-  size: number
-  /** Null when the pack has no picture of it. */
-  present: boolean
   animation: { frameTimeTicks: number; frames: number[] | null; interpolate: boolean } | null
 }
 
@@ -191,9 +187,13 @@ export type GalleryProps = {
   editions: LinkProps[]
   packs: LinkProps[]
   versions: LinkProps[]
-  tags: LinkProps[]
+  tags: (LinkProps & { slug: string })[]
   current: { edition: string; pack: string; version: string; tag: string }
   resolution: number
+  /** Side of a tile in CSS px, and on phones; whole multiples of the resolution. */
+  edge: number
+  smallEdge: number
+  /** Textures of all pages of this list, and how many of them the pack has no picture of. */
   total: number
   missing: number
   tiles: GalleryTileProps[]

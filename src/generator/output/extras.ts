@@ -1,7 +1,8 @@
-// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, search-index.json.
+// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, search-index.json, the gallery's sheets.
 
 import { withBase } from '../base/path'
 import { escapeXml } from './xml'
+import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Content, OutputFile, OutputPath, Page, Release, SearchDocument, Site } from '../model'
 
 export type ExtrasInput = {
@@ -9,6 +10,7 @@ export type ExtrasInput = {
   readonly content: Content
   readonly pages: readonly Page[]
   readonly searchDocuments: readonly SearchDocument[]
+  readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
 }
 
 const FEED_LENGTH = 20
@@ -25,6 +27,7 @@ export function extraFiles(input: ExtrasInput): OutputFile[] {
     ['feed.xml', atomFeed(site, posts, { title: `${site.identity.brand} news`, path: 'feed.xml' })],
     ['feed.json', jsonFeed(site, posts)],
   ]
+  for (const [path, sheet] of input.textureSheets) texts.push([path, JSON.stringify(sheet)])
   for (const project of content.data.projects) {
     const files = new Set<string>(content.news.filter((post) => post.project === project.slug).map(({ file }) => file))
     const own = posts.filter((page) => page.sources.some(({ file }) => files.has(file)))

@@ -72,7 +72,7 @@ export function linkProps(context: Pick<PlanContext, 'site'>, text: string, addr
 export type TextureReference = { readonly pack: string; readonly version: string }
 
 /** Address of a texture's picture, SPEC section 7. */
-export function textureSrc({ site }: PlanContext, id: number, { pack, version }: TextureReference): string {
+export function textureSrc({ site }: PlanContext, id: number | string, { pack, version }: TextureReference): string {
   const path = `v2/textures/${id}/url/${pack}/${version}`
   const { apiHost } = site.textures
   return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`

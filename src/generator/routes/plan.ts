@@ -13,11 +13,13 @@ import { sharedPicture } from './pictures'
 import { plannedRedirects, redirectLoops } from './redirects'
 import { searchDocuments } from './search'
 import { errorPage, redirectPage } from './special'
+import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
 import type {
   Content,
   Middleware,
+  OutputPath,
   Page,
   PictureBook,
   Problem,
@@ -27,11 +29,13 @@ import type {
   Site,
   UrlPath,
 } from '../model'
+import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Draft } from './views/view'
 
 export type Plan = {
   readonly pages: readonly Page[]
   readonly searchDocuments: readonly SearchDocument[]
+  readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
   readonly problems: readonly Problem[]
 }
 
@@ -62,6 +66,7 @@ export function planPages({ site, content, publicFiles, pictures, templates }: P
   return {
     pages: [...pages, ...redirects, errorPage(context)],
     searchDocuments: searchDocuments(context),
+    textureSheets: textureSheets(context),
     problems: planner.problems,
   }
 }

@@ -1,15 +1,15 @@
-// Textures of one edition, pack, version and tag. The four choices are links; search, columns and the dialog need scripts.
+// Textures of one edition, pack, version and tag. The four choices are links; search, columns, animations and the dialog need
+// scripts.
 
 import type { GalleryProps, LinkProps } from '../../generator/model'
-import { Button } from '../parts/Button'
 import { ChoiceList } from '../parts/ChoiceList'
 import { GalleryTile } from '../parts/GalleryTile'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { resolutionText } from '../parts/resolution'
-import { SearchField } from '../parts/SearchField'
 
-type ChoiceProps = { readonly label: string; readonly links: readonly LinkProps[]; readonly current: string }
+type TagLink = LinkProps & { readonly slug?: string }
+type ChoiceProps = { readonly label: string; readonly links: readonly TagLink[]; readonly current: string }
 
 function Choice({ label, links, current }: ChoiceProps) {
   const chosen = links.find((link) => link.current === true)
@@ -18,55 +18,81 @@ function Choice({ label, links, current }: ChoiceProps) {
       <span className="question" aria-hidden="true">
         {label}
       </span>
-      <ChoiceList label={label} value={chosen?.text ?? current} links={links} />
+      <ChoiceList
+        label={label}
+        value={chosen?.text ?? current}
+        links={links}
+        attributesOf={({ slug }) => ({ 'data-slug': slug })}
+      />
     </div>
   )
 }
 
-function Columns() {
+/** What narrows and arranges the grid; its room is kept, so that nothing moves when it comes. */
+function Tools() {
   return (
-    <label className="gallery-columns" data-needs-script="" hidden>
-      <span className="question">Columns</span>
-      <input type="range" min="2" max="12" defaultValue="9" data-columns="" />
-    </label>
+    <div className="gallery-tools">
+      <label className="gallery-search" data-needs-script="" hidden>
+        <span className="question">Name or id</span>
+        <input
+          type="search"
+          placeholder="e.g. ore, 1484"
+          autoComplete="off"
+          spellCheck={false}
+          data-gallery-search=""
+        />
+      </label>
+      <label className="gallery-columns" data-needs-script="" hidden>
+        <span className="question">Columns</span>
+        <input type="range" min="1" max="12" defaultValue="9" data-gallery-columns="" />
+      </label>
+    </div>
   )
 }
 
 export function Gallery(gallery: GalleryProps) {
-  const { heading, editions, packs, versions, tags, current, resolution, total, missing, tiles, pagination } = gallery
+  const { heading, editions, packs, versions, tags, current, resolution, edge, smallEdge } = gallery
+  const { total, missing, tiles, pagination } = gallery
+  const isAnimated = tiles.some(({ src, animation }) => src !== '' && animation !== null)
   return (
     <>
       <PageHead heading={heading} />
-      <div className="wrap gallery-tools">
+      <div className="wrap gallery-head">
         <nav className="gallery-choices" aria-label="Textures">
           <Choice label="Edition" links={editions} current={current.edition} />
           <Choice label="Pack" links={packs} current={current.pack} />
           <Choice label="Version" links={versions} current={current.version} />
           <Choice label="Tag" links={tags} current={current.tag} />
         </nav>
-        <SearchField label="Name or id" scope="gallery" />
-        <Columns />
-        <Button attributes={{ 'data-animations': '', 'aria-pressed': 'false' }}>Pause animations</Button>
+        <Tools />
       </div>
       <section className="stage bleed" aria-labelledby="textures">
         <div className="wrap">
           <h2 id="textures" className="hidden-text">
             Textures
           </h2>
-          <p className="quiet" role="status" data-total="">
-            {total} {total === 1 ? 'texture' : 'textures'} at {resolutionText(resolution)}
-            {missing > 0 && `, ${missing} not drawn yet`}
-          </p>
+          <div className="gallery-status">
+            <p className="quiet" role="status" data-gallery-status="">
+              {total} {total === 1 ? 'texture' : 'textures'} at {resolutionText(resolution)}
+              {missing > 0 && `, ${String(missing)} not drawn yet`}
+            </p>
+            {isAnimated && (
+              <button type="button" className="text-button" data-gallery-motion="" hidden>
+                Pause animations
+              </button>
+            )}
+          </div>
           <ul
             className="gallery-grid"
             data-gallery=""
             data-edition={current.edition}
             data-pack={current.pack}
             data-version={current.version}
-            data-tag={current.tag}
+            data-resolution={resolution}
+            data-small={smallEdge < edge ? '' : undefined}
           >
             {tiles.map((tile) => (
-              <GalleryTile key={tile.id} tile={tile} />
+              <GalleryTile key={tile.id} tile={tile} edge={edge} />
             ))}
           </ul>
           <Pagination pagination={pagination} />

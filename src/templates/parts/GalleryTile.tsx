@@ -1,23 +1,28 @@
-// One texture of the grid. The link names the texture in the address; scripts open it in a dialog.
+// One texture of the grid. Without scripts its link is the picture itself, which can be looked at and saved; a static page
+// has no dialog to open, so the script leads the link to ?show={id}.
 
 import type { GalleryTileProps } from '../../generator/model'
 import { Texture } from './Texture'
 
-export function GalleryTile({ tile }: { readonly tile: GalleryTileProps }) {
-  const { id, name, src, present, animation } = tile
+type TileProps = { readonly tile: GalleryTileProps; readonly edge: number }
+
+export function GalleryTile({ tile: { id, name, src, animation }, edge }: TileProps) {
+  if (src === '') {
+    return (
+      <li data-id={id}>
+        <a>
+          <span className="texture texture-missing">Not drawn yet</span>
+          <span>{name}</span>
+        </a>
+      </li>
+    )
+  }
+  const playing = animation === null ? {} : { animation: JSON.stringify(animation) }
   return (
     <li data-id={id}>
-      <a href={`?show=${id}`}>
-        {present ? (
-          <Texture
-            src={src}
-            edge={128}
-            alt=""
-            {...(animation === null ? {} : { animation: JSON.stringify(animation) })}
-          />
-        ) : (
-          <span className="texture-missing">Not drawn yet</span>
-        )}
+      {/* "external": a picture has no payload to be fetched when the pointer rests on it. */}
+      <a href={src} rel="external">
+        <Texture src={src} edge={edge} alt="" {...playing} />
         <span>{name}</span>
       </a>
     </li>

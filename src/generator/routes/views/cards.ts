@@ -56,13 +56,13 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     editions: editionProps(addon.editions),
     resolutions: [...addon.resolutions],
     optifine: addon.optifine,
-    authors: authorNames(context, addon),
+    authors: authorNames(context, addon.authors),
     updated: { iso: addon.updated, text: dateProps(addon.updated)?.text ?? '' },
   }
 }
 
-export function authorNames(context: PlanContext, addon: Addon): string[] {
-  return addon.authors.map((id) => {
+export function authorNames(context: PlanContext, authors: readonly string[]): string[] {
+  return authors.map((id) => {
     const author = context.content.authors.get(id)
     return author === undefined || author.anonymous ? 'Anonymous' : author.name
   })

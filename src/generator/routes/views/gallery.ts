@@ -4,10 +4,14 @@
 import { EDITIONS, EDITION_NAMES, linkProps, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { paginate, type ListPage } from './lists'
+import { wholeEdge } from '../../../shared/texture-sheet'
 import { propsOf, type Draft, type View } from './view'
 import type { Edition, GalleryAddressBook, GalleryTileProps, Route, Texture, TexturePack } from '../../model'
 
 const GALLERY_PAGE_SIZE = 240
+/** Sides of a tile in CSS px (DESIGN, "Pixel law"): 128 suits all packs, 96 only coarse ones. */
+const EDGE = 128
+const SMALL_EDGE = 96
 const LATEST = 'latest'
 const ALL = 'all'
 
@@ -46,16 +50,22 @@ export const gallery: View = (context, route) => {
     const own = Object.hasOwn(book.editions, edition) ? book.editions[edition] : undefined
     for (const slug of own?.packs ?? []) {
       const pack = context.content.gallery.packs.find((candidate) => candidate.slug === slug)
-      for (const version of pack === undefined ? [] : (own?.versions ?? [])) {
-        for (const tag of pack === undefined ? [] : book.tags) {
-          const address = { edition, pack, version, tag } as Address
+      if (pack === undefined) continue
+      for (const version of own?.versions ?? []) {
+        for (const tag of book.tags) {
+          const address = { edition, pack, version, tag }
           const full = [edition, slug, version, tag]
-          const pages = galleryPages(context, route, { pattern, address })
-          for (const page of pages) add(galleryDraft(context, page, { pattern, book, address, slug: full }))
+          const textures = galleryTextures(context, address)
+          const missing = textures.filter(({ id }) => !hasPicture(context, pack.slug, id)).length
+          const pages = paginate(context, textures, {
+            address: fillPattern(pattern, restParam(pattern, full)),
+            size: galleryPageSize(route),
+          })
+          const plan = { pattern, book, address, missing }
+          for (const page of pages) add(galleryDraft(context, page, { ...plan, slug: full }))
           const first = pages[0]
           if (first === undefined) continue
-          for (const length of [0, 1, 2, 3])
-            add(galleryDraft(context, first, { pattern, book, address, slug: full.slice(0, length) }))
+          for (const length of [0, 1, 2, 3]) add(galleryDraft(context, first, { ...plan, slug: full.slice(0, length) }))
         }
       }
     }
@@ -63,22 +73,25 @@ export const gallery: View = (context, route) => {
   return drafts
 }
 
-type Plan = { readonly pattern: Pattern; readonly address: Address }
-
-/** The textures of a page: those that the edition and version have. 'latest' is the newest version of each. */
-function galleryPages(context: PlanContext, route: Route, { pattern, address }: Plan): ListPage<Texture>[] {
-  const { edition, pack, version, tag } = address
-  const textures = context.content.gallery.textures.filter(
-    (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
-  )
-  const slug = [edition, pack.slug, version, tag]
-  return paginate(context, textures, {
-    address: fillPattern(pattern, restParam(pattern, slug)),
-    size: route.pageSize ?? GALLERY_PAGE_SIZE,
-  })
+/** Textures on one page. */
+export function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
+  return pageSize ?? GALLERY_PAGE_SIZE
 }
 
-function hasVersion(texture: Texture, edition: Edition, version: string): boolean {
+type Selection = { readonly edition: string; readonly version: string; readonly tag: string }
+
+/** The textures that an edition and version have, with a tag. 'latest' is the newest version of each. */
+export function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): Texture[] {
+  return content.gallery.textures.filter(
+    (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
+  )
+}
+
+function hasPicture({ content }: PlanContext, pack: string, id: number): boolean {
+  return content.gallery.images.has(`${pack}/${String(id)}`)
+}
+
+function hasVersion(texture: Texture, edition: string, version: string): boolean {
   return texture.uses.some(
     (use) =>
       use.edition === edition && (version === LATEST || use.paths.some(({ versions }) => versions.includes(version))),
@@ -90,12 +103,18 @@ function restParam(pattern: Pattern, slug: readonly string[]): Record<string, re
   return name?.kind === 'rest' ? { [name.name]: slug } : {}
 }
 
-type DraftPlan = Plan & { readonly book: GalleryAddressBook; readonly slug: readonly string[] }
+type DraftPlan = {
+  readonly pattern: Pattern
+  readonly book: GalleryAddressBook
+  readonly address: Address
+  readonly slug: readonly string[]
+  readonly missing: number
+}
 
 function galleryDraft(
   context: PlanContext,
   page: ListPage<Texture>,
-  { pattern, book, address, slug }: DraftPlan,
+  { pattern, book, address, slug, missing }: DraftPlan,
 ): Draft {
   const { edition, pack, version, tag } = address
   const own = book.editions[edition]
@@ -110,9 +129,8 @@ function galleryDraft(
   }
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
-  const props = () => {
-    const tiles = page.items.map((texture) => tileProps(context, texture, address))
-    return propsOf('gallery', {
+  const props = () =>
+    propsOf('gallery', {
       heading: 'Gallery',
       editions: EDITIONS.filter((name) => Object.hasOwn(book.editions, name)).map((name) =>
         choose(
@@ -125,30 +143,28 @@ function galleryDraft(
         .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
       versions: (own?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
       tags: [
-        choose('All', { tag: ALL }),
-        ...data.tags.map(({ slug: name, name: text }) => choose(text, { tag: name })),
+        { ...choose('All', { tag: ALL }), slug: ALL },
+        ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
       ],
       current: { edition, pack: pack.slug, version, tag },
       resolution: pack.resolution,
+      edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
+      smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
       total: page.total,
-      missing: tiles.filter(({ present }) => !present).length,
-      tiles,
+      missing,
+      tiles: page.items.map((texture) => tileProps(context, texture, address)),
       pagination: page.pagination,
     })
-  }
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
-  return { params, props }
+  return { params, props, scripts: ['gallery'] }
 }
 
 function tileProps(context: PlanContext, texture: Texture, { pack, version }: Address): GalleryTileProps {
-  const present = context.content.gallery.images.has(`${pack.slug}/${String(texture.id)}`)
-  const { animation } = texture
+  const { id, name, animation } = texture
   return {
-    id: texture.id,
-    name: texture.name,
-    src: present ? textureSrc(context, texture.id, { pack: pack.slug, version }) : '',
-    size: pack.resolution,
-    present,
+    id,
+    name,
+    src: hasPicture(context, pack.slug, id) ? textureSrc(context, id, { pack: pack.slug, version }) : '',
     animation:
       animation === null ? null : { ...animation, frames: animation.frames === null ? null : [...animation.frames] },
   }

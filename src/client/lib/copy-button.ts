@@ -1,0 +1,25 @@
+// A button that copies a text. There is none where the browser lets nobody copy.
+
+import { element, icon } from './element'
+
+/** `status` is told, for those who don't see it. */
+export function copyButton(text: string, status: HTMLElement): HTMLElement[] {
+  const { clipboard } = navigator as Partial<Navigator>
+  if (clipboard === undefined) return []
+  const button = element('button', { type: 'button', class: 'copy-path', 'aria-label': `Copy ${text}` }, icon('copy'))
+  const tell = (told: string): void => {
+    status.textContent = told
+    button.dataset['copied'] = told
+  }
+  button.addEventListener('click', () => {
+    clipboard.writeText(text).then(
+      () => {
+        tell('Copied')
+      },
+      () => {
+        tell('Not copied')
+      },
+    )
+  })
+  return [button]
+}

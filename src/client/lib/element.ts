@@ -1,0 +1,17 @@
+// Elements made by scripts: never from HTML text.
+
+/** An attribute of '' is set, one of null is left out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string | null>>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) if (value !== null) made.setAttribute(key, value)
+  made.append(...children)
+  return made
+}
+
+export function icon(name: string): HTMLElement {
+  return element('span', { class: `icon icon-${name}`, 'aria-hidden': 'true' })
+}

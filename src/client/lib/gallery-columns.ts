@@ -1,0 +1,44 @@
+// The columns of the gallery: tiles grow to the largest whole multiple of the textures that fits (DESIGN, "Pixel law").
+
+import { wholeEdge } from '../../shared/texture-sheet'
+
+const SMALLEST = 64
+
+export type Columns = { readonly value: () => number | null; readonly set: (columns: number | null) => void }
+
+type ColumnOptions = { readonly signal: AbortSignal; readonly onChange: () => void }
+
+export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange }: ColumnOptions): Columns {
+  const resolution = Number(grid.dataset['resolution'])
+  const smallest = wholeEdge(resolution, SMALLEST)
+  let chosen: number | null = null
+  const apply = (): void => {
+    const { style, clientWidth: width } = grid
+    const gap = parseFloat(getComputedStyle(grid).columnGap)
+    const most = Math.max(2, Math.floor((width + gap) / (smallest + gap)))
+    input.max = String(most)
+    style.removeProperty('--tile')
+    style.removeProperty('grid-template-columns')
+    if (chosen === null) {
+      input.value = String(getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+      return
+    }
+    const columns = Math.min(chosen, most)
+    style.setProperty('--tile', `${String(wholeEdge(resolution, (width + gap) / columns - gap))}px`)
+    style.setProperty('grid-template-columns', `repeat(${String(columns)}, var(--tile))`)
+    input.value = String(columns)
+  }
+  input.addEventListener('input', () => {
+    chosen = Number(input.value)
+    apply()
+    onChange()
+  })
+  addEventListener('resize', apply, { signal })
+  return {
+    value: () => chosen,
+    set: (columns) => {
+      chosen = columns
+      apply()
+    },
+  }
+}

@@ -1,0 +1,254 @@
+// The dialog of a texture: the same one in every pack side by side, its paths, who drew it. The address says which texture
+// is shown, so that Back closes the dialog and a link opens it.
+
+import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
+import { copyButton } from './copy-button'
+import { element, icon } from './element'
+import { isPlainClick } from './links'
+import { pathRows, picturesOf } from './texture-facts'
+import type { Tile } from './gallery-page'
+import type { Player } from './texture-player'
+
+const EDGE = 192
+
+export type TextureDialog = {
+  /** Shows a texture, as a step that Back takes back. */
+  readonly open: (id: string) => void
+  /** Shows what the address says; null closes. */
+  readonly show: (id: string | null) => void
+}
+
+export type TextureDialogOptions = {
+  readonly main: HTMLElement
+  readonly grid: HTMLElement
+  readonly player: Player
+  readonly signal: AbortSignal
+  /** Those in view, in their order: previous and next. */
+  readonly tiles: () => readonly Tile[]
+  /** The page's own address with a texture shown, or none. */
+  readonly addressOf: (show: string | null) => string
+}
+
+export function createTextureDialog({
+  main,
+  grid,
+  player,
+  signal,
+  tiles,
+  addressOf,
+}: TextureDialogOptions): TextureDialog {
+  const sheets = new Map<string, Promise<TextureSheet>>()
+  let shown: string | null = null
+
+  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': 'Close' }, icon('close'))
+  const label = element('p', { class: 'quiet' })
+  const heading = element('h2', { id: 'texture-name' })
+  const body = element('div', {})
+  const status = element('p', { class: 'hidden-text', role: 'status' })
+  const previous = element('a', { class: 'more-link', rel: 'prev' })
+  const next = element('a', { class: 'more-link', rel: 'next' })
+  const dialog = element(
+    'dialog',
+    { class: 'texture-dialog stage', 'aria-labelledby': heading.id },
+    element(
+      'div',
+      {},
+      element('header', {}, element('div', {}, label, heading), close),
+      body,
+      status,
+      element('nav', { 'aria-label': 'Textures nearby' }, previous, next),
+    ),
+  )
+  main.append(dialog)
+
+  const load = (id: string): Promise<TextureSheet> => {
+    const path = sheetPath(Number(id))
+    const sheet = sheets.get(path) ?? fetchSheet(CONSTANTS.base + path, signal)
+    sheets.set(path, sheet)
+    sheet.catch(() => sheets.delete(path))
+    return sheet
+  }
+  const fill = async (id: string): Promise<void> => {
+    try {
+      const sheet = await load(id)
+      if (shown !== id) return
+      const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
+      if (facts === undefined) {
+        body.replaceChildren(element('p', {}, `There is no texture with the id ${id}.`))
+        return
+      }
+      heading.textContent = facts.name
+      label.textContent = `#${id}${nameInGame(facts)}`
+      body.replaceChildren(...contents(id, { sheet, facts }))
+      player.watch(body)
+    } catch {
+      if (shown === id) body.replaceChildren(element('p', {}, 'The texture’s details can’t be loaded now.'))
+    }
+  }
+  const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
+    const { edition = '', pack = '', version = '' } = grid.dataset
+    const pictures = picturesOf(id, { sheet, facts, edition, version })
+    return [
+      element(
+        'ul',
+        { class: 'texture-packs' },
+        ...pictures.map((each) => picture(each, { facts, isCurrent: each.pack.slug === pack })),
+      ),
+      element(
+        'div',
+        { class: 'texture-facts' },
+        element(
+          'dl',
+          {},
+          ...pathRows(facts).flatMap(({ name, paths }) => [
+            element('dt', {}, `${name} path`),
+            ...paths.map(({ path, versions }) =>
+              element(
+                'dd',
+                {},
+                element('code', {}, path),
+                ...copyButton(path, status),
+                ...(versions === '' ? [] : [element('small', {}, versions)]),
+              ),
+            ),
+          ]),
+        ),
+        element('dl', {}, ...contributions(facts, sheet.packs), ...tagLinks(facts, main)),
+      ),
+    ]
+  }
+  const turn = (id: string): void => {
+    history.replaceState(history.state, '', addressOf(id))
+    show(id)
+  }
+  const lead = (link: HTMLAnchorElement, tile: Tile | undefined): void => {
+    link.hidden = tile === undefined
+    if (tile === undefined) return
+    link.setAttribute('href', addressOf(tile.id))
+    link.dataset['id'] = tile.id
+    link.replaceChildren(...(link === next ? [tile.name, icon('arrow')] : [icon('arrow'), tile.name]))
+  }
+  const show = (id: string | null): void => {
+    const hadFocus = document.activeElement
+    shown = id
+    if (id === null) {
+      if (dialog.open) dialog.close()
+      return
+    }
+    const list = tiles()
+    const at = list.findIndex((tile) => tile.id === id)
+    heading.textContent = list[at]?.name ?? `#${id}`
+    label.textContent = `#${id}`
+    lead(previous, at > 0 ? list[at - 1] : undefined)
+    lead(next, at < 0 ? undefined : list[at + 1])
+    if (!dialog.open) dialog.showModal()
+    else if (hadFocus instanceof HTMLElement && hadFocus.hidden) (previous.hidden ? next : previous).focus()
+    void fill(id)
+  }
+
+  close.addEventListener('click', () => {
+    dialog.close()
+  })
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('nav a') : null
+    if (link === null || !isPlainClick(event)) return
+    event.preventDefault()
+    turn(link.dataset['id'] ?? '')
+  })
+  dialog.addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey, shiftKey }) => {
+    if (altKey || ctrlKey || metaKey || shiftKey) return
+    const link = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
+    if (link !== null && !link.hidden) turn(link.dataset['id'] ?? '')
+  })
+  // However it was closed: the address and the focus follow.
+  dialog.addEventListener('close', () => {
+    const last = shown
+    shown = null
+    body.replaceChildren()
+    if (new URLSearchParams(location.search).has('show')) {
+      if (isStep(history.state)) history.back()
+      else history.replaceState(history.state, '', addressOf(null))
+    }
+    ;(tiles().find(({ id }) => id === last)?.link ?? grid.querySelector('a'))?.focus()
+  })
+  return {
+    open: (id) => {
+      history.pushState({ isStep: true }, '', addressOf(id))
+      show(id)
+    },
+    show,
+  }
+}
+
+/** Whether the entry of the history before this one is the gallery without a dialog. */
+function isStep(state: unknown): boolean {
+  return (state as { isStep?: unknown } | null)?.isStep === true
+}
+
+async function fetchSheet(address: string, signal: AbortSignal): Promise<TextureSheet> {
+  const response = await fetch(address, { cache: 'no-cache', signal })
+  if (response.status === 404) return { source: '', packs: [], textures: {} }
+  if (!response.ok) throw new Error(`No sheet at ${address}`)
+  return (await response.json()) as TextureSheet
+}
+
+/** ' · block/diamond_ore' of 'assets/…/textures/block/diamond_ore.png'. */
+function nameInGame({ uses }: TextureFacts): string {
+  const name = /textures\/(.+)\.\w+$/.exec(uses[0]?.paths[0]?.path ?? '')?.[1]
+  return name === undefined ? '' : ` · ${name}`
+}
+
+type Picture = { readonly pack: SheetPack; readonly src: string }
+
+function picture(
+  { pack, src }: Picture,
+  { facts, isCurrent }: { facts: TextureFacts; isCurrent: boolean },
+): HTMLElement {
+  const edge = String(wholeEdge(pack.resolution, EDGE))
+  const image = element('img', {
+    class: 'pixel texture',
+    src,
+    width: edge,
+    height: edge,
+    alt: '',
+    'data-animation': facts.animation === null ? null : JSON.stringify(facts.animation),
+  })
+  return element(
+    'li',
+    { 'aria-current': isCurrent ? 'true' : null },
+    element('div', {}, image),
+    element('b', {}, pack.name),
+    ` ${String(pack.resolution)}x`,
+  )
+}
+
+/** 'Ann, Ben: Steadfast 32x, 2014' */
+function contributions({ contributions: all }: TextureFacts, packs: readonly SheetPack[]): HTMLElement[] {
+  if (all.length === 0) return []
+  const nameOf = (slug: string): string => {
+    const pack = packs.find((candidate) => candidate.slug === slug)
+    return pack === undefined ? slug : `${pack.name} ${String(pack.resolution)}x`
+  }
+  return [
+    element('dt', {}, 'Drawn by'),
+    ...all.map(({ authors, packs: drawn, year }) =>
+      element(
+        'dd',
+        {},
+        element('b', {}, authors.join(', ')),
+        element('small', {}, ` ${drawn.map(nameOf).join(', ')}, ${year}`),
+      ),
+    ),
+  ]
+}
+
+/** The page's own links to lists of its tags. */
+function tagLinks({ tags }: TextureFacts, main: HTMLElement): HTMLElement[] {
+  const links = tags.flatMap((slug) => {
+    const link = main.querySelector<HTMLAnchorElement>(`.gallery-choices a[data-slug="${slug}"]`)
+    return link === null ? [] : [element('a', { href: link.pathname }, link.textContent)]
+  })
+  if (links.length === 0) return []
+  return [element('dt', {}, 'Tags'), element('dd', { class: 'inline-links' }, ...links)]
+}

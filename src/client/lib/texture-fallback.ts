@@ -1,0 +1,21 @@
+// In place of a texture whose picture can't be loaded: a plain panel that says so, never a broken picture. It needs no
+// request, so it is there when nothing else can be had.
+
+export function replaceBrokenTextures(): void {
+  const replace = (target: EventTarget | null): void => {
+    if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
+    const panel = document.createElement('span')
+    panel.className = 'texture texture-missing'
+    panel.textContent = target.alt || 'No picture'
+    target.replaceWith(panel)
+  }
+  addEventListener(
+    'error',
+    ({ target }) => {
+      replace(target)
+    },
+    true,
+  )
+  // It may have failed before this script ran.
+  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
+}

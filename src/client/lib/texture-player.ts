@@ -1,0 +1,104 @@
+// Plays animated textures: a canvas takes the place of each strip that is in view. One clock for all of them, which rests
+// while none is seen or the reader has paused.
+
+import { TICK_MS, framesAt } from './texture-frames'
+import type { SheetAnimation } from '../../shared/texture-sheet'
+
+export type Player = {
+  /** Plays the strips below an element whose `data-animation` says how. */
+  readonly watch: (root: ParentNode) => void
+  readonly isPaused: () => boolean
+  readonly pause: (isPaused: boolean) => void
+}
+
+type Strip = {
+  readonly image: HTMLImageElement
+  readonly animation: SheetAnimation
+  canvas: HTMLCanvasElement | null
+  /** What is painted now. */
+  key: string
+}
+
+/** Still at first where the reader has asked for little motion. */
+export function createPlayer(signal: AbortSignal): Player {
+  const strips = new Map<Element, Strip>()
+  const seen = new Set<Strip>()
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let request = 0
+  const run = (): void => {
+    request = 0
+    if (isPaused || seen.size === 0 || signal.aborted) return
+    const tick = Math.floor(performance.now() / TICK_MS)
+    for (const strip of seen) paint(strip, tick)
+    request = requestAnimationFrame(run)
+  }
+  const start = (): void => {
+    if (request === 0) request = requestAnimationFrame(run)
+  }
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const strip = strips.get(target)
+      if (strip !== undefined && isIntersecting) seen.add(strip)
+      else if (strip !== undefined) seen.delete(strip)
+      if (!target.isConnected) strips.delete(target)
+    }
+    start()
+  })
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+  })
+  return {
+    watch: (root) => {
+      for (const image of root.querySelectorAll<HTMLImageElement>('img[data-animation]')) {
+        const window = image.parentElement
+        if (window === null) continue
+        const animation = JSON.parse(image.dataset['animation'] ?? '') as SheetAnimation
+        strips.set(window, { image, animation, canvas: null, key: '' })
+        observer.observe(window)
+      }
+    },
+    isPaused: () => isPaused,
+    pause: (wanted) => {
+      isPaused = wanted
+      start()
+    },
+  }
+}
+
+function paint(strip: Strip, tick: number): void {
+  const { image, animation } = strip
+  const { naturalWidth: edge, naturalHeight: height } = image
+  const count = edge === 0 ? 0 : Math.floor(height / edge)
+  if (count < 2) return
+  const { frame, next, mix } = framesAt(tick, animation, count)
+  const key = `${String(frame)} ${String(next)} ${String(mix)}`
+  if (key === strip.key) return
+  const canvas = (strip.canvas ??= replaceByCanvas(image, edge))
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  strip.key = key
+  context.clearRect(0, 0, edge, edge)
+  // Added up, so that half of one frame and half of the other are as opaque as each of them.
+  context.globalCompositeOperation = 'lighter'
+  const draw = (index: number, part: number): void => {
+    if (part === 0) return
+    context.globalAlpha = part
+    context.drawImage(image, 0, index * edge, edge, edge, 0, 0, edge, edge)
+  }
+  draw(frame, 1 - mix)
+  draw(next, mix)
+}
+
+function replaceByCanvas(image: HTMLImageElement, edge: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = edge
+  canvas.className = image.className
+  if (image.alt === '') canvas.setAttribute('aria-hidden', 'true')
+  else {
+    canvas.setAttribute('role', 'img')
+    canvas.setAttribute('aria-label', image.alt)
+  }
+  image.after(canvas)
+  image.hidden = true
+  return canvas
+}
