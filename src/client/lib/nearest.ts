@@ -4,7 +4,7 @@ import { fold } from '../../shared/fold'
 
 const SHOWN = 3
 /** The part of an address that may be wrong. */
-const WRONG = 0.4
+const WRONG = 0.3
 
 /** At most three paths, the nearest first; none that has little in common with the wrong one. */
 export function nearestPaths(wrong: string, addresses: readonly string[]): string[] {

@@ -46,15 +46,20 @@ export function createSearchEngine(packed: PackedIndex): SearchEngine {
     index.search(question, {
       combineWith,
       prefix: true,
-      // One letter in five may be wrong, but a number means just that number.
-      fuzzy: (term) => (term.length > 3 && !/\d/.test(term) ? 0.2 : false),
-      boost: { title: 4, keywords: 2 },
+      fuzzy: mayDiffer,
+      boost: { title: 10, keywords: 3 },
       boostDocument: (id) => WEIGHTS[documents[id as number]?.[0] ?? 'page'],
     })
   return (question) => {
     const results = [search(question, 'AND'), search(question, 'OR')].find(({ length }) => length > 0)
     return groupResults(results ?? search(widened(question), 'OR'), packed)
   }
+}
+
+/** Letters that may be wrong. Short words have too many neighbours ('lava', 'java'), and a number means just that number. */
+function mayDiffer(term: string): number | false {
+  if (term.length < 5 || /\d/.test(term)) return false
+  return term.length < 7 ? 1 : 2
 }
 
 /** '1.20.1' -> '1.20': what is only there as '1.20.x' has it all the same. */

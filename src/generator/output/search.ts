@@ -1,7 +1,7 @@
 // search-index.json: what the site's search finds, indexed once for all browsers. Asked for on first use and named in no
 // page. Its bytes are made when they are needed: a server of drafts may never need them.
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import { readTextIfExists } from '../base/fs'
@@ -15,7 +15,7 @@ import type { OutputFile, OutputPath, SearchDocument } from '../model'
 const INDEX_VERSION = 1
 
 /** Characters that are searched in all texts together, and in each: the beginning says what a text is about. */
-const ALL_TEXTS = 1_500_000
+const ALL_TEXTS = 800_000
 const LONGEST_TEXT = 600
 const SHORTEST_TEXT = 80
 /** Characters of a text that are shown. */
@@ -50,7 +50,7 @@ function cached(documents: readonly SearchDocument[], file: string): string {
     writeFileSync(`${file}.new`, `${key}\n${made}`)
     renameSync(`${file}.new`, file)
   } catch {
-    rmSync(`${file}.new`, { force: true })
+    // It will be made again.
   }
   return made
 }
@@ -76,7 +76,7 @@ export function searchIndex(documents: readonly SearchDocument[]): string {
     kind,
     title,
     href,
-    excerpt(text, SHOWN_TEXT),
+    excerpt(text, Math.min(length, SHOWN_TEXT)),
   ])
   return JSON.stringify(packIndex(index.toJSON(), found))
 }
