@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  // eslint-disable-next-line no-var
   var lastingListeners: number
 }
 
@@ -11,6 +10,7 @@ declare global {
 export async function watchListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.lastingListeners = 0
+    // eslint-disable-next-line @typescript-eslint/unbound-method
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (type, listener, options) {
       const lasts = this === window || this === document || (this instanceof Element && this.matches('main'))
