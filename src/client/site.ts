@@ -9,6 +9,7 @@ import { startNavigation } from './lib/navigation'
 import { createNotice } from './lib/notice'
 import { createPayloads } from './lib/payloads'
 import { createPageMounter, importScripts, reportMountError } from './lib/show-page'
+import { startSearch } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
@@ -25,6 +26,7 @@ function start(main: HTMLElement): void {
   startThemeChoice()
   startNavigation({ main, builds, payloads, beginPage })
   watchBuilds(builds, createNotice())
+  startSearch(builds, loadChunk)
 }
 
 try {

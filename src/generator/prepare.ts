@@ -17,6 +17,7 @@ import { fileClaims, findCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
 import { appId, buildId } from './output/manifest'
+import { searchIndexFile } from './output/search'
 import { textureFiles } from './output/textures'
 import { loadRenderer } from './render/bundle'
 import { createFrame } from './routes/frame'
@@ -112,9 +113,9 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const toolHash = pictureToolHash(FONT_FILE)
   const pictures = createPictureBook(publicFiles, toolHash)
   const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
-  const { pages: planned, searchDocuments, textureSheets } = plan
-  const extras = extraFiles({ site, content, pages: planned, searchDocuments, textureSheets })
-  const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras]
+  const extras = extraFiles({ site, content, pages: plan.pages, textureSheets: plan.textureSheets })
+  const index = searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(root) })
+  const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras, index]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const found = [
     ...problems,

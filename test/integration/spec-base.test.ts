@@ -9,6 +9,7 @@ import { openDist, type Dist } from '../support/dist'
 import { all, attribute, metaOf, one } from '../support/html'
 import { openSite } from '../support/site'
 import { SMALL_FILE_PATH, smallSite } from '../support/small-site'
+import type { PackedIndex } from '../../src/shared/search-index'
 
 const BASE = '/packs/'
 const SITE_URL = 'https://example.org/packs'
@@ -132,7 +133,7 @@ test('feeds, sitemap, robots and lists of downloads name addresses with the base
 })
 
 test('search results lead below the base', () => {
-  const { documents } = dist.json('search-index.json') as { documents: { href: string }[] }
+  const { documents } = dist.json('search-index.json') as PackedIndex
   expect(documents.length).toBeGreaterThan(5)
-  expect(documents.map(({ href }) => href).filter((href) => dist.fileAt(href) === null)).toEqual([])
+  expect(documents.map(([, , href]) => href).filter((href) => dist.fileAt(href) === null)).toEqual([])
 })

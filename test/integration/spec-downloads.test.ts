@@ -25,8 +25,8 @@ function shownFile(elements: readonly HtmlElement[]): ShownFile {
       find('')
         .map(textOf)
         .find((text) => /^\d+(?:\.\d+)? (?:bytes|[kM]B)$/.test(text)) ?? '',
-    sha256: find('[data-sha256]')
-      .map((code) => attribute(code, 'data-sha256'))
+    sha256: find('.checksum code')
+      .map(textOf)
       .join(),
     date: find('time')
       .map((time) => attribute(time, 'datetime'))

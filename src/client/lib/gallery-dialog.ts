@@ -26,7 +26,7 @@ export type TextureDialogOptions = {
   /** Those in view, in their order: previous and next. */
   readonly tiles: () => readonly Tile[]
   /** The page's own address with a texture shown, or none. */
-  readonly addressOf: (show: string | null) => string
+  readonly addressFor: (show: string | null) => string
 }
 
 export function createTextureDialog({
@@ -35,7 +35,7 @@ export function createTextureDialog({
   player,
   signal,
   tiles,
-  addressOf,
+  addressFor,
 }: TextureDialogOptions): TextureDialog {
   const sheets = new Map<string, Promise<TextureSheet>>()
   let shown: string | null = null
@@ -118,13 +118,13 @@ export function createTextureDialog({
     ]
   }
   const turn = (id: string): void => {
-    history.replaceState(history.state, '', addressOf(id))
+    history.replaceState(history.state, '', addressFor(id))
     show(id)
   }
   const lead = (link: HTMLAnchorElement, tile: Tile | undefined): void => {
     link.hidden = tile === undefined
     if (tile === undefined) return
-    link.setAttribute('href', addressOf(tile.id))
+    link.setAttribute('href', addressFor(tile.id))
     link.dataset['id'] = tile.id
     link.replaceChildren(...(link === next ? [tile.name, icon('arrow')] : [icon('arrow'), tile.name]))
   }
@@ -168,13 +168,13 @@ export function createTextureDialog({
     body.replaceChildren()
     if (new URLSearchParams(location.search).has('show')) {
       if (isStep(history.state)) history.back()
-      else history.replaceState(history.state, '', addressOf(null))
+      else history.replaceState(history.state, '', addressFor(null))
     }
     ;(tiles().find(({ id }) => id === last)?.link ?? grid.querySelector('a'))?.focus()
   })
   return {
     open: (id) => {
-      history.pushState({ isStep: true }, '', addressOf(id))
+      history.pushState({ isStep: true }, '', addressFor(id))
       show(id)
     },
     show,

@@ -1,10 +1,14 @@
-// The gallery at work: search, columns, animations, and the dialog of a texture. The address keeps what was chosen.
+// The gallery at work: search, columns, animations, and the dialog of a texture. The address keeps what was chosen. The first
+// search on a list of several pages fetches the tiles of the others.
 
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
-import { readQuery, writeQuery, type GalleryQuery } from './gallery-query'
+import { queryValues, readQuery } from './gallery-query'
 import { isPlainClick, pageOf } from './links'
-import { createPlayer } from './texture-player'
+import { fetchOtherPages } from './other-pages'
+import { queryWith } from './query'
+import { setText } from './set-text'
+import { createPlayer, type Player } from './texture-player'
 import { createTileMatch } from './tile-match'
 import type { Mount } from './page-script'
 
@@ -17,61 +21,81 @@ export type Tile = {
   readonly link: HTMLAnchorElement
 }
 
-export const startGallery: Mount = ({ main, signal }) => {
+export const mount: Mount = (page) => {
+  const { main, signal } = page
   const grid = main.querySelector<HTMLElement>('[data-gallery]')
   const field = main.querySelector<HTMLInputElement>('[data-gallery-search]')
   const slider = main.querySelector<HTMLInputElement>('[data-gallery-columns]')
   const status = main.querySelector('[data-gallery-status]')
   if (grid === null || field === null || slider === null || status === null) return
-  const tiles = [...grid.children].flatMap(readTile)
+  const pagination = main.querySelector<HTMLElement>('.pagination')
   const everything = status.textContent
   const here = pageOf(location)
   const player = createPlayer(signal)
-  player.watch(grid)
+  const own = new Set(readTiles(grid))
+  let tiles: readonly Tile[] = [...own]
+  let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
 
   const search = (): void => {
-    const isMatch = createTileMatch(field.value)
-    let count = 0
-    for (const { item, id, name } of tiles) {
-      item.hidden = !isMatch({ id, name })
-      if (!item.hidden) count += 1
-    }
     const question = field.value.trim()
-    status.textContent =
-      question === ''
-        ? everything
-        : `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'texture' : 'textures'} for “${question}”`
+    const isAsking = question !== ''
+    if (isAsking && others === 'unasked') void fetchOthers()
+    const isMatch = createTileMatch(question)
+    for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !own.has(tile)
+    if (pagination !== null) pagination.hidden = isAsking
+    const count = shownTiles().length
+    const found = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'texture' : 'textures'} for “${question}”`
+    const note = others === 'missing' ? '. Only this page could be searched' : ''
+    setText(status, isAsking ? found + note : everything)
   }
-  const state = (): GalleryQuery => ({
-    ...readQuery(location.search),
-    search: field.value.trim(),
-    columns: columns.value(),
-  })
+  const fetchOthers = async (): Promise<void> => {
+    others = 'asked'
+    try {
+      const { before, after } = await fetchOtherPages(page)
+      const [earlier, later] = [before, after].map((pages) => pages.flatMap(readTiles))
+      tiles = [...(earlier ?? []), ...own, ...(later ?? [])]
+      grid.replaceChildren(...tiles.map(({ item }) => item))
+      player.watch(grid)
+      others = 'here'
+    } catch {
+      others = 'missing'
+    }
+    if (signal.aborted) return
+    search()
+    lead()
+  }
+  const shownTiles = (): Tile[] => tiles.filter(({ item }) => !item.hidden)
+  const queryFor = (show: string | null): string =>
+    queryWith(location.search, queryValues({ search: field.value, columns: columns.value(), show }))
+  const addressFor = (show: string | null): string => location.pathname + queryFor(show)
+
   let timer = 0
   const keep = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       if (signal.aborted) return
-      history.replaceState(history.state, '', location.pathname + writeQuery(state()) + location.hash)
+      history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
       lead()
     }, ADDRESS_DELAY_MS)
   }
   /** Links to other lists take along what was chosen here. */
   const lead = (): void => {
-    const query = writeQuery({ ...state(), show: null })
     for (const link of main.querySelectorAll<HTMLAnchorElement>('.gallery-choices a, .pagination a'))
-      link.search = query
-    for (const { id, link } of tiles) link.setAttribute('href', writeQuery({ ...state(), show: id }))
+      link.search = queryFor(null)
+    for (const { id, link } of tiles) link.setAttribute('href', queryFor(id))
   }
   const columns = startColumns(grid, slider, { signal, onChange: keep })
-  const dialog = createTextureDialog({
-    main,
-    grid,
-    player,
-    signal,
-    tiles: () => tiles.filter(({ item }) => !item.hidden),
-    addressOf: (show) => location.pathname + writeQuery({ ...state(), show }),
-  })
+  const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor })
+  const follow = (): void => {
+    if (pageOf(location) !== here) return
+    const asked = readQuery(location.search)
+    field.value = asked.search
+    search()
+    columns.set(asked.columns)
+    dialog.show(asked.show)
+    lead()
+  }
+
   field.addEventListener('input', () => {
     search()
     keep()
@@ -82,32 +106,27 @@ export const startGallery: Mount = ({ main, signal }) => {
     event.preventDefault()
     dialog.open(item.dataset['id'] ?? '')
   })
-  startMotionButton(main, player)
-  const follow = (): void => {
-    if (pageOf(location) !== here) return
-    const asked = readQuery(location.search)
-    // Somebody may have typed before this was loaded.
-    if (asked.search !== '' || field.value !== '') {
-      if (asked.search !== '') field.value = asked.search
-      search()
-    }
-    columns.set(asked.columns)
-    dialog.show(asked.show)
-    lead()
-  }
   addEventListener('popstate', follow, { signal })
+  startMotionButton(main, player)
+  player.watch(grid)
+  const isTyped = field.value !== ''
+  if (isTyped && readQuery(location.search).search === '') {
+    // Before this was loaded.
+    history.replaceState(history.state, '', queryWith(location.search, { q: field.value.trim() }))
+  }
   follow()
 }
 
-function readTile(item: Element): Tile[] {
-  const link = item.querySelector('a')
-  const name = link?.lastElementChild?.textContent
-  if (!(item instanceof HTMLElement) || link === null || name === undefined) return []
-  link.removeAttribute('rel')
-  return [{ id: item.dataset['id'] ?? '', name, item, link }]
+function readTiles(root: ParentNode): Tile[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-id]')].flatMap((item) => {
+    const link = item.querySelector('a')
+    if (link === null) return []
+    link.rel = ''
+    return [{ id: item.dataset['id'] ?? '', name: link.lastElementChild?.textContent ?? '', item, link }]
+  })
 }
 
-function startMotionButton(main: HTMLElement, player: ReturnType<typeof createPlayer>): void {
+function startMotionButton(main: HTMLElement, player: Player): void {
   const button = main.querySelector<HTMLElement>('[data-gallery-motion]')
   if (button === null) return
   const show = (): void => {

@@ -1,5 +1,7 @@
 // What is chosen in the gallery, as the query of its address: it can be shared, and nothing else is kept.
 
+import type { QueryValues } from './query'
+
 export type GalleryQuery = {
   /** What is searched for; '' for everything. */
   readonly search: string
@@ -9,7 +11,7 @@ export type GalleryQuery = {
   readonly show: string | null
 }
 
-const LONGEST_SEARCH = 60
+const LONGEST_SEARCH = 100
 
 /** Values that make no sense are as good as not there. */
 export function readQuery(query: string): GalleryQuery {
@@ -23,12 +25,7 @@ export function readQuery(query: string): GalleryQuery {
   }
 }
 
-/** '?q=ore&columns=6&show=1484', or '' when nothing is chosen. */
-export function writeQuery({ search, columns, show }: GalleryQuery): string {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('q', search)
-  if (columns !== null) params.set('columns', String(columns))
-  if (show !== null) params.set('show', show)
-  const text = params.toString()
-  return text === '' ? '' : `?${text}`
+/** q=ore, columns=6, show=1484; '' for what is not chosen. */
+export function queryValues({ search, columns, show }: GalleryQuery): QueryValues {
+  return { q: search.trim(), columns: columns === null ? '' : String(columns), show: show ?? '' }
 }

@@ -8,14 +8,21 @@ export type LoadingBar = {
   readonly finish: () => void
 }
 
+/** Named one by one: esbuild makes a module of a whole object, and a file of that as soon as the entry imports something. */
+const times = {
+  durationMs: CONSTANTS.loadingBar.durationMs,
+  throttleMs: CONSTANTS.loadingBar.throttleMs,
+  hideDelayMs: CONSTANTS.loadingBar.hideDelayMs,
+  resetDelayMs: CONSTANTS.loadingBar.resetDelayMs,
+}
+
 export function createLoadingBar(): LoadingBar {
-  const times = CONSTANTS.loadingBar
   const bar = document.createElement('div')
   const fill = document.createElement('div')
   bar.className = 'loading-bar'
   bar.append(fill)
-  bar.style.height = `${times.heightPx}px`
-  fill.style.background = times.color
+  bar.style.height = `${CONSTANTS.loadingBar.heightPx}px`
+  fill.style.background = CONSTANTS.loadingBar.color
   let startMs = 0
   let endMs: number | null = null
   let isRunning = false

@@ -51,7 +51,7 @@ export function createPlayer(signal: AbortSignal): Player {
     watch: (root) => {
       for (const image of root.querySelectorAll<HTMLImageElement>('img[data-animation]')) {
         const window = image.parentElement
-        if (window === null) continue
+        if (window === null || strips.has(window)) continue
         const animation = JSON.parse(image.dataset['animation'] ?? '') as SheetAnimation
         strips.set(window, { image, animation, canvas: null, key: '' })
         observer.observe(window)

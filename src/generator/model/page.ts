@@ -1,6 +1,7 @@
 // Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
+import type { SearchKind } from '../../shared/search-index'
 import type { ImageProps } from './parts'
 import type { LayoutName } from './site'
 
@@ -121,9 +122,12 @@ export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | '
 
 /** One thing that the site's search finds. */
 export type SearchDocument = {
-  readonly kind: 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'texture'
+  readonly kind: SearchKind
   readonly title: string
+  /** What it is about, in plain text; its beginning is shown. */
   readonly text: string
+  /** Further words that lead to it. */
+  readonly keywords: string
   readonly href: string
 }
 

@@ -1,15 +1,14 @@
-// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, search-index.json, the gallery's sheets.
+// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, the gallery's sheets.
 
 import { withBase } from '../base/path'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, OutputFile, OutputPath, Page, Release, SearchDocument, Site } from '../model'
+import type { Content, OutputFile, OutputPath, Page, Release, Site } from '../model'
 
 export type ExtrasInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly Page[]
-  readonly searchDocuments: readonly SearchDocument[]
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
 }
 
@@ -23,7 +22,6 @@ export function extraFiles(input: ExtrasInput): OutputFile[] {
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
     ['downloads.json', `${JSON.stringify(downloadList(input), null, 1)}\n`],
     ['SHA256SUMS', checksums(content)],
-    ['search-index.json', JSON.stringify({ documents: input.searchDocuments })],
     ['feed.xml', atomFeed(site, posts, { title: `${site.identity.brand} news`, path: 'feed.xml' })],
     ['feed.json', jsonFeed(site, posts)],
   ]

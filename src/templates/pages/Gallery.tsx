@@ -28,11 +28,11 @@ function Choice({ label, links, current }: ChoiceProps) {
   )
 }
 
-/** What narrows and arranges the grid; its room is kept, so that nothing moves when it comes. */
+/** What narrows and arranges the grid. */
 function Tools() {
   return (
     <div className="gallery-tools">
-      <label className="gallery-search" data-needs-script="" hidden>
+      <label className="gallery-search" data-needs-script="" data-keeps-place="" hidden>
         <span className="question">Name or id</span>
         <input
           type="search"
@@ -42,7 +42,7 @@ function Tools() {
           data-gallery-search=""
         />
       </label>
-      <label className="gallery-columns" data-needs-script="" hidden>
+      <label className="gallery-columns" data-needs-script="" data-keeps-place="" hidden>
         <span className="question">Columns</span>
         <input type="range" min="1" max="12" defaultValue="9" data-gallery-columns="" />
       </label>

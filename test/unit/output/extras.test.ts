@@ -10,7 +10,7 @@ type Input = {
 }
 
 function extras({ pages = [], content = sampleContent(), site = {} }: Input): Record<string, string> {
-  const files = extraFiles({ site: sampleSite(site), content, pages, searchDocuments: [], textureSheets: new Map() })
+  const files = extraFiles({ site: sampleSite(site), content, pages, textureSheets: new Map() })
   return Object.fromEntries(
     files.map(({ path, content: made }) => [path, 'bytes' in made ? Buffer.from(made.bytes).toString() : '']),
   )

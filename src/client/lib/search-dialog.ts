@@ -1,0 +1,139 @@
+// The dialog of the site's search: a field, and below it links, grouped by what they lead to. Arrows go from one to the next.
+// It shares no module with site.ts, which imports it: that would be one more file for every page.
+
+import { element, icon } from './element'
+import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
+import type { PackedIndex, SearchKind } from '../../shared/search-index'
+
+const HEADINGS: Readonly<Record<SearchKind, string>> = {
+  pack: 'Packs',
+  page: 'Pages',
+  post: 'News',
+  addon: 'Add-ons',
+  faq: 'Questions',
+  texture: 'Textures',
+}
+
+export type SearchDialog = { readonly open: () => void }
+
+/** `load` is asked when the dialog opens, and again after it has failed. */
+export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDialog {
+  let engine: SearchEngine | null = null
+  const field = element('input', {
+    type: 'search',
+    id: 'search-field',
+    placeholder: 'Search',
+    'aria-label': 'Search this site',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'search-status',
+  })
+  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': 'Close' }, icon('close'))
+  const status = element('p', { class: 'quiet', id: 'search-status', role: 'status' })
+  const results = element('div', { class: 'search-results' })
+  const dialog = element(
+    'dialog',
+    { class: 'search-dialog', 'aria-label': 'Search' },
+    element(
+      'div',
+      { role: 'search' },
+      element('div', { class: 'search-head' }, icon('search'), field, close),
+      status,
+      results,
+    ),
+  )
+  document.body.append(dialog)
+
+  const update = (): void => {
+    const question = field.value.trim()
+    if (engine === null) return
+    const { groups, total } = question === '' ? { groups: [], total: 0 } : engine(question)
+    status.textContent = question === '' ? HINT : resultText(total, question)
+    results.replaceChildren(
+      ...groups.map(({ kind, found }) => {
+        const heading = element('h2', { id: `search-${kind}` }, HEADINGS[kind])
+        const links = found.map((each) => element('li', {}, resultLink(each, question)))
+        return element('section', { 'aria-labelledby': heading.id }, heading, element('ul', {}, ...links))
+      }),
+    )
+    dialog.scrollTop = 0
+  }
+  const prepare = (): void => {
+    if (engine !== null) return
+    status.textContent = 'One moment…'
+    load().then(
+      (packed) => {
+        engine ??= createSearchEngine(packed)
+        update()
+      },
+      () => {
+        status.textContent = 'The search can’t be reached now. Try again when you are online.'
+      },
+    )
+  }
+
+  field.addEventListener('input', () => {
+    prepare()
+    update()
+  })
+  close.addEventListener('click', () => {
+    dialog.close()
+  })
+  dialog.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event
+    const isFollowed = target instanceof Element && target.closest('a') !== null && !(ctrlKey || metaKey || shiftKey)
+    if (target === dialog || isFollowed) dialog.close()
+  })
+  dialog.addEventListener('keydown', (event) => {
+    const links = [...results.querySelectorAll('a')]
+    const at = links.findIndex((link) => link === document.activeElement)
+    const target = targetOf(event, { at, links, field })
+    if (target === null) return
+    event.preventDefault()
+    if (event.key === 'Enter') target.click()
+    else target.focus()
+  })
+  return {
+    open: () => {
+      if (dialog.open) return
+      dialog.showModal()
+      field.select()
+      field.focus()
+      prepare()
+    },
+  }
+}
+
+const HINT = 'Packs, versions, news, add-ons, questions, textures.'
+
+function resultText(total: number, question: string): string {
+  if (total === 0) return `Nothing found for “${question}”.`
+  return `${String(total)} ${total === 1 ? 'result' : 'results'} for “${question}”`
+}
+
+function resultLink({ title, text, href, terms }: Found, question: string): HTMLElement {
+  const marked = (words: string): (Node | string)[] =>
+    highlight(words, { terms, question }).map((piece) => (piece.isFound ? element('mark', {}, piece.text) : piece.text))
+  return element(
+    'a',
+    { href },
+    element('b', {}, ...marked(title)),
+    ...(text === '' ? [] : [element('small', {}, ...marked(text))]),
+  )
+}
+
+type Place = { readonly at: number; readonly links: readonly HTMLElement[]; readonly field: HTMLInputElement }
+
+/** Where a key leads: null where it does what it always does. From a link, typing goes on in the field. */
+function targetOf(event: KeyboardEvent, { at, links, field }: Place): HTMLElement | null {
+  const { key } = event
+  if (key === 'ArrowDown') return links[Math.min(at + 1, links.length - 1)] ?? null
+  if (key === 'ArrowUp') return at < 0 ? null : (links[at - 1] ?? field)
+  if (document.activeElement === field) return key === 'Enter' && !event.isComposing ? (links[0] ?? null) : null
+  if (at >= 0 && key === 'Home') return links[0] ?? null
+  if (at >= 0 && key === 'End') return links.at(-1) ?? null
+  // The key itself arrives in the field that has the focus by then.
+  if (at >= 0 && (key.length === 1 || key === 'Backspace') && key !== ' ' && !event.ctrlKey && !event.metaKey)
+    field.focus()
+  return null
+}

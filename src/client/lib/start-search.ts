@@ -1,0 +1,37 @@
+// The ways to the site's search that every page has: its button, '/' and Ctrl-K or Cmd-K. The search itself is imported when
+// it is asked for; the error page asks at once, for the addresses near the wrong one.
+
+import type { Builds } from './builds'
+import type { ShownPage } from './page-script'
+
+export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk']): void {
+  const load = () => loadChunk(() => import('./search'))
+  const open = (): void => {
+    load().then(
+      ({ openSearch }) => {
+        openSearch(version)
+      },
+      () => {
+        const region = document.querySelector('.site-notice')
+        if (region !== null) region.textContent = 'The search can’t be loaded now.'
+      },
+    )
+  }
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-search]') !== null) open()
+  })
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, target } = event
+    const isCommand = ctrlKey || metaKey
+    const isTyping = target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+    if (isCommand ? key !== 'k' : key !== '/' || isTyping) return
+    event.preventDefault()
+    open()
+  })
+  for (const button of document.querySelectorAll<HTMLElement>('[data-search]')) button.hidden = false
+  const nearest = document.querySelector<HTMLElement>('[data-nearest]')
+  if (nearest !== null)
+    load()
+      .then(({ showNearest }) => showNearest(nearest, version))
+      .catch(() => undefined)
+}

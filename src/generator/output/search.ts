@@ -1,0 +1,82 @@
+// search-index.json: what the site's search finds, indexed once for all browsers. Asked for on first use and named in no
+// page. Its bytes are made when they are needed: a server of drafts may never need them.
+
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import MiniSearch from 'minisearch'
+import { readTextIfExists } from '../base/fs'
+import { sha256 } from '../base/hash'
+import { excerpt } from '../base/text'
+import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
+import { searchTerms } from '../../shared/search-terms'
+import type { OutputFile, OutputPath, SearchDocument } from '../model'
+
+/** Raised when the same documents are to give other bytes. */
+const INDEX_VERSION = 1
+
+/** Characters that are searched in all texts together, and in each: the beginning says what a text is about. */
+const ALL_TEXTS = 800_000
+const LONGEST_TEXT = 600
+const SHORTEST_TEXT = 80
+/** Characters of a text that are shown. */
+const SHOWN_TEXT = 120
+
+export function searchIndexFile(
+  documents: readonly SearchDocument[],
+  { cacheFolder }: { cacheFolder: string },
+): OutputFile {
+  let bytes: Uint8Array | null = null
+  return {
+    path: 'search-index.json' as OutputPath,
+    kind: 'extra',
+    origin: "packsite's own search-index.json",
+    content: {
+      get bytes() {
+        bytes ??= Buffer.from(cached(documents, join(cacheFolder, 'search-index')))
+        return bytes
+      },
+    },
+  }
+}
+
+/** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
+function cached(documents: readonly SearchDocument[], file: string): string {
+  const key = sha256(JSON.stringify([INDEX_VERSION, documents]))
+  const [head, index] = (readCache(file) ?? '').split('\n')
+  if (head === key && index !== undefined) return index
+  const made = searchIndex(documents)
+  try {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(`${file}.new`, `${key}\n${made}`)
+    renameSync(`${file}.new`, file)
+  } catch {
+    // It will be made again.
+  }
+  return made
+}
+
+function readCache(file: string): string | null {
+  try {
+    return readTextIfExists(file)
+  } catch {
+    return null
+  }
+}
+
+/** The packed index as JSON; the same documents give the same text. */
+export function searchIndex(documents: readonly SearchDocument[]): string {
+  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, Math.floor(ALL_TEXTS / Math.max(1, documents.length))))
+  const index = new MiniSearch<Readonly<Record<string, string | number>>>({
+    fields: [...SEARCH_FIELDS],
+    tokenize: searchTerms,
+    processTerm: (term) => term,
+  })
+  index.addAll(documents.map(({ title, keywords, text }, id) => ({ id, title, keywords, text: excerpt(text, length) })))
+  const found = documents.map(({ kind, title, href, text }): FoundDocument => [
+    kind,
+    title,
+    href,
+    excerpt(text, Math.min(length, SHOWN_TEXT)),
+  ])
+  return JSON.stringify(packIndex(index.toJSON(), found))
+}

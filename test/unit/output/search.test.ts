@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import MiniSearch, { type AsPlainObject } from 'minisearch'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createSearchEngine } from '../../../src/client/lib/search-engine'
+import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
+import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
+import { searchTerms } from '../../../src/shared/search-terms'
+import type { SearchDocument } from '../../../src/generator/model'
+
+const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  kind: 'post',
+  title,
+  text: '',
+  keywords: '',
+  href: `/${title}`,
+  ...more,
+})
+const unpacked = (text: string): PackedIndex => JSON.parse(text) as PackedIndex
+
+const SOME = [
+  document('Copper comes of age', { text: 'Copper, copper and 1.21.8', keywords: 'metal' }),
+  document('Nothing else'),
+  document('Café', { kind: 'page', text: 'Text with: colons; semicolons | bars x2 and "quotes"' }),
+]
+
+describe('the search index', () => {
+  test('unpacked, it is what MiniSearch itself has made', () => {
+    const made = new MiniSearch<Readonly<Record<string, unknown>>>({
+      fields: [...SEARCH_FIELDS],
+      tokenize: searchTerms,
+      processTerm: (term) => term,
+    })
+    made.addAll(SOME.map((each, id) => ({ ...each, id })))
+    const { averageFieldLength, ...data } = unpackIndex(unpacked(searchIndex(SOME)))
+    const { averageFieldLength: expected, ...rest } = JSON.parse(JSON.stringify(made)) as AsPlainObject
+    expect(data).toEqual(rest)
+    for (const [index, length] of averageFieldLength.entries()) expect(length).toBeCloseTo(expected[index] ?? NaN, 9)
+  })
+
+  test('the same documents give the same bytes', () => {
+    expect(searchIndex(SOME.map((each) => ({ ...each })))).toBe(searchIndex(SOME))
+  })
+
+  test('an empty site has an empty index that can be searched', () => {
+    expect(createSearchEngine(unpacked(searchIndex([])))('anything')).toEqual({ groups: [], total: 0 })
+  })
+
+  test('a long text is searched and shown by its beginning', () => {
+    const text = `${'first '.repeat(40)}${'middle '.repeat(100)}last`
+    const index = unpacked(searchIndex([document('Long', { text })]))
+    expect(index.terms.split(' ').sort()).toEqual(['first', 'long', 'middle'])
+    expect(index.documents[0]?.[3].length).toBeLessThanOrEqual(120)
+  })
+})
+
+describe('the file of the index', () => {
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'packsite-search-'))
+    onTestFinished(() => {
+      rmSync(made, { recursive: true, force: true })
+    })
+    return made
+  }
+  const bytesOf = (cacheFolder: string, documents = SOME): string => {
+    const { content } = searchIndexFile(documents, { cacheFolder })
+    return 'bytes' in content ? Buffer.from(content.bytes).toString() : ''
+  }
+
+  test('is taken from the last build where that searched the same, and made again where it did not', () => {
+    const cacheFolder = folder()
+    expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
+    const cache = join(cacheFolder, 'search-index')
+    const [key] = readFileSync(cache, 'utf8').split('\n')
+    writeFileSync(cache, `${String(key)}\nkept`)
+    expect(bytesOf(cacheFolder)).toBe('kept')
+    expect(bytesOf(cacheFolder, SOME.slice(1))).toBe(searchIndex(SOME.slice(1)))
+  })
+
+  test.each(['', 'half a file', 'a key\n'])('is made anew beside a cache of %j', (text) => {
+    const cacheFolder = folder()
+    writeFileSync(join(cacheFolder, 'search-index'), text)
+    expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
+  })
+
+  test('is made where nothing can be kept', () => {
+    const cacheFolder = join(folder(), 'file')
+    writeFileSync(cacheFolder, '')
+    expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
+  })
+})
+
+test('ten thousand entries fit into one download, and the first answer is quick', () => {
+  const words = Array.from(
+    { length: 4000 },
+    (_, index) => `${'bcdfghklmnprst'.charAt(index % 14)}a${index.toString(36)}`,
+  )
+  // A small generator of the same numbers each time.
+  let seed = 1
+  const random = (): number => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+  const text = (length: number): string =>
+    Array.from({ length }, () => words[Math.floor(random() ** 3 * words.length)]).join(' ')
+  const documents = Array.from({ length: 10_000 }, (_, index) =>
+    document(`${text(3)} ${String(index)}`, { text: text(60), href: `/news/${String(index)}` }),
+  )
+  const made = performance.now()
+  const json = searchIndex(documents)
+  const madeMs = performance.now() - made
+  const kilobytes = gzipSync(json).length / 1000
+  const start = performance.now()
+  const engine = createSearchEngine(unpacked(json))
+  const { total } = engine(words[0] ?? '')
+  const firstMs = performance.now() - start
+  const next = performance.now()
+  engine(`${words[1] ?? ''} ${words[2] ?? ''}`)
+  const nextMs = performance.now() - next
+  console.log(
+    `10,000 entries: ${kilobytes.toFixed(0)} kB compressed, made in ${madeMs.toFixed(0)} ms; ` +
+      `first answer ${firstMs.toFixed(0)} ms, next ${nextMs.toFixed(0)} ms`,
+  )
+  expect(total).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThan(1000)
+  // Generous: a busy machine is no fault.
+  expect(firstMs).toBeLessThan(5000)
+})
