@@ -9,17 +9,17 @@ import type { Page } from 'playwright-core'
 
 const dist = join(inject('referenceRoot'), 'dist')
 const range = (page: Page) => page.getByRole('slider', { name: 'Show more of Default 16x or of Steadfast 64x' })
-/** What the slider says, and how much of the upper picture is seen. */
-const state = async (page: Page) => ({
-  text: await range(page).getAttribute('aria-valuetext'),
-  ...(await page.locator('.compare').evaluate((stage) => {
-    const { width, left } = stage.getBoundingClientRect()
-    const clip = getComputedStyle(stage.querySelector('[data-side=before]') ?? stage).clipPath
-    const handle = Number.parseFloat(getComputedStyle(stage.querySelector('label') ?? stage, '::before').left) + 32
-    const cut = /([\d.]+)(%|px)[^,]*$/.exec(clip.replace('calc(100% - ', '').replace(/ 0px 0px\)?$/, ''))
-    return { seam: Math.round((handle / width) * 100), clip: cut?.[0] ?? clip, left }
-  })),
-})
+/** How much of the upper picture is seen, and where the middle of the handle is, in percent of the width. */
+const seam = (page: Page) =>
+  page.locator('.compare').evaluate((stage) => {
+    const { width } = stage.getBoundingClientRect()
+    const { clipPath } = getComputedStyle(stage.querySelector('[data-side=before]') ?? stage)
+    const { left } = getComputedStyle(stage.querySelector('label') ?? stage, '::before')
+    return {
+      seen: 100 - Number(/^inset\(0px ([\d.]+)% 0px 0px\)$/.exec(clipPath)?.[1]),
+      handle: Math.round(((Number.parseFloat(left) + 32) / width) * 100),
+    }
+  })
 const hasText = (page: Page, text: string) => expect.poll(() => range(page).getAttribute('aria-valuetext')).toBe(text)
 
 describe.skipIf(chromiumPath === null)('the comparison', () => {
@@ -57,7 +57,8 @@ describe.skipIf(chromiumPath === null)('the comparison', () => {
     for (const [key, text] of steps) {
       await page.keyboard.press(key)
       await hasText(page, text)
-      expect((await state(page)).seam).toBe(text === 'Half and half' ? 50 : Number.parseInt(text))
+      const percent = text === 'Half and half' ? 50 : Number.parseInt(text)
+      expect(await seam(page)).toEqual({ seen: percent, handle: percent })
     }
     const outline = await page
       .locator('.compare label')
@@ -83,7 +84,7 @@ describe.skipIf(chromiumPath === null)('the comparison', () => {
     await page.mouse.up()
     await page.mouse.move(x + width * 0.9, y + 20)
     await hasText(page, '40 % Default 16x')
-    expect((await state(page)).seam).toBe(40)
+    expect((await seam(page)).handle).toBe(40)
     await page.keyboard.press('ArrowRight')
     await hasText(page, '41 % Default 16x')
   })

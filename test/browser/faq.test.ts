@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath === null)('the questions', () => {
     expect(await page.locator('.side-nav li:visible').count()).toBe(1)
     await field(page).fill('"Link to this answer"')
     await hasTotal(page, /^0 of/)
-    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await hasTotal(page, /^\d+ answers$/)
     expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('.faq-category:visible').count()).toBe(5)
