@@ -2,9 +2,5 @@
 
 /** 'Épée' and 'EPEE' are both 'epee'. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’ʼ]/g, "'")
+  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'")
 }

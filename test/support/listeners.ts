@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 
 declare global {
+  // A global needs var.
   var lastingListeners: number
 }
 
@@ -10,6 +11,7 @@ declare global {
 export async function watchListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.lastingListeners = 0
+    // Called with its own this below.
     // eslint-disable-next-line @typescript-eslint/unbound-method
     const { addEventListener } = EventTarget.prototype
     EventTarget.prototype.addEventListener = function (type, listener, options) {

@@ -13,6 +13,8 @@ export function sidewaysFaults(): string[] {
     if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue
     range.selectNodeContents(node)
     const { left, right, width } = range.getBoundingClientRect()
+    // What ends in an ellipsis is cut on purpose.
+    if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
     const isOut = width > 0 && (right > clientWidth + 1 || left < -1)
     if (!isOut || parent.closest('.hidden-text, [aria-hidden=true], .skip-link') !== null || scrolls(parent)) continue
     faults.push(
