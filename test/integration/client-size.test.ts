@@ -36,3 +36,26 @@ test('the script of a page is 10 kB at most', () => {
   const scripts = [...dist.files].filter((path) => path.startsWith('assets/') && path.endsWith('.js'))
   expect(scripts.filter((path) => weight(`/${path}`) > 10_000)).toEqual([])
 })
+
+/** Entry and what it imports when it is asked for. */
+const PAGE_SCRIPTS = [
+  ['addons', 'addons-page'],
+  ['faq', 'faq-page'],
+  ['news', 'news-page'],
+  ['compare', null],
+  ['favourites', null],
+] as const
+
+test.each(PAGE_SCRIPTS)('%s is one file of 600 bytes at most, and asks for one of 3 kB at most', (entry, chunk) => {
+  const namesOf = (name: string) =>
+    [...dist.files].filter((path) => new RegExp(`^assets/${name}-\\w+\\.js$`).test(path))
+  const [file = ''] = namesOf(entry)
+  expect(weight(`/${file}`)).toBeLessThanOrEqual(600)
+  expect(dist.read(file)).not.toMatch(/\bimport\s*[{*"']|\bfrom\s*["']/)
+  const asked = [...dist.read(file).matchAll(/import\("\/(assets\/[^"]+)"\)/g)].map(([, path]) => path)
+  expect(asked).toEqual(chunk === null ? [] : namesOf(chunk))
+  for (const path of asked) {
+    expect(weight(`/${path ?? ''}`)).toBeLessThanOrEqual(3000)
+    expect(dist.read(path ?? '')).not.toMatch(/\bimport\s*[{*"'(]|\bfrom\s*["']/)
+  }
+})

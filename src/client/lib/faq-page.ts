@@ -1,11 +1,11 @@
 // The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
 // That one entry is open at a time is done by the browser, by their common name.
 
-import { hasWords, wordsOf } from './words'
 import { fold } from '../../shared/fold'
-import { markWords } from './mark-words'
 import { keepQuery } from './keep-query'
+import { markWords } from './mark-words'
 import { setText } from './set-text'
+import { hasWords, wordsOf } from './words'
 import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -36,10 +36,6 @@ export const mount: Mount = ({ main, signal }) => {
       words,
     )
   }
-  const ask = (words: string): void => {
-    field.value = words
-    show()
-  }
   const change = (): void => {
     show()
     keep({ q: field.value.trim() })
@@ -53,12 +49,14 @@ export const mount: Mount = ({ main, signal }) => {
   const openHashed = (): void => {
     const { target, entry } = hashed()
     if (entry === undefined) return
+    // The browser has scrolled to what it could see.
+    const isOutOfSight = entry.hidden || (target !== entry && !entry.open)
     if (entry.hidden) {
-      ask('')
+      field.value = ''
       change()
     }
     entry.open = true
-    target?.scrollIntoView()
+    if (isOutOfSight) target?.scrollIntoView()
   }
   const followToggle = ({ target }: Event): void => {
     const entry = entries.find(({ element }) => element === target)?.element
@@ -78,18 +76,17 @@ export const mount: Mount = ({ main, signal }) => {
   main.addEventListener('toggle', followToggle, { capture: true, signal })
   addEventListener('hashchange', openHashed, { signal })
   const readQuery = (): string => new URLSearchParams(location.search).get('q') ?? ''
-  addEventListener(
-    'popstate',
-    () => {
-      ask(readQuery())
-    },
-    { signal },
-  )
+  const restore = (): void => {
+    field.value = readQuery()
+    show()
+  }
+  addEventListener('popstate', restore, { signal })
   signal.addEventListener('abort', () => {
     markWords([], [])
   })
 
-  ask(readQuery() || field.value)
+  field.value = readQuery() || field.value
+  change()
   const opened = entries.find(({ element }) => element.open)?.element
   if (location.hash !== '') openHashed()
   else if (opened !== undefined) history.replaceState(history.state, '', `#${opened.id}`)

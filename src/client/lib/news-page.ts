@@ -1,8 +1,8 @@
 // The list of news: the chips of the projects become buttons that leave the posts of one. The first choice on a list of
 // several pages fetches the posts of the others, because a chip counts them all.
 
-import { fetchOtherPages } from './other-pages'
 import { keepQuery } from './keep-query'
+import { fetchOtherPages } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 

@@ -39,7 +39,7 @@ export function Addons({ heading, total, cards, facets, pagination }: AddonsProp
             {total} {total === 1 ? 'add-on' : 'add-ons'}
           </p>
           <AddonCards addons={cards} level={2} />
-          <NoMatch />
+          <NoMatch asked="search and filters" />
           <Pagination pagination={pagination} />
         </div>
       </div>

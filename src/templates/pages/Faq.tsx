@@ -60,7 +60,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
           </ul>
         </nav>
         <div data-faq="">
-          <NoMatch />
+          <NoMatch asked="search" />
           {categories.map((category) => (
             <Section key={category.slug} category={category} anchored={anchored} />
           ))}

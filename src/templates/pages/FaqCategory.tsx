@@ -25,7 +25,7 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
         </p>
       </header>
       <div className="wrap faq-page" data-faq="">
-        <NoMatch />
+        <NoMatch asked="search" />
         {category.entries.map((entry) => (
           <FaqEntry key={entry.id} entry={entry} level={2} />
         ))}

@@ -1,11 +1,16 @@
 // What a search that finds nothing says; scripts show it.
 
-export function NoMatch() {
+type NoMatchProps = {
+  /** What can be cleared: 'search and filters'. */
+  readonly asked: string
+}
+
+export function NoMatch({ asked }: NoMatchProps) {
   return (
     <p className="no-match" data-none="" hidden>
       Nothing matches.{' '}
       <button type="button" className="text-button" data-clear="all">
-        Clear search and filters
+        Clear {asked}
       </button>
     </p>
   )

@@ -1,0 +1,135 @@
+// The list of news in Chromium, under the strict policy: the chips of the projects leave the posts of one, from all pages.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { lastingListeners, watchListeners } from '../support/listeners'
+import { follow, watchPage } from '../support/shell'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import type { Page } from 'playwright-core'
+
+const dist = join(inject('referenceRoot'), 'dist')
+const POSTS = '.news-list :is(.post-card, .post-list > li):visible'
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const links = (page: Page) => page.locator(`${POSTS} :is(h2, h3) a`).allTextContents()
+const years = (page: Page) => page.locator('.news-list > section:visible > h2').allTextContents()
+const hasTotal = (page: Page, text: string) => page.locator('[data-total]').getByText(text, { exact: true }).waitFor()
+const hasAddress = (page: Page, address: string) =>
+  page.waitForFunction((text) => location.pathname + location.search === text, address)
+
+describe.skipIf(chromiumPath === null)('the news', () => {
+  let server: StaticServer
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    server = await serveFolder(dist, { headers: STRICT_CSP })
+    browser = await openBrowser({ viewport: { width: 1440, height: 900 } })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  const open = async (path: string, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
+    const watched = watchPage(await browser.context.newPage(), server.address)
+    onTestFinished(() => watched.page.close())
+    await prepare(watched.page)
+    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
+    return watched
+  }
+
+  test.each(['/news', '/news/page/2', '/news/page/4'])('of one project are all there on %s', async (path) => {
+    const { page, faults } = await open(path)
+    const own = await links(page)
+    const ownTotal = await page.locator('[data-total]').textContent()
+    await chip(page, 'Steadfast 32x 16').click()
+    await hasTotal(page, 'Steadfast 32x: 16 posts')
+    await hasAddress(page, `${path}?project=steadfast32x`)
+    const found = await links(page)
+    expect(found).toHaveLength(16)
+    for (const project of await page.locator(`${POSTS} .post-project`).allTextContents())
+      expect(project).toBe('Steadfast 32x')
+    const days = await page
+      .locator(`${POSTS} time`)
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
+    expect(days).toEqual([...days].sort().reverse())
+    const seen = await years(page)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(await page.locator('.news-list > section:visible').count()).toBe(
+      await page.locator('.news-list > section:visible:has(li:not([hidden]))').count(),
+    )
+    expect(await chip(page, 'Steadfast 32x 16').getAttribute('aria-pressed')).toBe('true')
+    expect(await page.locator('.pagination').isVisible()).toBe(false)
+
+    await chip(page, 'Website 9').click()
+    await hasTotal(page, 'Website: 9 posts')
+    await chip(page, 'Website 9').click()
+    await hasTotal(page, ownTotal ?? '')
+    expect(await links(page)).toEqual(own)
+    expect(await page.locator('.pagination').isVisible()).toBe(true)
+    await hasAddress(page, path)
+    expect(faults).toEqual([])
+  })
+
+  test('of a project can be shared, and come back', async () => {
+    const { page, faults } = await open('/news?project=classic32x')
+    await hasTotal(page, 'Classic 32x: 6 posts')
+    await follow(page, '/about')
+    await page.goBack()
+    await hasTotal(page, 'Classic 32x: 6 posts')
+    await follow(page, '/news?project=nosuchproject')
+    await hasTotal(page, '46 posts, page 1 of 4')
+    expect(faults).toEqual([])
+  })
+
+  test('leave no listener over', async () => {
+    const { page } = await open('/about', watchListeners)
+    const counts: number[] = []
+    for (let round = 0; round < 3; round += 1) {
+      await follow(page, '/news?project=classic32x')
+      await hasTotal(page, 'Classic 32x: 6 posts')
+      await follow(page, '/about')
+      counts.push(await lastingListeners(page))
+    }
+    expect(new Set(counts).size, counts.join(', ')).toBe(1)
+  })
+
+  test('are chosen by keyboard', async () => {
+    const { page } = await open('/news')
+    await page.locator('main').focus()
+    for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key)
+    await hasTotal(page, 'Steadfast 64x: 4 posts')
+  })
+
+  test('of this page are chosen where the others cannot be had', async () => {
+    const { page } = await open('/news', (page) => page.route(/page\/\d\/_payload/, (route) => route.abort()))
+    await chip(page, 'Add-ons 3').click()
+    await hasTotal(page, 'Add-ons: 1 post. Only this page could be searched')
+  })
+
+  test('that were chosen before the script was there are shown', async () => {
+    const { page } = await open('/news', (page) =>
+      page.route(/news-page-/, async (route) => {
+        await new Promise((resume) => setTimeout(resume, 300))
+        await route.continue()
+      }),
+    )
+    await chip(page, 'Classic 32x 6').click()
+    await hasTotal(page, 'Classic 32x: 6 posts')
+  })
+})
+
+describe.skipIf(chromiumPath === null)('without scripts', () => {
+  test('the chips are links', async () => {
+    const server = await serveFolder(dist, { headers: STRICT_CSP })
+    const { context, close } = await openBrowser({ javaScriptEnabled: false })
+    onTestFinished(async () => {
+      await close()
+      await server.close()
+    })
+    const page = await context.newPage()
+    await page.goto(`${server.address}/news?project=classic32x`)
+    expect(await page.locator('main button:visible').count()).toBe(0)
+    expect(await page.locator('.chips a:visible').count()).toBe(await page.locator('.chips li').count())
+    expect(await page.locator(POSTS).count()).toBe(12)
+  })
+})
