@@ -16,8 +16,7 @@ export default defineConfig({
     tagline: 'Same blocks. More pixels.',
     since: 2010,
     image: '/image/banners/steadfast-32x.png',
-    mark: '/image/mark.png',
-    darkMark: '/image/mark-dark.png',
+    mark: 'M0 0h16v16H0zM3 3v6h8v2H3v2h10V7H5V5h8V3z',
     disclaimer: 'Steadfast is made by players. It is not affiliated with, or endorsed by, the makers of Minecraft.',
   },
   downloads: {

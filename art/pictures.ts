@@ -1,4 +1,4 @@
-// Every picture under public/ that is not a texture: error page, brand, wordmarks, banners, comparison, headers.
+// Every picture that is not a texture: error page, brand, wordmarks, banners, comparison, headers, and those of the styles.
 import { ADDONS } from './addons/table.ts'
 import { bedrockStrip } from './bedrock.ts'
 import { sharingBand, sharingCard } from './card.ts'
@@ -8,9 +8,9 @@ import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
-import { flatMark, iconOnGreen, logo } from './brand.ts'
+import { iconOnGreen, logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
-import { type Colour, hex, type Raster, upscale } from './lib/raster.ts'
+import { blit, type Colour, createRaster, hex, type Raster, upscale } from './lib/raster.ts'
 import type { Output } from './output.ts'
 import { packBySlug, PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
@@ -41,11 +41,25 @@ function* errorPage(): Generator<Output> {
   yield picture('404/diamond', pictureOf(textureByFile('diamond'), pen))
 }
 
-/** What every page is framed by: grass below the header, bedrock above the footer, the wall of the home page. */
+const STRIP = { width: 512, height: 64 }
+
+/**
+ * What every page is framed by, in one file: the grass below the header in blades of 4, 2 and 1 px, and the bedrock above
+ * the footer. Each strip is 512 x 64 px and repeats sideways.
+ */
+function frameStrips(): Raster {
+  const blades = [1, 2, 4].map((k) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' }))
+  const strips = [...blades, bedrockStrip()]
+  const image = createRaster(STRIP.width, STRIP.height * strips.length)
+  strips.forEach((strip, index) => {
+    blit(image, strip, { x: 0, y: index * STRIP.height, zoom: STRIP.height / strip.height })
+  })
+  return image
+}
+
+/** The pictures of the templates, and the wall of the home page. */
 function* frame(): Generator<Output> {
-  for (const size of [16, 32, 64])
-    yield theme(`fringe-${String(size)}x`, drawTurf({ span: 128, height: 16, k: size / 16, seed: 'fringe' }))
-  yield theme('bedrock', bedrockStrip())
+  yield theme('frame', frameStrips())
   yield theme('stars', drawStars())
   yield theme('end-ground', drawEndGround())
   yield picture('page/coffee', drawMug())
@@ -64,8 +78,6 @@ function* brand(): Generator<Output> {
   // A mask may cut away everything outside a circle of 80 %: the mark keeps to half the width.
   yield picture('icon-maskable-192', iconOnGreen(192, { mark: 32, zoom: 3 }), [GREEN])
   yield picture('icon-maskable-512', iconOnGreen(512, { mark: 64, zoom: 4 }), [GREEN])
-  yield picture('mark', flatMark('header'))
-  yield picture('mark-dark', flatMark('footer'))
   yield picture('social/card', sharingCard(), [GREEN, MOSS])
   yield picture('social/band', sharingBand(), [GREEN, MOSS])
 }

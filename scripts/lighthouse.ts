@@ -96,7 +96,8 @@ function faultsOf({ categories, audits }: Result): string[] {
       const { score: own = null, displayValue, title = '', details } = audits[id] ?? {}
       const listed: unknown[] = Array.isArray(details?.items) ? details.items : []
       const items = listed.flatMap(itemText).slice(0, SHOWN_ITEMS)
-      const counts = own !== null && (weight > 0 ? own < 0.995 : own < 0.9 && items.length > 0)
+      const counts =
+        own !== null && (weight > 0 ? own < 0.995 : own < 0.9 && items.length > 0 && !id.endsWith('-insight'))
       return counts
         ? [[`    ${name}/${id}: ${displayValue ?? title}`, ...items.map((item) => `      ${item}`)].join('\n')]
         : []

@@ -1,10 +1,6 @@
 // One form of a text for every search: case, accents and the shape of apostrophes make no difference.
 
-/** 'Café' and 'CAFE' are both 'cafe'. */
+/** 'Épée' and 'EPEE' are both 'epee'. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[‘’ʼ]/g, "'")
+  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'")
 }

@@ -17,7 +17,7 @@ type DocumentProps = {
 /** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
 export function Document({ page, frame, main }: DocumentProps) {
   return (
-    <html lang={frame.language} data-base={frame.base}>
+    <html lang={frame.language} data-base={frame.base} data-navigation={frame.scripts['navigation']}>
       <Head page={page} frame={frame} />
       <body>
         {page.layout === 'bare' ? (

@@ -1,11 +1,12 @@
 // One page of each template, cold, on a desktop and on a phone: what the browser asks for before anybody scrolls stays within
-// the budgets of the site. Text travels with gzip, which every host can do.
+// the budgets of the site, and scripts that come late move nothing. Text travels with Brotli, as hosts of static sites send it.
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
 import { serveFolder, type StaticServer } from '../support/static-server'
+import { delayScripts, shiftFaults } from '../support/shift'
 import { SAMPLE_PAGES } from '../support/template-pages'
 import { BUDGETS, LIST_BUDGETS, weigh, weightFaults } from '../support/weigh'
 
@@ -26,16 +27,18 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
 
   // Each has a browser of its own, whose cache nobody else fills.
   test.concurrent.each(WINDOWS)(
-    'no template weighs more than it may, $width x $height',
+    'no template weighs more than it may or moves while it loads, $width x $height',
     async (window) => {
       const browser = await openBrowser()
       const faults: string[] = []
       for (const { name, path } of SAMPLE_PAGES) {
         const page = await browser.context.newPage()
         await page.setViewportSize(window)
+        await delayScripts(page, server.address + path)
         const weights = await weigh(page, server.address + path)
         const budgets = LISTS.includes(name) ? LIST_BUDGETS : BUDGETS
         faults.push(...weightFaults(`${name} ${String(window.width)}`, weights, budgets))
+        faults.push(...(await shiftFaults(page)).map((fault) => `${name} ${String(window.width)}: ${fault}`))
         await page.close()
       }
       await browser.close()

@@ -25,9 +25,7 @@ function shownFile(elements: readonly HtmlElement[]): ShownFile {
       find('')
         .map(textOf)
         .find((text) => /^\d+(?:\.\d+)? (?:bytes|[kM]B)$/.test(text)) ?? '',
-    sha256: find('[data-sha256]')
-      .map((code) => attribute(code, 'data-sha256'))
-      .join(),
+    sha256: find('.checksum code').map(textOf).join(),
     date: find('time')
       .map((time) => attribute(time, 'datetime'))
       .join(),

@@ -44,11 +44,18 @@ function idFaults(tree: HtmlRoot): string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `id '${id}' stands there twice`)
 }
 
+const PICTURE_ATTRIBUTES =
+  /^(?:src|srcset|sizes|width|height|alt|class|id|title|hidden|loading|decoding|fetchpriority|data-[\w-]+)$/
+
 function pictureFaults(tree: HtmlRoot): string[] {
   return all(tree, 'img').flatMap((image) => {
     const missing = ['width', 'height'].filter((name) => !/^[1-9]\d*$/.test(attribute(image, name)))
     if (image.attribs['alt'] === undefined) missing.push('alt')
-    return missing.length === 0 ? [] : [`${attribute(image, 'src')} has no ${missing.join(', ')}`]
+    const unknown = Object.keys(image.attribs).filter((name) => !PICTURE_ATTRIBUTES.test(name))
+    return [
+      ...missing.map((name) => `${attribute(image, 'src')} has no ${name}`),
+      ...unknown.map((name) => `${attribute(image, 'src')} has an attribute '${name}'`),
+    ]
   })
 }
 

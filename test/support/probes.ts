@@ -13,6 +13,8 @@ export function sidewaysFaults(): string[] {
     if (parent === null || (node.nodeValue ?? '').trim() === '' || !parent.checkVisibility()) continue
     range.selectNodeContents(node)
     const { left, right, width } = range.getBoundingClientRect()
+    // What ends in an ellipsis is cut on purpose.
+    if (getComputedStyle(parent).textOverflow === 'ellipsis') continue
     const isOut = width > 0 && (right > clientWidth + 1 || left < -1)
     if (!isOut || parent.closest('.hidden-text, [aria-hidden=true], .skip-link') !== null || scrolls(parent)) continue
     faults.push(
@@ -90,19 +92,26 @@ export function focusFaults(limit: number): string[] {
   const faultOf = (element: HTMLElement): string | null => {
     element.focus()
     if (document.activeElement !== element) return `focus ${describe(element)}: cannot have it`
-    // A box that is not seen itself is drawn by its label, which then shows the focus.
+    // A control that is not seen itself is drawn by its label, which then shows the focus, itself or on a part.
     const isHidden = getComputedStyle(element).opacity === '0' || element.offsetWidth <= 1
     const label = element instanceof HTMLInputElement && isHidden ? element.labels?.[0] : undefined
     const outlined = label ?? element
-    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(outlined)
-    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2 || parse(outlineColor) === null)
-      return `focus ${describe(outlined)}: no outline of 2 px`
+    const style = (label === undefined ? [''] : ['', '::before', '::after'])
+      .map((part) => getComputedStyle(outlined, part))
+      .find(
+        ({ outlineStyle, outlineWidth, outlineColor }) =>
+          outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && parse(outlineColor) !== null,
+      )
+    if (style === undefined) return `focus ${describe(outlined)}: no outline of 2 px`
+    const { outlineColor, outlineOffset } = style
     const around = parseFloat(outlineOffset) < 0 ? outlined : outlined.parentElement
     const ratio = contrast(parse(outlineColor) ?? [0, 0, 0], groundOf(around))
     if (!isForced && ratio < 3) return `focus ${describe(element)}: its outline has a contrast of ${ratio.toFixed(2)}`
     const [rect] = outlined.getClientRects()
     if (rect === undefined) return `focus ${describe(element)}: is not shown`
-    const hit = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+    const x = (Math.max(rect.left, 0) + Math.min(rect.right, innerWidth)) / 2
+    const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2
+    const hit = document.elementFromPoint(x, y)
     if (hit === null) return `focus ${describe(element)}: is outside the window`
     // Every menu is open at once: one that lies over the element is not what a reader meets.
     const menu = hit.closest('details')

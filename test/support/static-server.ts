@@ -6,12 +6,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }
 
 export type ServeOptions = {
-  /** Set up as a good host is: text with gzip, which every host can do, what has a hash in its name kept for a year, and no
+  /** Set up as a good host is: text with Brotli (quality 6, gzip where it is not taken), what has a hash in its name kept for a year, and no
    *  redirect from one form of a path to the other. */
   readonly tuned?: boolean
   /** Sent with every answer. */
@@ -59,7 +59,7 @@ export const STRICT_CSP = {
 const DEFAULT_TYPE = 'image/png'
 const HASHED_PATH = '/assets/'
 const YEAR = 'public, max-age=31536000, immutable'
-/** What gzip makes smaller, beside HTML. */
+/** What is sent smaller, beside HTML. */
 const COMPRESSED = ['text/css', 'text/javascript', 'application/json', 'application/xml', 'image/svg+xml', 'text/plain']
 
 /** Folders are answered with their index.html, everything else with its file or 404.html. */
@@ -72,16 +72,16 @@ export async function serveFolder(folder: string, options: ServeOptions = {}): P
     const found = [join(folder, path), join(folder, path, 'index.html')].find((file) => isFile(file))
     const file = found ?? join(folder, '404.html')
     const type = TYPES[extname(file)] ?? DEFAULT_TYPE
-    const isCompressed = options.tuned === true && isText(type) && acceptsGzip(request)
+    const coding = options.tuned === true && isText(type) ? codingOf(request) : null
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': type,
       ...(options.tuned === true && { 'cache-control': path.startsWith(HASHED_PATH) ? YEAR : 'no-cache' }),
       ...options.headers,
-      ...(isCompressed && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
+      ...(coding !== null && { 'content-encoding': coding, vary: 'accept-encoding' }),
     })
     const content = createReadStream(file)
-    const body = isCompressed ? content.pipe(createGzip()) : content
-    body.pipe(response)
+    if (coding === null) content.pipe(response)
+    else content.pipe(coding === 'br' ? createBrotliCompress(BROTLI) : createGzip()).pipe(response)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -101,8 +101,11 @@ function isText(type: string): boolean {
   return type.startsWith('text/html') || COMPRESSED.some((text) => type.startsWith(text))
 }
 
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  return headers['accept-encoding']?.includes('gzip') === true
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+function codingOf({ headers }: IncomingMessage): 'br' | 'gzip' | null {
+  const accepted = headers['accept-encoding'] ?? ''
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
 function isFile(path: string): boolean {

@@ -65,6 +65,7 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
   links: [],
   images: [],
   ids: [],
+  headings: [],
   ...more,
 })
 

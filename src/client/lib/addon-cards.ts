@@ -1,6 +1,6 @@
 // What the cards and boxes of the list of add-ons say: the facts that are searched stand in their HTML.
 
-import { fold } from './fold'
+import { fold } from '../../shared/fold'
 import type { AddonFacts, Facets } from './addon-filter'
 
 export type Card = { readonly element: HTMLElement; readonly facts: AddonFacts }

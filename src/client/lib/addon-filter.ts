@@ -1,6 +1,6 @@
 // Which add-ons a reader asks for: words, facets (OR inside one, AND between them), favourites and an order.
 
-import { hasWords, wordsOf } from './fold'
+import { hasWords, wordsOf } from './words'
 import type { QueryValues } from './query'
 
 /** Name of a facet -> values: those that it has, that an add-on has, or that are chosen. */

@@ -6,7 +6,7 @@ import { filterValues, isAsking, readFilter, selectAddons, type Filter } from '.
 import { readFavourites } from './favourites'
 import { showHearts, startHearts } from './hearts'
 import { fetchOtherPages } from './other-pages'
-import { keepQuery } from './query'
+import { keepQuery } from './keep-query'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 

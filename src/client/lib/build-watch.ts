@@ -1,9 +1,15 @@
 // New-build detection (SPEC section 4, PRODUCT section 7): one idle request tells the running build, then one poll in each
 // interval, never while the tab is hidden. A new build is told once, and ends the polling.
 
+import { showNotice } from './notice'
 import { askLatest, hasArrived, type Builds } from './builds'
 
-export function watchBuilds(builds: Builds, tell: () => void): void {
+export function watchBuilds(builds: Builds): void {
+  // It stands empty from the start: what is put into it later is announced.
+  const region = document.createElement('div')
+  region.className = 'site-notice'
+  region.setAttribute('role', 'status')
+  document.body.append(region)
   let isMissed = false
   const look = async (): Promise<void> => {
     isMissed = false
@@ -11,7 +17,7 @@ export function watchBuilds(builds: Builds, tell: () => void): void {
     if (latest === null || !builds.isNewer(latest) || !(await hasArrived(latest)) || builds.isOutdated) return
     builds.isOutdated = true
     clearInterval(timer)
-    tell()
+    showNotice(region)
   }
   const timer = setInterval(() => {
     if (document.hidden) isMissed = true

@@ -24,7 +24,7 @@ export const startCopying: Mount = ({ main, signal }) => {
         status.textContent = ''
       }, SHOWN_MS)
     }
-    clipboard.writeText(button.dataset['copy'] ?? '').then(
+    clipboard.writeText(textOf(button)).then(
       () => {
         tell('Copied')
       },
@@ -34,4 +34,10 @@ export const startCopying: Mount = ({ main, signal }) => {
     )
   }
   main.addEventListener('click', copy, { signal })
+}
+
+/** What the button names, or else the text that it stands behind. */
+function textOf(button: HTMLElement): string {
+  const { copy = '' } = button.dataset
+  return copy === '' ? (button.previousElementSibling?.textContent ?? '') : copy
 }

@@ -1,9 +1,10 @@
 // The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
 // That one entry is open at a time is done by the browser, by their common name.
 
-import { fold, hasWords, wordsOf } from './fold'
+import { hasWords, wordsOf } from './words'
+import { fold } from '../../shared/fold'
 import { markWords } from './mark-words'
-import { keepQuery } from './query'
+import { keepQuery } from './keep-query'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 

@@ -35,6 +35,17 @@ export function inPageTarget(link: LinkFacts, { here, base }: { here: string; ba
   return isOnlyHash ? null : url
 }
 
+/** Where a link that an event is about leads inside the page; null where there is none. */
+export function findTarget({ target: element }: Event): URL | null {
+  const link = element instanceof Element ? element.closest<HTMLAnchorElement>('a[href]') : null
+  if (link === null) return null
+  const { target, rel } = link
+  // Redirects have no payload; the navigation knows where its own lead in the end.
+  const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
+  const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
+  return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
+}
+
 /** One key for '/news' and '/news/'; of '/', ''. */
 export function pageOf({ pathname }: { pathname: string }): string {
   return pathname.replace(/\/$/, '')

@@ -1,7 +1,7 @@
 // Marks words where they stand, without touching the page: the browser paints ranges that the stylesheet gives a colour,
 // `::highlight(found)`. Nothing where it cannot.
 
-import { placesOf } from './fold'
+import { placesOf } from './words'
 
 export function markWords(elements: readonly Element[], words: readonly string[]): void {
   if (!('highlights' in CSS)) return

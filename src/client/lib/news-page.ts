@@ -2,7 +2,7 @@
 // several pages fetches the posts of the others, because a chip counts them all.
 
 import { fetchOtherPages } from './other-pages'
-import { keepQuery } from './query'
+import { keepQuery } from './keep-query'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 

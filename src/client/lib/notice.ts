@@ -1,11 +1,6 @@
-// Tells, once, that a new build is there. The region stands empty from the start: what is put into it later is announced.
+// Tells that a new build is there.
 
-/** Answers the function that tells. */
-export function createNotice(): () => void {
-  const region = document.createElement('div')
-  region.className = 'site-notice'
-  region.setAttribute('role', 'status')
-  document.body.append(region)
+export function showNotice(region: HTMLElement): void {
   const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'
@@ -14,17 +9,15 @@ export function createNotice(): () => void {
     element.addEventListener('click', onClick)
     return element
   }
-  return () => {
-    const text = document.createElement('p')
-    text.textContent = 'This site has been updated.'
-    region.append(
-      text,
-      button('Reload', '', () => {
-        location.reload()
-      }),
-      button('Close', 'button-quiet', () => {
-        region.replaceChildren()
-      }),
-    )
-  }
+  const text = document.createElement('p')
+  text.textContent = 'This site has been updated.'
+  region.append(
+    text,
+    button('Reload', '', () => {
+      location.reload()
+    }),
+    button('Close', 'button-quiet', () => {
+      region.replaceChildren()
+    }),
+  )
 }

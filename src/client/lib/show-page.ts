@@ -1,5 +1,7 @@
 // Mounts the scripts of the page that is shown, and ends those of the page before.
 
+import type { Builds } from './builds'
+import { loadNavigation } from './start-navigation'
 import type { PageScript, ShownPage } from './page-script'
 
 /** Rejects when one of them cannot be had. A module that is loaded already is only looked up. */
@@ -10,12 +12,13 @@ export function importScripts(addresses: readonly string[]): Promise<PageScript[
 /** Ends the page before, at once; what it answers mounts the scripts of the next, unless that was left in the meantime. */
 export type BeginPage = () => (scripts: readonly PageScript[]) => void
 
-/** What every page gets alike. */
-type PageTools = Pick<ShownPage, 'main' | 'loadChunk'> & {
-  readonly fetchMain: (address: string, signal: AbortSignal) => ReturnType<ShownPage['fetchMain']>
-}
+type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: Builds }
 
-export function createPageMounter({ main, loadChunk, fetchMain }: PageTools): BeginPage {
+export function createPageMounter(main: HTMLElement, { loadChunk, builds }: PageTools): BeginPage {
+  const fetchMain = async (address: string, signal: AbortSignal): Promise<DocumentFragment> => {
+    const { fetchMain: fetch } = await loadChunk(loadNavigation)
+    return fetch(new URL(address, location.href), { builds, signal })
+  }
   let shown = new AbortController()
   return () => {
     shown.abort()

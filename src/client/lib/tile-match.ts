@@ -1,6 +1,7 @@
 // Search in the gallery: by name, or by id.
 
-import { fold, hasWords, wordsOf } from './fold'
+import { fold } from '../../shared/fold'
+import { hasWords, wordsOf } from './words'
 
 /** Whether a texture is meant: its name has every word of the question, or its id begins with the number: '1484', '#14'. */
 export function createTileMatch(

@@ -44,11 +44,9 @@ export function checkPictures({ site, content, publicFiles }: FileInput): Proble
 }
 
 function configPictures({ identity, sharing, configFile }: Site): Named[] {
-  const { image, mark, darkMark } = identity
+  const { image } = identity
   const named = [
     { address: image, keyPath: ['identity', 'image'] },
-    { address: mark, keyPath: ['identity', 'mark'] },
-    ...(darkMark === mark ? [] : [{ address: darkMark, keyPath: ['identity', 'darkMark'] }]),
     { address: sharing.card, keyPath: ['sharing', 'card'] },
     { address: sharing.band, keyPath: ['sharing', 'band'] },
   ]

@@ -117,7 +117,6 @@ export function resolveSite(
       tagline: identity.tagline,
       image: identity.image,
       mark: identity.mark,
-      darkMark: identity.darkMark ?? identity.mark,
       description:
         identity.description ??
         `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,

@@ -60,10 +60,11 @@ const identity = z.strictObject({
   since: z.number().int().default(2010),
   description: text.optional(),
   image: sitePicture,
-  /** The mark beside the brand: pixel art of at most 32 px; '' for none. */
-  mark: sitePicture,
-  /** The same for dark ground; default: the mark. */
-  darkMark: sitePicture.optional(),
+  /** The mark beside the brand, as the path of an SVG on a square of 16; '' for none. */
+  mark: z
+    .string()
+    .regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]*$/)
+    .default(''),
   disclaimer: text.optional(),
 })
 

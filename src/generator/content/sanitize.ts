@@ -97,8 +97,15 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
   return (html) => {
     collected = { links: [], images: [], ids: [] }
     const clean = html === '' ? '' : sanitizeHtml(html, options)
-    return { html: clean as Html, text: plainText(clean as Html), ...collected }
+    return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
   }
+}
+
+function headingsOf(clean: string): Body['headings'] {
+  return [...clean.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: plainText(inner as Html),
+  }))
 }
 
 function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {

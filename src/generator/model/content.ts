@@ -14,6 +14,8 @@ export type Body = {
   readonly images: readonly string[]
   /** The ids that can be linked to. */
   readonly ids: readonly string[]
+  /** Its headings of the second level that have an id, in order. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
 }
 
 export type Labelled = { readonly label: string; readonly href: string }

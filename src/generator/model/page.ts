@@ -2,7 +2,6 @@
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
-import type { ImageProps } from './parts'
 import type { LayoutName } from './site'
 
 /** SPEC section 3, "SEO meta", and what search engines are told beside it. */
@@ -65,9 +64,8 @@ export type Frame = {
   readonly fonts: readonly string[]
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
-  /** The picture beside the brand. */
-  readonly mark: ImageProps | null
-  readonly darkMark: ImageProps | null
+  /** The mark beside the brand, as a path in a square of 16; '' for none. */
+  readonly mark: string
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True while `packsite dev` serves: pages load the live script. */

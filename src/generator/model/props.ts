@@ -71,6 +71,8 @@ export type ArticleProps = {
   discontinued: boolean
   notices: Notice[]
   body: Html
+  /** The headings of a long page; [] where there is little to find. */
+  contents: LinkProps[]
   downloads: DownloadGroupProps[]
   /** Where the project's other versions are. */
   moreDownloads: LinkProps | null

@@ -69,9 +69,8 @@ export type Identity = {
   readonly tagline: string
   /** The picture that pages without one of their own are shared with; '' for none. */
   readonly image: string
-  /** The picture beside the brand; '' for none. */
+  /** The mark beside the brand, as a path in a square of 16; '' for none. */
   readonly mark: string
-  readonly darkMark: string
   /** The site's default description. */
   readonly description: string
   readonly disclaimer: string

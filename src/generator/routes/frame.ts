@@ -3,7 +3,6 @@
 
 import { withBase } from '../base/path'
 import { href } from './context'
-import { plainImage } from './pictures'
 import type { Content, Frame, FrameLink, Hash, Page, PublicFile, Site } from '../model'
 
 export type FrameInput = {
@@ -43,8 +42,7 @@ export function createFrame(input: FrameInput): Frame {
     stylesheet,
     fonts,
     scripts,
-    mark: plainImage({ site, publicFiles }, site.identity.mark, ''),
-    darkMark: plainImage({ site, publicFiles }, site.identity.darkMark, ''),
+    mark: site.identity.mark,
     icons: icons(site, publicFiles),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },

@@ -30,7 +30,7 @@ export function Header({ frame, url }: HeaderProps) {
         <nav className="site-nav" aria-label="Main">
           <NavLinks frame={frame} url={url} />
         </nav>
-        <button className="site-search" type="button" data-search="" data-needs-script="" hidden>
+        <button className="site-search" type="button" data-search="" data-needs-script="" data-keeps-place="" hidden>
           <Icon name="search" />
           <span>Search</span>
         </button>

@@ -85,8 +85,23 @@ function Files({ article }: { readonly article: ArticleProps }) {
   )
 }
 
+function Contents({ links }: { readonly links: readonly LinkProps[] }) {
+  return (
+    <nav className="contents" aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>{link.text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export function Article(article: ArticleProps) {
-  const { kind, summary, image, notices, discontinued, body, changelog, previous, next } = article
+  const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next } = article
   return (
     <article className={classNames('article wrap', `article-${kind}`)}>
       <ArticleHead article={article} />
@@ -95,7 +110,9 @@ export function Article(article: ArticleProps) {
           <Picture image={image} eager />
         </div>
       )}
-      <div className={classNames('article-columns', article.downloads.length > 0 && 'has-aside')}>
+      <div
+        className={classNames('article-columns', (article.downloads.length > 0 || contents.length > 0) && 'has-aside')}
+      >
         <div className="article-body">
           <Notices notices={notices} discontinued={discontinued} />
           {kind === 'post' && summary !== '' && <p className="intro">{summary}</p>}
@@ -103,6 +120,7 @@ export function Article(article: ArticleProps) {
           <Changelog nodes={changelog} />
         </div>
         <Files article={article} />
+        {contents.length > 0 && <Contents links={contents} />}
       </div>
       <Neighbours previous={previous} next={next} />
     </article>

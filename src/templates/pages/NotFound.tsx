@@ -13,10 +13,19 @@ type FrameProps = { readonly image: ImageProps & { readonly fallback?: string };
 
 /** In a <picture>, for which React makes no second preload. Only the block is seen before the script runs. */
 function AnimationFrame({ image, part }: FrameProps) {
-  const { fallback, ...size } = image
+  const { src, width, height, alt, fallback } = image
   return (
     <picture>
-      <img {...size} className="pixel" data-part={part} data-fallback={fallback} hidden={part !== 'block'} />
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt}
+        className="pixel"
+        data-part={part}
+        data-fallback={fallback}
+        hidden={part !== 'block'}
+      />
     </picture>
   )
 }

@@ -7,7 +7,7 @@ import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from './downloads'
 import { paginate } from './lists'
 import { propsOf, type Draft, type View } from './view'
-import type { Article, JsonObject, LinkProps, Project, Route } from '../../model'
+import type { Article, Body, JsonObject, LinkProps, Project, Route } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -83,6 +83,7 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     discontinued: entry.discontinued,
     notices: [...entry.notices],
     body: entry.body.html,
+    contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
     changelog: [...entry.changelog],
@@ -90,6 +91,13 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     next: toLink(next),
     mark: markProps(entry.state),
   })
+}
+
+/** Fewer headings than this are seen at a glance. */
+const MIN_CONTENTS = 4
+
+function contentsOf({ headings }: Body): LinkProps[] {
+  return headings.length < MIN_CONTENTS ? [] : headings.map(({ id, text }) => ({ text, href: `#${id}` }))
 }
 
 /** The project's tables on the page of downloads. */

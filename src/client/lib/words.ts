@@ -1,8 +1,6 @@
-// Search as readers type it: every word has to be found, in its folded form.
+// Search as readers type it: every word has to be found, anywhere in a text.
 
 import { fold } from '../../shared/fold'
-
-export { fold }
 
 export function wordsOf(query: string): string[] {
   return fold(query)

@@ -1,22 +1,17 @@
 // Navigation inside the page (PRODUCT section 7): a plain click on a link of the site is answered by the target's payload.
-// Every doubt, failure and exception ends in a normal page load, which is always right.
+// Every doubt, failure and exception ends in a normal page load, which is always right. site.ts imports this entry by its
+// address when a reader is about to follow a link: bundled apart, it costs nobody a shared file at load.
 
-import { applyPayload } from './apply-payload'
-import { holdReload } from './chunks'
-import { createLoadingBar } from './loading-bar'
-import { inPageTarget, isPlainClick, pageOf } from './links'
-import type { Payload, Payloads } from './payloads'
-import { keepScroll, savedTop, scrollToTop } from './scroll'
-import { importScripts, type BeginPage } from './show-page'
-import type { Builds } from './builds'
-import type { PageScript } from './page-script'
-
-type NavigationOptions = {
-  readonly main: HTMLElement
-  readonly builds: Builds
-  readonly payloads: Payloads
-  readonly beginPage: BeginPage
-}
+import { applyPayload, parseMain } from './lib/apply-payload'
+import { holdReload } from './lib/chunks'
+import type { Builds } from './lib/builds'
+import { createLoadingBar } from './lib/loading-bar'
+import { findTarget, isPlainClick, pageOf } from './lib/links'
+import { createPayloads, type Payload } from './lib/payloads'
+import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
+import { importScripts } from './lib/show-page'
+import type { PageScript } from './lib/page-script'
+import type { NavigationOptions } from './lib/start-navigation'
 
 /** How a visit changes the history: a new entry, the same one again, or one that is there. */
 type Entry = 'pushState' | 'replaceState' | 'pop'
@@ -24,7 +19,24 @@ type Entry = 'pushState' | 'replaceState' | 'pop'
 /** The pointer rests on a link for so long before its payload is fetched. */
 const REST_MS = 65
 
-export function startNavigation({ main, builds, payloads, beginPage }: NavigationOptions): void {
+type FetchOptions = { readonly builds: Builds; readonly signal: AbortSignal }
+
+/**
+ * The content of another page's <main>, for scripts that gather what is spread over several pages. Rejects where there is
+ * no good payload, and when the signal is aborted.
+ */
+export async function fetchMain(url: URL, { builds, signal }: FetchOptions): Promise<DocumentFragment> {
+  return parseMain(await createPayloads(builds).get(url, signal))
+}
+
+export type Navigation = {
+  readonly visit: (url: URL) => void
+  /** Fetches ahead what an event points at. */
+  readonly point: (event: Event) => void
+}
+
+export function createNavigation({ main, builds, beginPage }: NavigationOptions): Navigation {
+  const payloads = createPayloads(builds)
   const bar = createLoadingBar()
   const status = document.createElement('p')
   status.className = 'hidden-text'
@@ -96,21 +108,14 @@ export function startNavigation({ main, builds, payloads, beginPage }: Navigatio
     status.textContent = payload.title
   }
 
-  const targetOf = (event: Event): URL | null => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link === null) return null
-    const { target, rel } = link
-    // Redirects have no payload; the navigation knows where its own lead in the end.
-    const end = document.querySelector<HTMLElement>(`a[data-to][href='${CSS.escape(link.getAttribute('href') ?? '')}']`)
-    const facts = { href: end?.dataset['to'] ?? link.href, target, rel, isDownload: link.hasAttribute('download') }
-    return inPageTarget(facts, { here: location.href, base: CONSTANTS.base })
+  const follow = (url: URL): void => {
+    void visit(url, isHere(url) ? 'replaceState' : 'pushState')
   }
-
   document.addEventListener('click', (event) => {
-    const url = isPlainClick(event) ? targetOf(event) : null
+    const url = isPlainClick(event) ? findTarget(event) : null
     if (url === null) return
     event.preventDefault()
-    void visit(url, isHere(url) ? 'replaceState' : 'pushState')
+    follow(url)
   })
 
   addEventListener('popstate', () => {
@@ -133,11 +138,12 @@ export function startNavigation({ main, builds, payloads, beginPage }: Navigatio
   let timer = 0
   const point = (event: Event): void => {
     clearTimeout(timer)
-    const url = builds.isOutdated ? null : targetOf(event)
+    const url = builds.isOutdated ? null : findTarget(event)
     if (url === null || pageOf(url) === shown) return
     timer = setTimeout(payloads.prefetch, event.type === 'touchstart' ? 0 : REST_MS, url)
   }
   for (const type of ['mouseover', 'focusin', 'touchstart']) document.addEventListener(type, point, { passive: true })
+  return { visit: follow, point }
 }
 
 /** Whether an address is the one of the window, but for the fragment: assigning it would load nothing. */
