@@ -1,0 +1,60 @@
+// Pictures of a built site: crops in smaller forms beside the committed file, cards for sharing, drawn once.
+
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+
+const root = inject('referenceRoot')
+const dist = join(root, 'dist')
+const html = (path: string): string => readFileSync(join(dist, path, 'index.html'), 'utf8')
+
+test('a banner is offered as AVIF and WebP, cropped for phones, with the committed file as fallback', async () => {
+  const page = html('steadfast32x')
+  const banner = /<picture>(.*?)<\/picture>/s.exec(page)?.[1] ?? ''
+  const sources = [...banner.matchAll(/<source type="image\/(\w+)" srcSet="([^"]+)"(?: media="([^"]+)")?/g)]
+  expect(sources.map(([, type, , media]) => [type, media])).toEqual([
+    ['avif', '(max-width: 760px)'],
+    ['webp', '(max-width: 760px)'],
+    ['avif', undefined],
+    ['webp', undefined],
+  ])
+  const sizes = await Promise.all(
+    sources.map(async ([, , address = '']) => {
+      const { width, height } = await sharp(join(dist, address)).metadata()
+      return [width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    [760, 320],
+    [760, 320],
+    [1600, 500],
+    [1600, 500],
+  ])
+  expect(banner).toContain('<img src="/image/banners/steadfast-32x.png" width="1600" height="500"')
+})
+
+test('pixel art is lossless in WebP', async () => {
+  const [, address = ''] = /srcSet="(\/assets\/copper-age-[^"]+\.webp)"/.exec(html('addons')) ?? []
+  const pixelsOf = (file: string) => sharp(file).ensureAlpha().raw().toBuffer()
+  const made = await pixelsOf(join(dist, address))
+  expect(made.equals(await pixelsOf(join(root, 'public/image/addons/copper-age.png')))).toBe(true)
+})
+
+test.each(['', 'steadfast32x/r40', 'steadfast64x', 'addons/copper-age', 'faq/installation', 'about'])(
+  '/%s is shared with a picture of 1200 x 630 px of its own',
+  async (path) => {
+    const [, address = ''] = /property="og:image" content="https:\/\/steadfast\.example([^"]+)"/.exec(html(path)) ?? []
+    expect(address).toMatch(/^\/assets\/card-[0-9a-f]{10}\.png$/)
+    const { width, height } = await sharp(join(dist, address)).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    expect(statSync(join(dist, address)).size).toBeLessThan(300_000)
+  },
+)
+
+test('what was drawn is kept under names that tell their size', () => {
+  const folder = join(root, '.packsite/pictures')
+  for (const name of readdirSync(folder)) {
+    expect(statSync(join(folder, name)).size).toBe(Number(name.split('.')[0]))
+  }
+})
