@@ -50,8 +50,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json') })
     const { signal = null, previous = null } = options
     const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
-    const { id, app, pages } = prepared
-    return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
+    const { app, pages } = prepared
+    return { ...published, id: prepared.id(), app, outDir, pages: pages.length, files: stage.files.size }
   } finally {
     release?.()
   }
@@ -64,17 +64,20 @@ type FillOptions = Clock & {
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, frame, renderer } = prepared
+  const { app, pages, complete, frame, renderer } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
-    const pictures = await encodePictures(prepared.pictures, prepared.encoding)
+    const { report, signal } = options
+    await renderPages(pages, { complete, renderer, frame, report, signal, write: stage.add })
+    timed('render')
+    // Pages have ordered their pictures by now.
+    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
     timed('pictures')
-    const files = [...prepared.files, ...pictures]
+    const files = [...prepared.files.flatMap((group) => group()), ...pictures]
     for (const file of files) stage.add(file)
     timed('files')
-    await renderPages(pages, { renderer, frame, report: options.report, signal: options.signal, write: stage.add })
-    timed('render')
+    const id = prepared.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })

@@ -5,6 +5,8 @@ import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
+import type { DevFlags } from './commands/dev'
+import { EDITOR_NAMES } from './commands/editor'
 import type { GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
@@ -60,7 +62,11 @@ function createProgram(): Command {
     .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+    .option('--follow', 'show the page that is being written')
+    .option('--poll', 'look at the files again and again, where the file system tells no changes')
+    .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
+    .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
+    .action(async (options: DevFlags) => {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
     })

@@ -4,10 +4,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
-import type { OutputFile, OutputPath, Site } from '../model'
+import type { Bundle, OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -23,10 +24,13 @@ const CLIENT = join(packageRoot, 'src', 'client')
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
+/** Only for dev, which serves it at an address of its own. */
+const LIVE = 'live.ts'
+
+export type BundleOptions = { readonly bundle: Bundle }
 
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, { live }: { live: boolean }): Promise<BundledAssets> {
-  const { build } = await import('esbuild')
+export async function bundleAssets(site: Site, { bundle: build }: BundleOptions): Promise<BundledAssets> {
   const publicPath = `${site.base}assets/`
   const common = {
     absWorkingDir: packageRoot,
@@ -55,10 +59,36 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
       ...(isClassic ? { format: 'iife' } : { format: 'esm', splitting: true }),
     })
   }
-  const entries = clientEntries(live)
+  const entries = clientEntries()
   const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error))
   })
+  return collect(publicPath, entries.join('\n'), ...results)
+}
+
+/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
+export async function bundleLive({ bundle }: BundleOptions): Promise<Uint8Array> {
+  const entry = join(CLIENT, LIVE)
+  const result = await bundle({
+    absWorkingDir: packageRoot,
+    entryPoints: [entry],
+    outfile: join(packageRoot, 'live.js'),
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    logLevel: 'silent',
+  }).catch((error: unknown) => {
+    throw new SiteError(bundleProblems(error))
+  })
+  return result.outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+type Bundled = BuildResult<{ readonly write: false; readonly metafile: true }>
+
+/** The same bundles give the same object. */
+const collect = rememberLast((publicPath: string, listed: string, ...results: Bundled[]): BundledAssets => {
+  const entries = listed.split('\n').filter((entry) => entry !== '')
   const [stylesheet = '', ...scripts] = [STYLESHEET, ...entries].map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
@@ -78,7 +108,7 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
     fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
-}
+})
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
 function clientConstants(site: Site) {
@@ -92,10 +122,10 @@ function constants(path: string, value: unknown): Record<string, string> {
   return Object.assign({ [path]: JSON.stringify(value) }, ...inner) as Record<string, string>
 }
 
-function clientEntries(live: boolean): string[] {
+function clientEntries(): string[] {
   if (!existsSync(CLIENT)) return []
   return readdirSync(CLIENT)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && (live || name !== 'live.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE)
     .sort(compareText)
     .map((name) => join(CLIENT, name))
 }

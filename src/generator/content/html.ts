@@ -38,26 +38,18 @@ function headingIds() {
   }
 }
 
-/** Markdown -> its HTML, for a process that converts the same texts again: dev. Belongs to one configuration. */
-export type HtmlMemo = Map<string, Body>
-
-export type ConverterOptions = { readonly pictureSize?: PictureSize; readonly memo?: HtmlMemo | undefined }
+export type ConverterOptions = { readonly pictureSize?: PictureSize }
 
 export function createHtmlConverter(
   site: Pick<Site, 'base' | 'downloads' | 'markdown'>,
-  { pictureSize = () => null, memo }: ConverterOptions = {},
+  { pictureSize = () => null }: ConverterOptions = {},
 ): HtmlConverter {
   const processor = remark().use(remarkGfm).use(headingIds).use(remarkHtml, { sanitize: false }).freeze()
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
   const { maxSizeBytes, maxNesting } = site.markdown
 
-  const fromMarkdown = (markdown: string): Body => {
-    const known = memo?.get(markdown)
-    if (known !== undefined) return known
-    const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
-    memo?.set(markdown, body)
-    return body
-  }
+  const fromMarkdown = (markdown: string): Body =>
+    sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
 
   return {
     fromMarkdown,

@@ -2,26 +2,31 @@
 // that the rest of the site is checked in the same run without echoes.
 
 import { createProblem } from '../base/errors'
+import { canonicalJson } from '../base/hash'
 import { suggestion } from '../schema/suggest'
-import { loadAddons, loadAuthors, loadFaq } from './collections/addons'
-import { loadNews, loadPages } from './collections/articles'
-import { loadGallery } from './collections/gallery'
-import { loadPacks, loadReleases } from './collections/packs'
-import { loadSiteData } from './collections/site-data'
-import { createHtmlConverter, type HtmlMemo } from './html'
-import { listContent, type ContentFile } from './read'
+import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
+import { comparePosts, loadNews, loadPages } from './collections/articles'
+import { loadGallery, resolveGallery } from './collections/gallery'
+import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
+import { loadSiteData, resolveSiteData } from './collections/site-data'
+import { remember, stem, type LoadContext, type Parsed } from './context'
+import { createHtmlConverter } from './html'
+import { createCollected, createContentMemory, type ContentMemory } from './memory'
 import { checkReferences } from './references'
-import { sha256 } from '../base/hash'
-import { readFileSync } from 'node:fs'
-import { stem, type LoadContext } from './context'
+import type { ContentFile } from './read'
 import type { PictureSize } from './sanitize'
 import type { Content, Hash, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
   readonly content: Content
+  /** What is wrong with single files, and with the files of one collection among each other. */
   readonly problems: readonly Problem[]
+  /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
+  readonly isIncomplete: boolean
+  /** What is wrong with what one entry says of another. */
+  readonly check: () => readonly Problem[]
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
-  readonly hashes: ReadonlyMap<string, Hash>
+  readonly hashes: () => ReadonlyMap<string, Hash>
 }
 
 export type LoadOptions = {
@@ -31,7 +36,8 @@ export type LoadOptions = {
   readonly includeUnpublished?: boolean
   /** Pictures of public/, for the width and height of those in bodies. */
   readonly pictureSize?: PictureSize
-  readonly memo?: HtmlMemo
+  /** What earlier loads remember; without it everything is read. */
+  readonly memory?: ContentMemory
 }
 
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -46,42 +52,71 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-export function loadContent(
-  site: Site,
-  { nowMs, includeUnpublished = false, ...converter }: LoadOptions,
-): LoadedContent {
+export function loadContent(site: Site, options: LoadOptions): LoadedContent {
+  const { nowMs, includeUnpublished = false, pictureSize = () => null, memory = createContentMemory() } = options
   const context: LoadContext = {
-    html: createHtmlConverter(site, converter),
+    ...createCollected(),
+    html: createHtmlConverter(site, { pictureSize }),
+    configuration: canonicalJson([site.base, site.downloads, site.markdown]),
+    pictureSize,
     nowMs,
-    problems: [],
-    invalidUrls: new Set(),
-    refused: new Set(),
-    hashes: new Map(),
+    memory,
   }
-  const files = groupFiles(listContent(site.root), context)
-  const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []
+  const listed = memory.list(site.root)
+  const groups = remember(context, { key: 'files', inputs: [listed] }, (own) => groupFiles(listed, own)).value
+  const of = (collection: string): readonly ContentFile[] => groups.get(collection) ?? []
   const isShown = ({ state }: { readonly state: PublishState }): boolean =>
     state === 'published' || (includeUnpublished && state !== 'expired')
+  /** A collection of its files: the same object as long as each of them gives the same. */
+  const resolve = <T, U>(
+    key: string,
+    { values, cells }: Parsed<T>,
+    make: (values: readonly T[], own: LoadContext) => U,
+  ): U => remember(context, { key, inputs: cells }, (own) => make(values, own)).value
 
+  const { refused } = context
   const packs = loadPacks(of('packs'), context)
+  const releases = loadReleases(of('releases'), context)
+  const news = loadNews(of('news'), context)
+  const addons = loadAddons(of('addons'), context)
   const content: Content = {
-    defaultDescription: context.html.toText(site.identity.description),
-    packs,
-    releases: loadReleases(of('releases'), packs, context),
-    news: loadNews(of('news'), context).filter(isShown),
-    pages: loadPages(of('pages'), context).filter(isShown),
-    faq: loadFaq(of('faq'), context).filter(({ visible }) => visible),
-    addons: loadAddons(of('addons'), context).filter(({ approved }) => approved),
-    authors: loadAuthors(of('authors'), context),
-    gallery: loadGallery(of('gallery'), context),
-    data: loadSiteData(of('site'), context),
+    defaultDescription: remember(context, { key: 'description', inputs: [site.identity.description] }, ({ html }) =>
+      html.toText(site.identity.description),
+    ).value,
+    packs: resolve('packs', packs, (values) => values),
+    releases: resolve('releases', { ...releases, cells: [...packs.cells, ...releases.cells] }, (values, own) =>
+      resolveReleases(values, { packs: packs.values, refused }, own),
+    ),
+    news: resolve('news', news, (values) => memory.sort('news', values, comparePosts).filter(isShown)),
+    pages: resolve('pages', loadPages(of('pages'), context), (values) => values.filter(isShown)),
+    faq: resolve('faq', loadFaq(of('faq'), context), (values) => values.filter(({ visible }) => visible)),
+    addons: resolve('addons', addons, (values) =>
+      memory.sort('addons', values, compareAddons).filter(({ approved }) => approved),
+    ),
+    authors: resolve(
+      'authors',
+      loadAuthors(of('authors'), context),
+      (values) => new Map(values.map((author) => [author.id, author])),
+    ),
+    gallery: resolve('gallery', loadGallery(of('gallery'), context), (values, own) =>
+      resolveGallery(values, { refused }, own),
+    ),
+    data: resolve('site', loadSiteData(of('site'), context), resolveSiteData),
     invalidUrls: context.invalidUrls,
   }
-  for (const file of of('gallery').filter(({ name }) => name.endsWith('.png'))) {
-    context.hashes.set(file.file, sha256(readFileSync(file.absolute)))
+  return {
+    content,
+    problems: context.problems,
+    isIncomplete: refused.size > 0,
+    check: () => checkReferences(content, { site, refused }),
+    hashes: () =>
+      new Map(
+        listed.flatMap((file) => {
+          const hash = memory.hashOf(file)
+          return hash === undefined ? [] : [[file.file, hash] as const]
+        }),
+      ),
   }
-  checkReferences(content, { site, problems: context.problems, refused: context.refused })
-  return { content, problems: context.problems, hashes: context.hashes }
 }
 
 /** Files by collection; one that belongs to none is a problem, not a silence. */

@@ -5,7 +5,7 @@ import { readTextIfExists } from '../base/fs'
 import { canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './guard'
-import type { Hash, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
+import type { Hash, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
 
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3
@@ -21,7 +21,7 @@ export type BuildInputs = {
   /** Everything read from content/ and public/. */
   readonly files: ReadonlyMap<string, Hash>
   /** Addresses of the pages: which entries are published, not when that was asked. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PlannedPage[]
 }
 
 /** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
@@ -50,7 +50,7 @@ export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { now
 export function buildFiles(
   stamp: Stamp,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly Page[]; history: History },
+  options: { pages: readonly PlannedPage[]; history: History },
 ): OutputFile[] {
   const { id, app, timestamp } = stamp
   const prerendered: Record<string, string> = {}

@@ -1,16 +1,17 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
+import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
-import type { BuildFailure, Plugin } from 'esbuild'
-import type { Hash, Problem, Renderer, Site } from '../model'
+import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
+import type { Bundle, Hash, Problem, Renderer, Site } from '../model'
 
 export type LoadedRenderer = { readonly renderer: Renderer; readonly hash: Hash }
 
@@ -49,10 +50,11 @@ function templatesModule(root: string): Plugin {
   }
 }
 
+export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle }
+
 /** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir }: { workDir: string }): Promise<LoadedRenderer> {
-  const { build } = await import('esbuild')
-  const result = await build({
+export async function loadRenderer(site: Site, { workDir, bundle }: RendererOptions): Promise<LoadedRenderer> {
+  const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
     outfile: join(workDir, 'renderer.mjs'),
@@ -75,20 +77,39 @@ export async function loadRenderer(site: Site, { workDir }: { workDir: string })
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
-  const code = result.outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
-  const map = result.outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
-  const hash = sha256(code)
-  const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-  if (!existsSync(file)) {
-    guardWriting(file, () => {
-      mkdirSync(workDir, { recursive: true })
-      if (map !== undefined) writeFileSync(`${file}.map`, map)
-      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
-      renameSync(`${file}.new`, file)
-    })
-  }
-  const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
-  return { renderer, hash }
+  return loadBundle(result.outputFiles, workDir)
+}
+
+/** A bundle that was loaded is loaded. */
+const loadBundle = rememberEach(
+  async (outputFiles: readonly OutputFile[], workDir: string): Promise<LoadedRenderer> => {
+    const code = outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
+    const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
+    const hash = sha256(code)
+    const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
+    if (!existsSync(file)) {
+      guardWriting(file, () => {
+        mkdirSync(workDir, { recursive: true })
+        if (map !== undefined) writeFileSync(`${file}.map`, map)
+        writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+        renameSync(`${file}.new`, file)
+      })
+      forgetOld(workDir)
+    }
+    const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
+    return { renderer, hash }
+  },
+)
+
+const KEPT_BUNDLES = 4
+
+/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
+function forgetOld(workDir: string): void {
+  const files = readdirSync(workDir)
+    .filter((name) => /^renderer-[0-9a-f]+\.mjs$/.test(name))
+    .map((name) => ({ path: join(workDir, name), mtimeMs: statSync(join(workDir, name)).mtimeMs }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) rmSync(path + end, { force: true })
 }
 
 function templateProblems(error: unknown, root: string): Problem[] {

@@ -68,7 +68,7 @@ async function respond(rules: RequestRules, request: IncomingMessage, response: 
     refuse(403, 'This host name is not served.')
     return
   }
-  if (rules.live !== undefined && request.method === 'GET' && request.url === rules.live.path) {
+  if (rules.live !== undefined && request.method === 'GET' && request.url?.replace(/\?.*/s, '') === rules.live.path) {
     if (isOwnOrigin(request)) rules.live.connect(request, response)
     else refuse(403, 'Only pages of this server may listen.')
     return

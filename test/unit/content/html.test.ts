@@ -70,18 +70,6 @@ describe('Markdown', () => {
     expect(md('Press <kbd>F3</kbd> and <mark>look</mark>.')).toBe('<p>Press <kbd>F3</kbd> and <mark>look</mark>.</p>')
     expect(md('<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>')).toContain('<em>Text</em>')
   })
-
-  test('that was converted before is taken from the memo', () => {
-    const memo = new Map()
-    const site = {
-      base: '/',
-      downloads: { host: '', allowedHosts: [] },
-      markdown: { maxSizeBytes: 9999, maxNesting: 10 },
-    }
-    const remembering = createHtmlConverter(site, { memo })
-    expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
-    expect(memo.size).toBe(1)
-  })
 })
 
 describe('links', () => {

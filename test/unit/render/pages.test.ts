@@ -29,6 +29,7 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const files: OutputFile[] = []
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
+    complete: (page) => page,
     renderer,
     frame,
     signal,

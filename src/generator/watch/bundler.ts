@@ -1,0 +1,66 @@
+// esbuild, kept warm: a bundle is made again only when one of its own inputs was touched, by a context that has read the
+// others already. What it answers is what esbuild's `build` would answer.
+
+import { isAbsolute, join } from 'node:path'
+import { canonicalJson } from '../base/hash'
+import type { BuildContext, BuildOptions, BuildResult } from 'esbuild'
+import type { Bundle } from '../model'
+
+export type KeptBundler = {
+  readonly bundle: Bundle
+  /** Files, absolute, that may be others now, may have come or gone. */
+  readonly touch: (files: readonly string[]) => void
+  /** True for a file that went into a bundle. */
+  readonly knows: (file: string) => boolean
+  readonly dispose: () => Promise<void>
+}
+
+type Kept = {
+  readonly options: string
+  readonly context: BuildContext
+  /** Null until it was made, and after a failure. */
+  result: BuildResult | null
+  inputs: ReadonlySet<string>
+}
+
+export function createKeptBundler(): KeptBundler {
+  /** What is bundled and where to -> how, and what came of it. */
+  const bundles = new Map<string, Kept>()
+  const contextOf = async (options: BuildOptions): Promise<Kept> => {
+    const { plugins: _plugins, ...data } = options
+    const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
+    const known = bundles.get(slot)
+    const own = canonicalJson(data)
+    if (known?.options === own) return known
+    await known?.context.dispose()
+    const { context } = await import('esbuild')
+    const made = { options: own, context: await context(options), result: null, inputs: new Set<string>() }
+    bundles.set(slot, made)
+    return made
+  }
+  const bundle = async (options: BuildOptions): Promise<BuildResult> => {
+    const kept = await contextOf({ ...options, metafile: true })
+    if (kept.result !== null) return kept.result
+    const result = await kept.context.rebuild()
+    const folder = options.absWorkingDir ?? process.cwd()
+    const inputs = Object.keys(result.metafile?.inputs ?? {})
+    kept.inputs = new Set(inputs.map((input) => (isAbsolute(input) ? input : join(folder, input))))
+    kept.result = result
+    return result
+  }
+  const knows = (file: string): boolean => [...bundles.values()].some(({ inputs }) => inputs.has(file))
+  return {
+    bundle: bundle,
+    touch: (files) => {
+      // What is no input yet may be one from now on: a new template, a file whose import failed.
+      const isUnknown = files.some((file) => !knows(file))
+      for (const kept of bundles.values())
+        if (isUnknown || files.some((file) => kept.inputs.has(file))) kept.result = null
+    },
+    knows,
+    dispose: async () => {
+      await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
+      bundles.clear()
+    },
+  }
+}
