@@ -18,7 +18,15 @@ export type Running = {
 
 /** Starts packsite; a process that is still alive when the test ends is killed. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const running = startUnbound(args, env)
+  return boundToTest(startUnbound(args, env))
+}
+
+/** Starts the packsite of another folder. */
+export function startProgram(folder: string, args: readonly string[]): Running {
+  return boundToTest(follow(startCli(args, {}, folder)))
+}
+
+function boundToTest(running: Running): Running {
   onTestFinished(() => {
     running.kill('SIGKILL')
   })
@@ -27,7 +35,10 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
 
 /** Starts packsite; whoever called kills it. */
 export function startUnbound(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const child = startCli(args, env)
+  return follow(startCli(args, env))
+}
+
+function follow(child: ReturnType<typeof startCli>): Running {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
