@@ -4,7 +4,9 @@
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
 import { SiteError, createProblem } from './base/errors'
+import { deployFiles, writeDeployFiles } from './output/deploy'
 import { placeProblem } from './output/guard'
+import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { keepHistory } from './output/previous'
@@ -32,6 +34,8 @@ export type BuildResult = Published & {
   readonly outDir: string
   readonly pages: number
   readonly files: number
+  /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
+  readonly notes: readonly string[]
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -51,10 +55,27 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const { signal = null, previous = null } = options
     const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
     const { id, app, pages } = prepared
-    return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
+    const notes = finishForHosts(prepared, stage)
+    return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
   } finally {
     release?.()
   }
+}
+
+/** Writes deploy/, and tells what hosts will not take. */
+function finishForHosts({ site, rules, files }: PreparedSite, stage: Stage): string[] {
+  const sizes = files.map(({ path, content }) => ({
+    path,
+    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
+  }))
+  const largest = sizes.reduce<(typeof sizes)[number] | null>(
+    (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),
+    null,
+  )
+  return [
+    ...limitNotes(rules, { files: stage.files.size, largest }),
+    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+  ]
 }
 
 type FillOptions = Clock & {
@@ -64,7 +85,7 @@ type FillOptions = Clock & {
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, frame, renderer } = prepared
+  const { id, app, pages, frame, renderer, rules } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
@@ -79,7 +100,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
-    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history })) stage.add(file)
+    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
       known: old.flatMap((entry) => entry.assets),

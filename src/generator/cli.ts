@@ -64,6 +64,17 @@ function createProgram(): Command {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
     })
+
+  program
+    .command('preview')
+    .description('serve the built site as a host with the emitted rules answers')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+      const { runPreview } = await import('./commands/preview')
+      process.exitCode = await runPreview(globals(), options)
+    })
   return program
 }
 

@@ -16,10 +16,13 @@ import { locateProblems } from './content/locate'
 import { fileClaims, findCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
+import { ruleFiles } from './output/hosts/pages'
 import { appId, buildId } from './output/manifest'
+import { hostRules } from './output/rules'
 import { searchIndexFile } from './output/search'
 import { textureFiles } from './output/textures'
 import { loadRenderer } from './render/bundle'
+import { claimedPaths } from './routes/claims'
 import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
@@ -27,6 +30,7 @@ import type {
   DerivedPicture,
   Frame,
   Hash,
+  HostRules,
   OutputFile,
   Page,
   Problem,
@@ -45,6 +49,8 @@ export type PreparedSite = {
   readonly pages: readonly Page[]
   readonly frame: Frame
   readonly renderer: Renderer
+  /** What hosts are to answer. */
+  readonly rules: HostRules
   /** Files that are not pages: assets, public/, textures, feeds. */
   readonly files: readonly OutputFile[]
   /** Pictures that are still to be drawn, and how. */
@@ -115,7 +121,20 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
   const extras = extraFiles({ site, content, pages: plan.pages, textureSheets: plan.textureSheets })
   const index = searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(root) })
-  const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras, index]
+  const rules = hostRules({
+    site,
+    pages: plan.pages,
+    publicFiles: publicOutputs,
+    validated: claimedPaths(site.routes),
+  })
+  const files = [
+    ...assets.outputs,
+    ...publicOutputs,
+    ...textureFiles({ site, content, hashes }),
+    ...extras,
+    ...ruleFiles(rules),
+    index,
+  ]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const found = [
     ...problems,
@@ -155,6 +174,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
       scripts: assets.scripts,
     }),
     renderer,
+    rules,
     files,
     pictures: [...pictures.derived.values()],
     encoding: {
