@@ -46,8 +46,6 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
   let shown = pageOf(location)
   let pending: { readonly href: string; readonly controller: AbortController } | null = null
   const { save } = keepScroll(() => pageOf(location) === shown)
-  const top = savedTop()
-  if (top !== null) scrollToTop(top)
 
   const visit = async (url: URL, entry: Entry): Promise<void> => {
     if (pending?.href === url.href) return

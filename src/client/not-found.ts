@@ -1,15 +1,23 @@
 // The block of the error page: a click lights it, it explodes and leaves a diamond. Clicks in between are ignored.
 // Bots: the error is only logged. With reduced motion there is one still change and no flashing.
+// The addresses nearest to the wrong one come from the index of the search.
 
 import { createTimeline, type Frame } from './lib/explosion'
+import { nearestPaths } from './lib/nearest'
 import type { Mount } from './lib/page-script'
+import type { PackedIndex } from '../shared/search-index'
 
 export const mount: Mount = ({ main, signal }) => {
   const agent = navigator.userAgent.toLowerCase()
   const block = main.querySelector<HTMLButtonElement>('button[data-block]')
   if (CONSTANTS.bots.some((marker) => agent.includes(marker))) {
     console.error(`Page not found: /${location.pathname.slice(CONSTANTS.base.length)}`)
-  } else if (block !== null) start(block, signal)
+    return
+  }
+  if (block !== null) start(block, signal)
+  const nearest = main.querySelector<HTMLElement>('[data-nearest]')
+  // Without an index there is nothing to say.
+  if (nearest !== null) showNearest(nearest, signal).catch(() => undefined)
 }
 
 function start(block: HTMLButtonElement, signal: AbortSignal): void {
@@ -70,4 +78,21 @@ function loadImage(source: string): HTMLImageElement {
 
 function showImage(element: HTMLImageElement | null, image: HTMLImageElement | undefined): void {
   if (element !== null && image !== undefined && element.src !== image.src) element.src = image.src
+}
+
+async function showNearest(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const app = document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? ''
+  const response = await fetch(`${CONSTANTS.base}search-index.json?${app}`, { signal })
+  const { documents } = (await response.json()) as PackedIndex
+  const paths = nearestPaths(
+    location.pathname,
+    documents.map(([, , href]) => href),
+  )
+  for (const [index, path] of paths.entries()) {
+    const link = document.createElement('a')
+    link.href = path
+    link.textContent = decodeURI(path)
+    element.append(index === 0 ? ' ' : ', ', link)
+  }
+  element.hidden = paths.length === 0
 }

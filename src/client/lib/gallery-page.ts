@@ -3,7 +3,7 @@
 
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
-import { queryValues, readQuery } from './gallery-query'
+import { queryValues, readQuery, type GalleryQuery } from './gallery-query'
 import { isPlainClick, pageOf } from './links'
 import { fetchOtherPages } from './other-pages'
 import { queryWith } from './query'
@@ -73,7 +73,8 @@ export const mount: Mount = (page) => {
   const keep = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (signal.aborted) return
+      // On the way back the address is another page's already.
+      if (signal.aborted || pageOf(location) !== here) return
       history.replaceState(history.state, '', addressFor(readQuery(location.search).show))
       lead()
     }, ADDRESS_DELAY_MS)
@@ -86,14 +87,15 @@ export const mount: Mount = (page) => {
   }
   const columns = startColumns(grid, slider, { signal, onChange: keep })
   const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor })
-  const follow = (): void => {
-    if (pageOf(location) !== here) return
-    const asked = readQuery(location.search)
+  const show = (asked: GalleryQuery): void => {
     field.value = asked.search
     search()
     columns.set(asked.columns)
     dialog.show(asked.show)
     lead()
+  }
+  const follow = (): void => {
+    if (pageOf(location) === here) show(readQuery(location.search))
   }
 
   field.addEventListener('input', () => {
@@ -109,12 +111,11 @@ export const mount: Mount = (page) => {
   addEventListener('popstate', follow, { signal })
   startMotionButton(main, player)
   player.watch(grid)
-  const isTyped = field.value !== ''
-  if (isTyped && readQuery(location.search).search === '') {
-    // Before this was loaded.
-    history.replaceState(history.state, '', queryWith(location.search, { q: field.value.trim() }))
-  }
-  follow()
+  const asked = readQuery(location.search)
+  // What was typed and moved before this was loaded counts where the address says nothing.
+  const moved = slider.value === slider.defaultValue ? null : Number(slider.value)
+  show({ ...asked, search: asked.search === '' ? field.value : asked.search, columns: asked.columns ?? moved })
+  keep()
 }
 
 function readTiles(root: ParentNode): Tile[] {

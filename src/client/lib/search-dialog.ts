@@ -133,7 +133,6 @@ function targetOf(event: KeyboardEvent, { at, links, field }: Place): HTMLElemen
   if (at >= 0 && key === 'Home') return links[0] ?? null
   if (at >= 0 && key === 'End') return links.at(-1) ?? null
   // The key itself arrives in the field that has the focus by then.
-  if (at >= 0 && (key.length === 1 || key === 'Backspace') && key !== ' ' && !event.ctrlKey && !event.metaKey)
-    field.focus()
+  if (at >= 0 && (key.length === 1 || key === 'Backspace') && !event.ctrlKey && !event.metaKey) field.focus()
   return null
 }

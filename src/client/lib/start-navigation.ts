@@ -2,6 +2,7 @@
 // comes before it has arrived waits for it; when it can't be had the browser follows the link itself.
 
 import { findTarget, isPlainClick } from './links'
+import { savedTop, scrollToTop } from './scroll'
 import type { Builds } from './builds'
 import type { BeginPage } from './show-page'
 
@@ -23,6 +24,13 @@ export function startNavigation(options: NavigationOptions): void {
   const { signal } = controller
   let waiting: URL | null = null
   let isAsked = false
+  restoreScroll()
+  const { pathname } = location
+  const visited = (): void => {
+    if (location.pathname !== pathname) location.reload()
+  }
+  // Entries that an earlier document made: nobody here knows yet how to show them.
+  addEventListener('popstate', visited, { signal })
   const look = (event: Event): void => {
     const url = findTarget(event)
     if (url === null || (event.type === 'click' && !isPlainClick(event as MouseEvent))) return
@@ -46,4 +54,12 @@ export function startNavigation(options: NavigationOptions): void {
     )
   }
   for (const sign of SIGNS) document.addEventListener(sign, look, { passive: sign !== 'click', signal })
+}
+
+/** A page that was reached inside another has told the browser not to scroll: after a reload that is done here, once. */
+function restoreScroll(): void {
+  if (history.scrollRestoration !== 'manual') return
+  history.scrollRestoration = 'auto'
+  const top = savedTop()
+  if (top !== null) scrollToTop(top)
 }

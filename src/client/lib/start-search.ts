@@ -1,13 +1,12 @@
 // The ways to the site's search that every page has: its button, '/' and Ctrl-K or Cmd-K. The search itself is imported when
-// it is asked for; the error page asks at once, for the addresses near the wrong one.
+// it is asked for.
 
 import type { Builds } from './builds'
 import type { ShownPage } from './page-script'
 
 export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk']): void {
-  const load = () => loadChunk(() => import('./search'))
   const open = (): void => {
-    load().then(
+    loadChunk(() => import('./search')).then(
       ({ openSearch }) => {
         openSearch(version)
       },
@@ -29,9 +28,4 @@ export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk
     open()
   })
   for (const button of document.querySelectorAll<HTMLElement>('[data-search]')) button.hidden = false
-  const nearest = document.querySelector<HTMLElement>('[data-nearest]')
-  if (nearest !== null)
-    load()
-      .then(({ showNearest }) => showNearest(nearest, version))
-      .catch(() => undefined)
 }

@@ -52,7 +52,7 @@ export function errorPage(context: PlanContext): Page {
     }),
     status: 404,
     redirect: null,
-    scripts: animation === null ? [] : ['not-found'],
+    scripts: ['not-found'],
     sources: [{ file: 'packsite', label: 'the error page' }],
     changed: null,
   }

@@ -44,7 +44,7 @@ function Tools() {
       </label>
       <label className="gallery-columns" data-needs-script="" data-keeps-place="" hidden>
         <span className="question">Columns</span>
-        <input type="range" min="1" max="12" defaultValue="9" data-gallery-columns="" />
+        <input type="range" min="2" max="12" defaultValue="9" data-gallery-columns="" />
       </label>
     </div>
   )

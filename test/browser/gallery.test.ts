@@ -1,0 +1,266 @@
+// The gallery in Chromium, under the strict policy: search, columns, animations, and the dialog of a texture.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { watchPage, type WatchedPage } from '../support/shell'
+import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import type { Page } from 'playwright-core'
+
+const dist = join(inject('referenceRoot'), 'dist')
+const ALL = '/gallery/java/steadfast_32x/latest/all'
+const ANIMATED = '/gallery/java/steadfast_32x/latest/animated'
+const DIAMOND_ORE = '1127'
+
+describe.skipIf(chromiumPath === null)('the gallery', () => {
+  let server: StaticServer
+  let browser: OpenBrowser
+  beforeAll(async () => {
+    server = await serveFolder(dist, { headers: STRICT_CSP })
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await server.close()
+  })
+
+  const open = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> => {
+    const watched = watchPage(await browser.context.newPage(), server.address)
+    onTestFinished(() => watched.page.close())
+    await watched.page.setViewportSize({ width: 1440, height: 900 })
+    await prepare?.(watched.page)
+    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
+    return watched
+  }
+  const shownNames = (page: Page) => page.locator('[data-gallery] > li:not([hidden])').allTextContents()
+  const address = (page: Page) => page.evaluate(() => location.pathname.replace(/\/$/, '') + location.search)
+  const dialog = (page: Page) => page.locator('.texture-dialog')
+
+  test('a search leaves the textures that are meant, says how many, and stands in the address', async () => {
+    const { page, faults } = await open(ALL)
+    const all = await page.locator('[data-gallery-status]').textContent()
+    await page.getByLabel('Name or id').fill('diamond ore')
+    await page.waitForFunction(() => location.search === '?q=diamond+ore')
+    expect(await shownNames(page)).toEqual(['Diamond ore', 'Deepslate diamond ore'])
+    expect(await page.locator('[data-gallery-status]').textContent()).toBe('2 textures for “diamond ore”')
+    await page.getByLabel('Name or id').fill('#1127')
+    expect(await shownNames(page)).toEqual(['Diamond ore'])
+    await page.getByLabel('Name or id').fill('')
+    expect(await page.locator('[data-gallery-status]').textContent()).toBe(all)
+    await page.waitForFunction(() => location.search === '')
+    expect(faults).toEqual([])
+  })
+
+  test('the other lists keep what was searched and how many columns there are', async () => {
+    const { page } = await open(`${ALL}?q=diamond+ore&columns=4`)
+    expect(await page.getByLabel('Columns').inputValue()).toBe('4')
+    await page.locator('.gallery-choices a', { hasText: 'Classic 64x' }).evaluate((link) => {
+      ;(link as HTMLElement).click()
+    })
+    await page.waitForURL(/classic_64x/)
+    await page.waitForFunction(() => document.querySelectorAll('[data-gallery] > li:not([hidden])').length === 2)
+    expect(await page.getByLabel('Columns').inputValue()).toBe('4')
+  })
+
+  test.each([
+    ['steadfast_32x', 32],
+    ['steadfast_64x', 64],
+  ])('tiles of %s are whole multiples of %d px, whatever the columns', async (pack, resolution) => {
+    const { page } = await open(`/gallery/java/${pack}/latest/ore`)
+    const slider = page.getByLabel('Columns')
+    for (const width of [1440, 800, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await slider.focus()
+      await page.keyboard.press('Home')
+      for (let step = 0; step < 12; step += 1) {
+        // The first time the script is still on its way.
+        await page.waitForFunction(() => {
+          const grid = document.querySelector('[data-gallery]')
+          const input = document.querySelector<HTMLInputElement>('[data-gallery-columns]')
+          if (grid === null || input === null) return false
+          return getComputedStyle(grid).gridTemplateColumns.split(' ').length === Number(input.value)
+        })
+        const { edge, overflow } = await page.evaluate(() => ({
+          edge: document.querySelector('[data-gallery] .texture')?.getBoundingClientRect().width ?? 0,
+          overflow: document.documentElement.scrollWidth - innerWidth,
+        }))
+        expect([width, await slider.inputValue(), edge % resolution, overflow <= 0]).toEqual([
+          width,
+          expect.any(String),
+          0,
+          true,
+        ])
+        expect(edge).toBeGreaterThan(0)
+        await page.keyboard.press('ArrowRight')
+      }
+    }
+  })
+
+  test('a texture opens in a dialog: in every pack, with paths and people; Escape closes it and gives the focus back', async () => {
+    const { page, faults, loads } = await open(ALL)
+    const tile = page.locator(`[data-id="${DIAMOND_ORE}"] a`)
+    await tile.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('Drawn by').waitFor()
+    expect(await address(page)).toBe(`${ALL}?show=${DIAMOND_ORE}`)
+    expect(await dialog(page).getAttribute('aria-labelledby')).toBe('texture-name')
+    expect(await page.locator('#texture-name').textContent()).toBe('Diamond ore')
+    const packs = await page.locator('.texture-packs li').allTextContents()
+    expect(packs).toContain('Steadfast 32x')
+    expect(packs.length).toBeGreaterThan(5)
+    expect(await page.locator('.texture-packs [aria-current]').allTextContents()).toEqual(['Steadfast 32x'])
+    const edges = await page
+      .locator('.texture-packs .texture')
+      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().width))
+    expect(new Set(edges)).toEqual(new Set([192]))
+    expect(await dialog(page).locator('code').allTextContents()).toContain(
+      'assets/minecraft/textures/block/diamond_ore.png',
+    )
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => location.search === '')
+    expect(await dialog(page).evaluate((element) => (element as HTMLDialogElement).open)).toBe(false)
+    expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect([faults, loads]).toEqual([[], [ALL]])
+  })
+
+  test('previous and next follow what is shown, and one step back closes the dialog', async () => {
+    const { page } = await open(`${ALL}?q=diamond`)
+    const names = await shownNames(page)
+    await page.locator('[data-gallery] > li:not([hidden]) a').first().click()
+    const heading = page.locator('#texture-name')
+    expect(await heading.textContent()).toBe(names[0])
+    expect(await dialog(page).locator('[rel=prev]').isVisible()).toBe(false)
+    await dialog(page).locator('[rel=next]').click()
+    expect(await heading.textContent()).toBe(names[1])
+    await page.keyboard.press('ArrowRight')
+    expect(await heading.textContent()).toBe(names[2])
+    await page.keyboard.press('ArrowLeft')
+    expect(await heading.textContent()).toBe(names[1])
+    await page.goBack()
+    await page.waitForFunction(() => location.search === '?q=diamond')
+    expect(await dialog(page).isVisible()).toBe(false)
+    expect(await shownNames(page)).toEqual(names)
+    await page.goForward()
+    await heading.filter({ hasText: names[1] ?? '' }).waitFor()
+  })
+
+  test('an address opens the dialog; closed, the address is that of the list', async () => {
+    const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)
+    await dialog(page).getByText('Drawn by').waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await page.waitForFunction(() => location.search === '')
+    expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('a tag of the dialog leads to its list', async () => {
+    const { page, loads } = await open(`${ALL}?show=${DIAMOND_ORE}`)
+    await dialog(page).locator('.inline-links a', { hasText: 'Ores' }).click()
+    await page.waitForFunction(() => location.pathname.endsWith('/ore'))
+    expect(await dialog(page).filter({ visible: true }).count()).toBe(0)
+    expect(loads).toHaveLength(1)
+  })
+
+  test('paths are copied', async () => {
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)
+    const path = 'assets/minecraft/textures/block/diamond_ore.png'
+    await dialog(page)
+      .getByRole('button', { name: `Copy ${path}` })
+      .click()
+    await dialog(page).getByText('Copied').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(path)
+  })
+
+  test.each([
+    ['999999', 'There is no texture with the id 999999.'],
+    ['1099', 'There is no texture with the id 1099.'],
+  ])('?show=%s says so', async (id, text) => {
+    const { page } = await open(`${ALL}?show=${id}`)
+    await dialog(page).getByText(text).waitFor()
+  })
+
+  test('without its sheet the dialog says what is wrong, and tries again', async () => {
+    const { page } = await open(ALL, (opened) => opened.route('**/gallery/data/**', (route) => route.abort()))
+    await page.locator(`[data-id="${DIAMOND_ORE}"] a`).click()
+    await dialog(page).getByText('can’t be loaded now').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute('**/gallery/data/**')
+    await page.locator(`[data-id="${DIAMOND_ORE}"] a`).click()
+    await dialog(page).getByText('Drawn by').waitFor()
+  })
+
+  /** The pixels of the first canvas, after a while. */
+  const pixels = async (page: Page, waitMs: number): Promise<string> => {
+    await page.waitForTimeout(waitMs)
+    return page.evaluate(() => document.querySelector('canvas')?.toDataURL() ?? '')
+  }
+
+  test('animated textures in view play, and rest when they are paused', async () => {
+    const { page, faults } = await open(ANIMATED)
+    await page.waitForSelector('[data-gallery] canvas')
+    const first = await pixels(page, 0)
+    expect(await pixels(page, 400)).not.toBe(first)
+    await page.getByRole('button', { name: 'Pause animations' }).click()
+    const paused = await pixels(page, 100)
+    expect(await pixels(page, 400)).toBe(paused)
+    await page.getByRole('button', { name: 'Play animations' }).click()
+    expect(await pixels(page, 400)).not.toBe(paused)
+    expect(faults).toEqual([])
+  })
+
+  test('with reduced motion they are still until somebody asks', async () => {
+    const { page } = await open(ANIMATED, (opened) => opened.emulateMedia({ reducedMotion: 'reduce' }))
+    await page.locator('[data-gallery]').hover()
+    const button = page.getByRole('button', { name: 'Play animations' })
+    await button.waitFor()
+    await page.waitForTimeout(300)
+    expect(await page.locator('canvas').count()).toBe(0)
+    await button.click()
+    await page.waitForSelector('[data-gallery] canvas')
+  })
+
+  test('a picture that can’t be loaded is replaced, in the list, in the dialog and in strips', async () => {
+    const spoil = (opened: Page) => opened.route('**/v2/textures/**', (route) => route.abort())
+    const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`, spoil)
+    await page.locator('.texture-packs .texture-missing').first().waitFor()
+    const broken = () =>
+      page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
+    expect(await broken()).toBe(0)
+    expect(await page.locator('[data-gallery] .texture-missing').first().textContent()).toBe('No picture')
+    await page.goto(`${server.address}/steadfast32x/`, { waitUntil: 'networkidle' })
+    await page.locator('.texture-strip').scrollIntoViewIfNeeded()
+    await page.locator('.texture-strip .texture-missing').first().waitFor()
+    expect(await broken()).toBe(0)
+  })
+
+  test('where its script can’t be loaded, no control is left without effect', async () => {
+    const { page } = await open(ALL, (opened) => opened.route('**/assets/gallery-page-*', (route) => route.abort()))
+    await page.getByLabel('Name or id').focus()
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.gallery-search')?.hidden)
+    expect(await page.locator('[data-gallery-motion]').isVisible()).toBe(false)
+  })
+})
+
+describe.skipIf(chromiumPath === null)('the gallery without scripts', () => {
+  test('choices are links, strips show their first frame, and a tile leads to its picture', async () => {
+    const server = await serveFolder(dist, { headers: STRICT_CSP })
+    const { context, close } = await openBrowser({ javaScriptEnabled: false })
+    try {
+      const page = await context.newPage()
+      await page.goto(server.address + ANIMATED)
+      expect(await page.getByLabel('Name or id').isVisible()).toBe(false)
+      expect(await page.locator('[data-gallery-motion]').isVisible()).toBe(false)
+      const strip = page.locator('[data-animation]').first()
+      const box = await strip.boundingBox()
+      expect([box?.width, box?.height]).toEqual([128, 128])
+      const link = page.locator('[data-id] a').first()
+      expect(await link.getAttribute('href')).toMatch(/^\/v2\/textures\/\d+\/url\/steadfast_32x\/latest$/)
+      await page.locator('.gallery-choice summary').nth(1).click()
+      await page.locator('.gallery-choices a', { hasText: 'Classic 32x' }).click()
+      await page.waitForURL(/classic_32x/)
+    } finally {
+      await close()
+      await server.close()
+    }
+  })
+})
