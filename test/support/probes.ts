@@ -130,7 +130,7 @@ export function focusFaults(limit: number): string[] {
 
 /**
  * The pictures that stand in the window, those of the stylesheet included; and the addresses that no budget of requests
- * counts: what the error page preloads for its animation, textures that are loaded lazily, and every other lazy picture
+ * counts: what the error page preloads for its animation, textures and add-ons in long lists, and every other lazy picture
  * outside the window, which browsers fetch when they have nothing better to do.
  */
 export function addressesInView(): { seen: string[]; apart: string[] } {
@@ -150,7 +150,7 @@ export function addressesInView(): { seen: string[]; apart: string[] } {
     ({ href }) => href,
   )
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].filter(
-    (image) => image.matches('.texture') || !seen.has(image.currentSrc),
+    (image) => image.matches('.texture, .addon-cards img') || !seen.has(image.currentSrc),
   )
   const isLost = document.querySelector('[data-block]') !== null
   return { seen: [...seen], apart: [...(isLost ? preloads : []), ...lazy.map(({ currentSrc }) => currentSrc)] }
