@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { configSchema } from '../../../src/generator/config/schema'
 import { templates } from '../../../src/templates'
 import { packageFolder } from '../../support/paths'
