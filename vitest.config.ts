@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // Many tests wait for a browser or a process: three at a time keep two cores busy.
+    maxWorkers: 3,
   },
 })
