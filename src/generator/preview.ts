@@ -9,9 +9,10 @@ import { SiteError, createProblem } from './base/errors'
 import { isMissing } from './base/fs'
 import { takeLock, workFolder } from './output/lock'
 import { MANIFEST_PATH } from './output/guard'
-import { readHistory, readManifest, readRules } from './output/manifest'
+import { HISTORY_PATH, readHistory, readManifest, readRules } from './output/manifest'
 import { ancestors, isOutputPath, recover } from './output/publish'
 import { createResolver, type Resolver } from './output/resolve'
+import { RULES_PATH } from './output/rules'
 import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { HostRules } from './model'
@@ -39,7 +40,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
   if (current === null) throw nothingBuilt(outDir)
   const next = (): Published | null => {
     const before = current
-    if (before?.stamp !== manifestStamp(outDir)) current = readPublished(outDir)
+    if (before?.stamp !== stampOf(outDir)) current = readPublished(outDir)
     if (current !== null && current.id !== before?.id) on.changed(current.id)
     return current
   }
@@ -60,24 +61,29 @@ type Published = {
   readonly id: string
   readonly rules: HostRules
   readonly resolver: Resolver
-  /** Of the manifest; another publishing gives another one. */
+  /** Another publishing gives another one. */
   readonly stamp: string
 }
 
 /** What may be asked for: the files of the manifest, the manifest itself, and the assets of older builds. */
 function readPublished(outDir: string): Published | null {
-  const stamp = manifestStamp(outDir)
+  const stamp = stampOf(outDir)
   const [manifest, rules] = [readManifest(outDir), readRules(outDir)]
   if (stamp === null || manifest === null || rules === null) return null
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, 'builds/history.json'].filter(isOutputPath)
+  // Read while a publishing went on: of two builds.
+  if (stampOf(outDir) !== stamp) return null
+  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH].filter(isOutputPath)
   return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
 }
 
-function manifestStamp(outDir: string): string | null {
+/** Tells one published build from another; null when there is none. */
+function stampOf(outDir: string): string | null {
   try {
-    const { ino, size, mtimeNs } = statSync(join(outDir, MANIFEST_PATH), { bigint: true })
-    return `${String(ino)} ${String(size)} ${String(mtimeNs)}`
+    return [MANIFEST_PATH, RULES_PATH, HISTORY_PATH]
+      .map((path) => statSync(join(outDir, path), { bigint: true }))
+      .map(({ ino, size, mtimeNs }) => [ino, size, mtimeNs].join(' '))
+      .join()
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -94,9 +100,12 @@ async function answer(outDir: string, path: string, next: () => Published | null
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (!(await settle(outDir))) return UNAVAILABLE
     const site = next()
-    if (site === null) return UNAVAILABLE
+    if (site === null) {
+      if (isPublishing(outDir) || stampOf(outDir) !== null) continue
+      return UNAVAILABLE
+    }
     const found = await answerFrom(outDir, path, site)
-    if (!isPublishing(outDir) && manifestStamp(outDir) === site.stamp) return found
+    if (!isPublishing(outDir) && stampOf(outDir) === site.stamp) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE

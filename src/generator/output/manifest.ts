@@ -8,6 +8,8 @@ import { MANIFEST_PATH } from './guard'
 import { RULES_PATH } from './rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
 
+export const HISTORY_PATH = 'builds/history.json'
+
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3
 
@@ -59,7 +61,7 @@ export function buildFiles(
     if (payload !== null) prerendered[url] = (files.get(payload) ?? '').slice(0, 16)
   }
   const meta = jsonFile(`builds/meta/${id}.json`, 'meta', { id, timestamp, app, prerendered })
-  const history = jsonFile('builds/history.json', 'meta', options.history)
+  const history = jsonFile(HISTORY_PATH, 'meta', options.history)
   const rules = jsonFile(RULES_PATH, 'meta', options.rules)
   const latest = jsonFile('builds/latest.json', 'latest', { id, timestamp, app })
   const listed: Record<string, Hash> = Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b)))
@@ -85,7 +87,7 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 export function readHistory(folder: string): History {
-  const value = readJson(join(folder, 'builds/history.json'))
+  const value = readJson(join(folder, HISTORY_PATH))
   if (!Array.isArray(value)) return []
   return value.filter((entry: Partial<HistoryEntry> | null): entry is HistoryEntry => {
     return (
