@@ -43,14 +43,19 @@ export function parsePage(html: string): PageDocument {
   let twice: string[] = []
   let attribute = ''
   let value = ''
+  /** The last start tag that ended a <p>. */
+  let endOfP = ''
 
   const pop = (): void => void open.pop()
   const addText = (text: string): void => void open.at(-1)?.children.push(text)
 
   const startElement = (end: number): void => {
-    for (let top = open.at(-1); top !== undefined && CLOSED_BY[top.name]?.has(name) === true; top = open.at(-1)) pop()
-    const parent = open.at(-1) ?? null
     const tag = clip(html.slice(tagStart - 1, end + 1))
+    for (let top = open.at(-1); top !== undefined && CLOSED_BY[top.name]?.has(name) === true; top = open.at(-1)) {
+      if (top.name === 'p') endOfP = tag
+      pop()
+    }
+    const parent = open.at(-1) ?? null
     const element: OpenElement = { name, attributes, parent, children: [], tag }
     parent?.children.push(element)
     elements.push(element)
@@ -71,7 +76,12 @@ export function parsePage(html: string): PageDocument {
     let at = open.length - 1
     while (at >= 0 && open[at]?.name !== ended) at -= 1
     if (at < 0) {
-      faults.push({ message: `</${ended}> closes nothing that is open`, tag: strayContext(open, ended) })
+      const isCut = ended === 'p' && endOfP !== ''
+      const message = isCut
+        ? `${endOfP} ended the <p> around it: </p> closes nothing`
+        : `</${ended}> closes nothing that is open`
+      faults.push({ message, tag: isCut ? endOfP : `</${ended}>` })
+      endOfP = ''
       return
     }
     for (const inner of open.slice(at + 1)) {
@@ -134,12 +144,6 @@ export function parsePage(html: string): PageDocument {
   tokenizer.write(html)
   tokenizer.end()
   return { elements, ids, all: (wanted) => byName.get(wanted) ?? [], faults, repeated }
-}
-
-/** A stray </p> is mostly the end of one that an element inside had already closed. */
-function strayContext(open: readonly OpenElement[], ended: string): string {
-  const last = open.at(-1)?.children.at(-1)
-  return ended === 'p' && typeof last === 'object' ? last.tag : `</${ended}>`
 }
 
 function clip(tag: string): string {

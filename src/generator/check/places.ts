@@ -69,14 +69,14 @@ export function withSeverity(problems: readonly Problem[], rules: Readonly<Recor
   })
 }
 
-/** Problems that are no echo: where one of the first kind stands, those of the second tell of it once more. */
+/** Problems that are no echo: what the first kind says of a place, the second would say once more. */
 export function withoutEchoes(first: readonly Problem[], second: readonly Problem[]): Problem[] {
-  const lines = new Set(first.flatMap(({ places }) => places.map(lineOf)))
-  return second.filter(({ places }) => places[0]?.line === undefined || !lines.has(lineOf(places[0])))
+  const known = new Set(first.flatMap(({ places }) => places.map(placeKey)))
+  return second.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
 }
 
-function lineOf({ file, line }: Place): string {
-  return `${file}:${String(line ?? '')}`
+function placeKey({ file, line, column }: Place): string {
+  return JSON.stringify([file, line, column])
 }
 
 /** Looks for a finding's texts, from the likeliest file on; each text in each file once. */
@@ -91,9 +91,9 @@ function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => P
     }
     return place
   }
-  const firstIn = (files: readonly string[], texts: readonly string[]): Place | null => {
+  const firstIn = (files: readonly string[], texts: readonly string[], excerpt = ''): Place | null => {
     for (const file of files) {
-      for (const text of texts) {
+      for (const text of file.startsWith('templates/') ? [...texts, ...tagForms(excerpt)] : texts) {
         const place = lookIn(file, text)
         if (place !== null) return place
       }
@@ -102,12 +102,17 @@ function createSearch({ read, filesOf, allFiles }: Sources): (found: Found) => P
   }
   return ({ finding, page }) => {
     const texts = finding.find.filter((text) => text.length > 1)
-    if (texts.length === 0) return null
-    const near = firstIn(filesOf(page), texts)
+    const near = firstIn(filesOf(page), texts, finding.excerpt)
     if (near !== null) return near
     const addresses = texts.filter((text) => /^(?:\/.|https?:)/.test(text))
     return addresses.length === 0 ? null : firstIn(allFiles(), addresses)
   }
+}
+
+/** How a template may write a start tag: with other spaces at its end, with attributes in other words. */
+function tagForms(tag: string): string[] {
+  const [bare = ''] = /^<[\w-]+/.exec(tag) ?? []
+  return bare === '' ? [] : [tag.replace(/\s*\/?>$/, ''), bare]
 }
 
 /** Where a text stands: whole, not as a part of a longer word or address. */

@@ -17,7 +17,9 @@ export const landmarks: PageRule = (document) => {
     const ofPage = all(name).filter((part) => closest(part, (above) => SECTIONING.test(above.name)) === null)
     for (const part of ofPage.slice(1)) {
       const message = `The page has ${String(ofPage.length)} elements <${name}> of its own`
-      found.push(findingAt(part, 'page-landmarks', { message, hint: 'one is the page’s; put the others into a section.' }))
+      found.push(
+        findingAt(part, 'page-landmarks', { message, hint: 'one is the page’s; put the others into a section.' }),
+      )
     }
   }
   const navigations = all('nav')

@@ -4,13 +4,11 @@ import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONL
 import { closest, textOf, type Element } from '../document'
 import { findingAt, type Finding, type PageRule } from '../finding'
 
-const CLOSE_HINT = 'close each tag inside the element in which it was opened.'
-
 export const structure: PageRule = ({ elements, faults, all }) => {
   const found: Finding[] = faults.map(({ message, tag }) => ({
     code: 'html-nesting',
     message,
-    hint: tag.startsWith('</') ? CLOSE_HINT : `what stands at ${tag} may have closed it already.`,
+    hint: 'close each tag inside the element in which it was opened; a line of text holds no boxes.',
     find: [tag],
     excerpt: tag,
   }))
