@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // What packsite makes of a site's config and templates is a program of its own, which Node runs as it is.
+    server: { deps: { external: [/[\\/]\.packsite[\\/]/] } },
   },
 })

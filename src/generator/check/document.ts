@@ -45,6 +45,7 @@ export function parsePage(html: string): PageDocument {
   let value = ''
   /** The last start tag that ended a <p>. */
   let endOfP = ''
+  const cutShort = new Set<string>()
 
   const pop = (): void => void open.pop()
   const addText = (text: string): void => void open.at(-1)?.children.push(text)
@@ -76,6 +77,8 @@ export function parsePage(html: string): PageDocument {
     let at = open.length - 1
     while (at >= 0 && open[at]?.name !== ended) at -= 1
     if (at < 0) {
+      // Its element was closed too early, which is told already.
+      if (cutShort.delete(ended)) return
       const isCut = ended === 'p' && endOfP !== ''
       const message = isCut
         ? `${endOfP} ended the <p> around it: </p> closes nothing`
@@ -85,8 +88,9 @@ export function parsePage(html: string): PageDocument {
       return
     }
     for (const inner of open.slice(at + 1)) {
-      if (!OPTIONAL_END.has(inner.name))
-        faults.push({ message: `<${inner.name}> is not closed before </${ended}>`, tag: inner.tag })
+      if (OPTIONAL_END.has(inner.name)) continue
+      faults.push({ message: `<${inner.name}> is not closed before </${ended}>`, tag: inner.tag })
+      cutShort.add(inner.name)
     }
     open.length = at
   }

@@ -1,5 +1,6 @@
 // What a page tells search engines and those it is shared with. Pages that are in no index tell it nobody.
 
+import { plural } from '../../base/text'
 import { metaContent, pageTitle, isIndexed } from '../head'
 import type { Finding, PageRule } from '../finding'
 import type { RuleCode } from '../../schema/check-rules'
@@ -36,5 +37,5 @@ function lengthFault(noun: string, text: string, { min, max }: { min: number; ma
   const { length } = Array.from(text)
   if (length === 0) return `The page has no ${noun}`
   if (length >= min && length <= max) return null
-  return `The ${noun} has ${String(length)} characters: '${text}'`
+  return `The ${noun} has ${plural(length, 'character')}: '${text}'`
 }
