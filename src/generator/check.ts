@@ -25,6 +25,7 @@ import { createScale, weighTemplates, weightFindings, type TemplateWeight } from
 import { locateConfigProblems } from './config/load'
 import { locateProblems } from './content/locate'
 import { readManifest } from './output/manifest'
+import { previousFolder } from './output/previous'
 import { createStopwatch, openSite, prepareSite, workDir, type PreparedSite } from './prepare'
 import { renderProblem } from './render/pages'
 import { pageTitle, routePageName } from './routes/meta'
@@ -57,6 +58,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { report, env = process.env } = options
   const root = resolve(options.root)
   const { nowMs } = readClock(env)
+  const previous = options.previous === undefined ? null : previousFolder(options.previous)
   const loaded = await openSite(root, report)
   const refused: Problem[] = []
   const prepared = await prepareSite(loaded, { nowMs, report, onProblems: (problems) => refused.push(...problems) })
@@ -66,7 +68,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { pages, problems: failed, parsed } = await inspectPages(prepared, report)
 
   const timed = createStopwatch(report)
-  const published = resolve(options.previous ?? site.outDir)
+  const published = previous ?? site.outDir
   const weights = weigh(prepared, { files, pages, published, isComplete: options.weighAll === true })
   const found: Found[] = [
     ...pages.flatMap(({ page, facts }) => facts.findings.map((finding) => ({ finding, page }))),

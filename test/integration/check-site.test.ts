@@ -143,20 +143,17 @@ function unclosed(xml: string): string[] {
   return [...faults, ...open]
 }
 
-test('every rule is broken by a test, and explained with its severity', () => {
+test('every rule is broken by a test', () => {
   const folders = ['test/unit/check', 'test/integration'].map((folder) => join(packageFolder, folder))
   const tests = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   const texts = [...tests.filter((file) => file.endsWith('.ts')), join(fixtures, 'faulty-site.txt')].map((file) =>
     readFileSync(file, 'utf8'),
   )
-  const docs = readFileSync(join(packageFolder, 'docs/errors.md'), 'utf8')
-  for (const { code, severity } of CHECK_RULES) {
+  for (const { code } of CHECK_RULES)
     expect(
       texts.some((text) => text.includes(`'${code}'`) || text.includes(`[${code}]`)),
       code,
     ).toBe(true)
-    expect(docs, code).toMatch(new RegExp(`^\\| \`${code}\` +\\| ${severity} +\\|$`, 'm'))
-  }
 })
 
 describe('a small site', () => {

@@ -4,7 +4,7 @@
 import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { axeFaults } from './axe'
 import { firstOf } from './faults'
-import { focusFaults, headingFaults, pictureFaults, sidewaysFaults } from './probes'
+import { focusFaults, headingFaults, pictureFaults, sidewaysFaults, spaceTexts } from './probes'
 
 export const WIDTHS = [320, 768, 1440] as const
 export const SCHEMES = ['light', 'dark', 'forced'] as const
@@ -50,7 +50,9 @@ export async function sweepView(page: Page, view: View, { address, focusLimit }:
     ...firstOf(await page.evaluate(pictureFaults)),
     ...firstOf(await page.evaluate(focusFaults, focusLimit)),
   ]
-  const all = new Set([...folded, ...keyboard, ...unfolded, ...watch.end()])
+  await page.evaluate(spaceTexts)
+  const spaced = firstOf(await page.evaluate(sidewaysFaults)).map((fault) => `spaced out: ${fault}`)
+  const all = new Set([...folded, ...keyboard, ...unfolded, ...spaced, ...watch.end()])
   return [...all].map((fault) => `${view.name} ${String(width)} ${scheme}: ${fault}`)
 }
 

@@ -192,7 +192,7 @@ function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
     meta: createMeta(site, {
       name,
       description: (isOwn ? draft.meta?.description : null) ?? planner.content.defaultDescription,
-      image: noindex ? picture : sharedPicture(planner, { title: sharedTitle(site, url, name), picture }),
+      image: sharedPicture(planner, { title: sharedTitle(site, url, name), picture }),
       url,
       noindex,
       ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),

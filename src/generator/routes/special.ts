@@ -3,7 +3,7 @@
 import { pageOutput, toAscii } from '../base/path'
 import { createMeta } from './meta'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
-import { plainImage } from './pictures'
+import { plainImage, siteCard } from './pictures'
 import { propsOf } from './views/view'
 import type { ErrorAnimationProps, ImageProps, OutputPath, Page, PageSource, UrlPath } from '../model'
 
@@ -46,7 +46,7 @@ export function errorPage(context: PlanContext): Page {
     meta: createMeta(site, {
       name: '404',
       description: context.content.defaultDescription,
-      image: null,
+      image: siteCard(context),
       url: '/404.html' as UrlPath,
       noindex: true,
     }),
@@ -70,7 +70,8 @@ export function redirectPage(context: PlanContext, { from, to, status, source }:
   const { site } = context
   const target = href(context, to)
   const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)
-  const meta = createMeta(site, { name: null, description: '', image: null, url: from, canonical, noindex: true })
+  const image = siteCard(context)
+  const meta = createMeta(site, { name: null, description: '', image, url: from, canonical, noindex: true })
   return {
     url: from,
     output: pageOutput(from),

@@ -61,7 +61,7 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
             Unfortunately, the page you requested doesn&apos;t exist! Try checking your spelling or going to the{' '}
             <a href={homeHref}>main page</a> to find what you were looking for.
           </p>
-          <p className="lost-near" data-nearest="" hidden>
+          <p className="lost-near" data-nearest="" data-keeps-place="" hidden>
             Close to what you typed:
           </p>
           <button className="button button-quiet" type="button" data-search="" data-needs-script="" hidden>

@@ -18,7 +18,7 @@ const html = (source: string): string => fromHtml(source).html
 
 describe('Markdown', () => {
   test.each(['', ' ', '\n\n', '\t\n'])('that is empty (%j) gives an empty text', (markdown) => {
-    expect(fromMarkdown(markdown)).toEqual({ html: '', text: '', links: [], images: [], ids: [] })
+    expect(fromMarkdown(markdown)).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
   })
 
   test('has tables', () => {
@@ -174,7 +174,7 @@ describe('pictures', () => {
 
 describe('HTML', () => {
   test('that is empty gives an empty text', () => {
-    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [] })
+    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
   })
 
   test.each(['script', 'style', 'textarea', 'option'])('loses %s with everything in it', (tag) => {
