@@ -27,6 +27,7 @@ import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
 import type {
+  Content,
   DerivedPicture,
   Frame,
   Hash,
@@ -44,6 +45,8 @@ import type { EncodeOptions } from './assets/encode'
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
   readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly id: Hash
   readonly app: Hash
   readonly pages: readonly Page[]
@@ -66,6 +69,8 @@ export type PrepareOptions = {
   readonly report: Report
   /** Drafts, scheduled posts and the live script: for dev. */
   readonly live?: boolean
+  /** Takes the problems instead of having them thrown; the site is as whole as they leave it. */
+  readonly onProblems?: (problems: readonly Problem[]) => void
   /** Markdown that was converted before, by configuration. */
   readonly memos?: Map<string, HtmlMemo>
 }
@@ -146,7 +151,10 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     ...checkDownloadFiles({ site, content, publicFiles }),
     ...outDirProblems(site),
   ]
-  if (found.length > 0) throw new SiteError(locate(found))
+  if (found.length > 0) {
+    if (options.onProblems === undefined) throw new SiteError(locate(found))
+    options.onProblems(locate(found))
+  }
   timed('plan')
 
   const names = assets.outputs.map(({ path }) => path)
@@ -159,6 +167,8 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const app = appId(identity)
   return {
     site,
+    content,
+    publicFiles,
     id: buildId({ ...identity, files: read, pages: plan.pages }),
     app,
     pages: plan.pages,

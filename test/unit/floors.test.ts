@@ -15,6 +15,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'index.ts': 4,
   commands: 4,
   'build.ts': 3,
+  'check.ts': 3,
   'dev.ts': 3,
   'preview.ts': 3,
   'prepare.ts': 3,
@@ -35,7 +36,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  ['build.ts', 'dev.ts', 'preview.ts', 'prepare.ts'],
+  ['build.ts', 'check.ts', 'dev.ts', 'preview.ts', 'prepare.ts'],
   ['schema', 'model'],
 ]
 

@@ -132,6 +132,7 @@ export function resolveSite(
     support: config.support,
     markdown: config.markdown,
     client: config.client,
+    check: config.check,
     routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
     middleware: config.middleware,
   }
