@@ -104,7 +104,9 @@ function tell(
     ...(counts.warning > 0 ? [plural(counts.warning, 'warning')] : []),
     ...(counts.info > 0 ? [`${plural(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
   ]
-  terminal.line(`${plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`)
+  terminal.line(
+    `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
+  )
   if (counts.error + counts.warning === 0) return
   terminal.line(`   ${codes.map(([code, count]) => `${String(count)} ${code}`).join(', ')}`)
   terminal.line(terminal.colors.dim(`   packsite explain ${codes[0]?.[0] ?? ''} tells more.`))

@@ -14,7 +14,8 @@ describe('the progress bar', () => {
   })
 
   test('is narrower than the terminal', () => {
-    for (const columns of [20, 30, 40, 80, 200]) expect(progressBar({ done: 7, total: 9, noun: 'pages' }, columns).length).toBeLessThan(columns)
+    for (const columns of [20, 30, 40, 80, 200])
+      expect(progressBar({ done: 7, total: 9, noun: 'pages' }, columns).length).toBeLessThan(columns)
   })
 
   test('has no bar where there is only room for the numbers', () => {
