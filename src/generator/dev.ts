@@ -147,7 +147,9 @@ type ServedSite = {
   readonly bots: readonly string[]
 }
 
-function serveSite({ site, id, app, pages, files, pictures, encoding, frame, renderer }: PreparedSite): ServedSite {
+function serveSite(prepared: PreparedSite): ServedSite {
+  const { site, id, app, pages, files, pictures, encoding, frame } = prepared
+  const { renderer } = prepared.renderer
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))
   const hashes = new Map<string, string>()

@@ -26,7 +26,15 @@ export type BuildInputs = {
 
 /** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
 export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' | 'pages'>): Hash {
-  const { root: _root, outDir: _outDir, configCode: _code, configFile: _file, middleware, ...data } = site
+  const {
+    root: _root,
+    outDir: _outDir,
+    configCode: _code,
+    configFile: _file,
+    cache: _cache,
+    middleware,
+    ...data
+  } = site
   return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
 }
 
