@@ -139,9 +139,9 @@ type Rendering = Pick<PreparedSite, 'renderer' | 'frame'> & { readonly problems:
 
 function tryRender(page: Page, { renderer, frame, problems }: Rendering): string | null {
   try {
-    return renderer.renderPage(page, frame).html
+    return renderer.renderer.renderPage(page, frame).html
   } catch (error) {
-    problems.push(renderProblem(page, error))
+    problems.push(renderProblem(page, error instanceof Error ? error.message : String(error)))
     return null
   }
 }
@@ -199,7 +199,8 @@ function weigh({ site, renderer, frame }: PreparedSite, { files, pages, publishe
     const file = byPath.get(sitePath(address, site)?.slice(1) ?? '')
     return file === undefined ? null : bytesOf(file)
   })
-  const compressPage = (page: Page): number => compressedSize(Buffer.from(renderer.renderPage(page, frame).html))
+  const compressPage = (page: Page): number =>
+    compressedSize(Buffer.from(renderer.renderer.renderPage(page, frame).html))
   const before = createPublishedScale(published, site)
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }

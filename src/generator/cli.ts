@@ -6,7 +6,7 @@ import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
 import type { CheckFlags } from './commands/check'
-import type { GlobalOptions } from './commands/options'
+import type { BuildFlags, GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -50,7 +50,16 @@ function createProgram(): Command {
     .command('build')
     .description('build the site into its output folder')
     .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
-    .action(async (options: { previous?: string }) => {
+    .addOption(
+      new Option('--workers <n>', 'threads for Markdown and pages; 1 for none beside the main one').argParser(
+        parseCount,
+      ),
+    )
+    .option('--no-cache', 'use nothing of earlier builds, and keep nothing for later ones')
+    .option('--clear-cache', 'remove what earlier builds kept, then build')
+    .option('--no-trust-mtime', 'read every file, whatever its size and times say')
+    .option('--profile', 'print where the time went')
+    .action(async (options: BuildFlags) => {
       const { runBuild } = await import('./commands/build')
       process.exitCode = await runBuild(globals(), options)
     })
@@ -103,6 +112,11 @@ function createProgram(): Command {
       process.exitCode = runExplain(globals(), code)
     })
   return program
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError(`'${text}' is no number of threads.`)
+  return Number(text)
 }
 
 function parsePort(text: string): number {

@@ -146,7 +146,8 @@ type ServedSite = {
 }
 
 function serveSite(prepared: PreparedSite): ServedSite {
-  const { site, id, app, pages, files, pictures, encoding, frame, renderer, rules } = prepared
+  const { site, id, app, pages, files, pictures, encoding, frame, rules } = prepared
+  const { renderer } = prepared.renderer
   const contentType = (path: string): string => typeByRules(rules, path)
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))

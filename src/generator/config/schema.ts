@@ -171,7 +171,12 @@ export const configSchema = z.strictObject({
     .strictObject({
       maxSizeBytes: z.number().int().min(1024).default(1_048_576),
       maxNesting: z.number().int().min(10).max(1000).default(100),
+      timeLimitMs: z.number().int().min(10).default(5000),
     })
+    .prefault({}),
+  /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */
+  cache: z
+    .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(536_870_912) })
     .prefault({}),
   client: client.prefault({}),
   check: check.prefault({}),

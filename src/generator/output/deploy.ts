@@ -2,7 +2,7 @@
 // list of what it wrote stands beside them. Nothing is written for a file that is right already.
 
 import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { guardWriting } from '../base/faults'
 import { isMissing, readTextIfExists } from '../base/fs'
 import { canonicalJson, sha256 } from '../base/hash'
@@ -10,18 +10,14 @@ import { caddyfile } from './hosts/caddy'
 import { nginxConfig } from './hosts/nginx'
 import { s3Plan } from './hosts/s3'
 import { vercelConfig } from './hosts/vercel'
+import { deployFolder, type DeployFile } from './places'
 import type { HostRules } from '../model'
 
 const RECORD = '.packsite.json'
 
-/** The folder of the rules of an outDir. */
-export function deployFolder(outDir: string): string {
-  return join(dirname(outDir), basename(outDir) === 'deploy' ? 'deploy-rules' : 'deploy')
-}
-
 /** Name -> text of each file of deploy/. */
-export function deployFiles(rules: HostRules, files: Iterable<string>): Map<string, string> {
-  return new Map([
+export function deployFiles(rules: HostRules, files: Iterable<string>): Map<DeployFile, string> {
+  return new Map<DeployFile, string>([
     ['nginx.conf', nginxConfig(rules)],
     ['Caddyfile', caddyfile(rules)],
     ['vercel.json', vercelConfig(rules)],

@@ -35,6 +35,7 @@ export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' 
     configCode: _code,
     configFile: _file,
     check: _check,
+    cache: _cache,
     middleware,
     ...data
   } = site
