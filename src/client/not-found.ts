@@ -1,6 +1,6 @@
 // The block of the error page: a click lights it, it explodes and leaves a diamond. Clicks in between are ignored.
 // Bots: the error is only logged. With reduced motion there is one still change and no flashing.
-// The addresses nearest to the wrong one come from the index of the search.
+// The addresses nearest to the wrong one come from the index of the search, as soon as somebody moves: a reader always does.
 
 import { createTimeline, type Frame } from './lib/explosion'
 import { nearestPaths } from './lib/nearest'
@@ -16,8 +16,16 @@ export const mount: Mount = ({ main, signal }) => {
   }
   if (block !== null) start(block, signal)
   const nearest = main.querySelector<HTMLElement>('[data-nearest]')
-  // Without an index there is nothing to say.
-  if (nearest !== null) showNearest(nearest, signal).catch(() => undefined)
+  if (nearest === null) return
+  const moved = new AbortController()
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+    const look = (): void => {
+      moved.abort()
+      // Without an index there is nothing to say.
+      showNearest(nearest, signal).catch(() => undefined)
+    }
+    addEventListener(sign, look, { signal: moved.signal })
+  }
 }
 
 function start(block: HTMLButtonElement, signal: AbortSignal): void {

@@ -4,10 +4,11 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from './base/errors'
-import { readClock } from './build'
-import { createPrepareMemory, openSite, planSite, type Preparation } from './prepare'
-import type { LoadedSite } from './config/load'
-import type { Problem } from './model'
+import { readClock } from './clock'
+import { createPrepareMemory } from './memory'
+import { openSite, type OpenedSite } from './open'
+import { planSite, problemsOf, type Preparation } from './prepare'
+import type { KeepBundle, Problem } from './model'
 import type { KeptBundler } from './watch/bundler'
 
 export type DevSiteOptions = {
@@ -35,14 +36,18 @@ export type DevSite = {
   readonly knows: (path: string) => boolean
   /** Files of the config, absolute. */
   readonly configFiles: () => readonly string[]
+  /** Bundles that other runs kept. */
+  readonly keepBundle: KeepBundle
+  /** Writes down for other runs what this one has made. */
+  readonly save: () => void
 }
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
-  const memory = createPrepareMemory(root, bundler.bundle)
-  let loaded: LoadedSite | null = null
+  const memory = createPrepareMemory(root, bundler)
+  let loaded: OpenedSite | null = null
   let isFirst = true
   let inputs = CONFIG_NAMES
 
@@ -76,8 +81,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       const live = liveScript === null ? {} : { liveScript }
       const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished, ...live })
       if (!preparation.isIncomplete) return { kind: 'prepared', preparation, reason }
-      const { problems, checks, locate } = preparation
-      return { kind: 'refused', problems: locate([...problems, ...checks.flatMap((check) => check())]), reason }
+      return { kind: 'refused', problems: problemsOf(preparation), reason }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       return { kind: 'refused', problems: error.problems, reason }
@@ -108,6 +112,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       )
     },
     configFiles,
+    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, own) => own()))(recipe, make),
+    save: () => loaded?.cache.save(),
   }
 }
 

@@ -3,27 +3,28 @@
 
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { bundleLive } from './assets/bundle'
 import { createPictureEncoder } from './assets/encode'
 import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
+import { contentType } from './output/resolve'
+import { HIDDEN_PATHS } from './output/rules'
 import { renderProblem } from './render/pages'
-import { listen } from './server/listen'
+import { faultOf } from './render/task'
+import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
-import { overlayPage } from './server/overlay-page'
-import { createRequestListener, type Answer } from './server/requests'
+import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
+import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import { createSitePages, normalize, type ShownPage, type SitePages } from './server/site-pages'
 import { createTelling } from './server/telling'
 import { type Editor, type ToldProblem } from './server/told-problems'
-import { contentType } from './server/types'
 import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
 import { watchFiles } from './watch/files'
 import type { Preparation } from './prepare'
-import type { Problem } from './model'
+import type { HostRules, Problem } from './model'
 
 export type DevOptions = {
   readonly root: string
@@ -49,7 +50,7 @@ export type DevEvents = {
   readonly problems: (problems: readonly ToldProblem[]) => void
   /** A bug of packsite. */
   readonly failed: (error: unknown) => void
-  readonly log: (message: string) => void
+  readonly log: (entry: RequestLog) => void
 }
 
 export type PreparedInfo = {
@@ -96,18 +97,22 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
   let pages: SitePages | null = null
+  let rules: () => HostRules | null = () => null
   let generation = 0
 
   const serve = (preparation: Preparation): void => {
     told.clearPages()
-    pages = createSitePages(preparation, {
+    rules = preparation.rules
+    const typeOf = (path: string): string => contentType(preparation.rules(), path)
+    const { renderer } = preparation.renderer
+    pages = createSitePages({ ...preparation, renderer, hidden: HIDDEN_PATHS, contentType: typeOf }, {
       draw: (picture) => drawer(preparation.encoding).encode(picture),
       onShown: (path, page) => {
         if (page === null) shown.delete(path)
         else shown.set(path, page)
       },
       onRendered: (page, error) => {
-        told.page(page.url, error === undefined ? null : renderProblem(page, error, { templates }))
+        told.page(page.url, error === undefined ? null : renderProblem(page, faultOf(error), { templates }))
       },
     })
   }
@@ -172,12 +177,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   const liveScript = async (): Promise<Answer> => ({
     status: 200,
-    headers: { 'content-type': contentType('.js') },
-    body: await bundleLive({ bundle: bundler.bundle }),
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
   })
   const listener = createRequestListener({
-    hosts: ['localhost', '127.0.0.1', '[::1]', host],
-    bots: () => pages?.bots ?? [],
+    hosts: hostNames(host),
+    rules: () => rules(),
     log: on.log,
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path) => {
@@ -185,20 +190,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       return (
         pages?.answer(path) ?? {
           status: 500,
-          headers: { 'content-type': contentType('.html') },
+          headers: OVERLAY_HEADERS,
           body: overlayPage(told.all()),
         }
       )
     },
   })
-  const server = createServer(listener)
+  const server = createHttpServer(listener)
   const close = async (): Promise<void> => {
     batches.close()
     live.close()
     await watch.close()
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
+    await closeServer(server)
     await bundler.dispose()
+    site.save()
   }
 
   await take(site.prepare([]), [], performance.now())

@@ -2,41 +2,44 @@
 // Nothing is rendered and nothing is written here. What a run makes is kept in a memory and made again only when one of
 // its inputs is another object: the first run into a new memory is a whole build, each further one costs what changed.
 
-import { join } from 'node:path'
 import { bundleAssets, type BundledAssets } from './assets/bundle'
-import { createPictureBook, pictureToolHash } from './assets/pictures'
-import { createPublicFolder, type LoadedPublic, type PublicFolder } from './assets/public'
 import { SiteError } from './base/errors'
-import { once, rememberLast } from './base/memo'
-import { packageRoot } from './base/package'
+import { once } from './base/memo'
 import { checkDownloadFiles, checkPictures } from './check/files'
 import { checkLinks } from './check/links'
-import { loadSite, locateConfigProblems, type LoadedSite } from './config/load'
+import { locateConfigProblems } from './config/load'
 import { loadContent, type LoadedContent } from './content/load'
 import { locateProblems } from './content/locate'
-import { createContentMemory, type ContentMemory } from './content/memory'
+import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
+import { createStopwatch, workDir, type OpenedSite } from './open'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
-import { appId, buildId } from './output/manifest'
+import { ruleFiles } from './output/hosts/pages'
+import { buildId } from './output/manifest'
+import { hostRules } from './output/rules'
 import { searchIndexFile } from './output/search'
-import { textureFiles } from './output/textures'
-import { loadRenderer } from './render/bundle'
+import { loadRenderer, type LoadedRenderer } from './render/bundle'
+import { claimedPaths } from './routes/claims'
 import { pageOfFile } from './routes/follow'
 import { createFrame } from './routes/frame'
-import { createPlanMemory, planPages, type Plan, type PlanMemory } from './routes/plan'
+import { planPages, type Plan } from './routes/plan'
+import type { LoadedPublic } from './assets/public'
+import type { Pool } from './base/pool'
+import type { PipelineOptions } from './content/pipeline'
 import type { DraftPage } from './routes/page'
 import type {
-  Bundle,
+  Cache,
+  Content,
   DerivedPicture,
   Frame,
   Hash,
+  HostRules,
   OutputFile,
   OutputPath,
   Page,
   Problem,
   PublicFile,
-  Renderer,
   Report,
   Site,
 } from './model'
@@ -45,6 +48,8 @@ import type { EncodeOptions } from './assets/encode'
 /** A site that is ready to be rendered. */
 export type PreparedSite = {
   readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   /** Hash of everything that was read. */
   readonly id: () => Hash
@@ -52,12 +57,21 @@ export type PreparedSite = {
   /** A page with all that it shows; orders its pictures. */
   readonly complete: (page: DraftPage) => Page
   readonly frame: Frame
-  readonly renderer: Renderer
+  readonly renderer: LoadedRenderer
+  readonly cache: Cache
+  /** What hosts are to answer. */
+  readonly rules: () => HostRules
   /** Files that are not pages: assets, public/, textures, feeds. Each group is made when it is asked for. */
   readonly files: readonly (() => readonly OutputFile[])[]
   /** Pictures that are still to be drawn, by path, and how: those of the pages that are complete. */
   readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
   readonly encoding: EncodeOptions
+  /** Files that the config consists of, relative to root. */
+  readonly configInputs: readonly string[]
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: readonly number[]
+  /** True when the config's answer depends on its text alone. */
+  readonly isClosed: boolean
 }
 
 /** A site as far as it can be prepared, with what is wrong with it. */
@@ -82,104 +96,57 @@ export type PrepareOptions = {
   readonly includeUnpublished?: boolean
   /** The script of dev, which every page loads. */
   readonly liveScript?: string
+  /** Threads for Markdown; by default there are none. */
+  readonly openPool?: OpenPool | null
 }
 
-/** What stays from one preparation to the next. */
-export type PrepareMemory = {
-  readonly content: ContentMemory
-  readonly publicFolder: PublicFolder
-  readonly plan: PlanMemory
-  readonly bundle: Bundle
-  readonly derive: ReturnType<typeof createDerived>
-}
-
-export function createPrepareMemory(root: string, bundle: Bundle): PrepareMemory {
-  return {
-    content: createContentMemory(),
-    publicFolder: createPublicFolder(root),
-    plan: createPlanMemory(),
-    bundle,
-    derive: createDerived(),
-  }
-}
-
-/** Small things that are made of few objects. */
-function createDerived() {
-  return {
-    pictureSize: rememberLast((files: ReadonlyMap<string, PublicFile>) => (address: string) => {
-      const file = files.get(address)
-      return file === undefined || file.width === null || file.height === null
-        ? null
-        : { width: file.width, height: file.height, pixel: file.pixel }
-    }),
-    toolHash: once(() => pictureToolHash(FONT_FILE)),
-    book: rememberLast(createPictureBook),
-    app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
-      appId({ site, rendererHash, assets: namesOf(assets) }),
-    ),
-    encoding: rememberLast(({ root }: Site, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
-      publicFolder: join(root, 'public'),
-      publicFiles,
-      cacheFolder: join(workDir(root), 'pictures'),
-      fontFile: FONT_FILE,
-    })),
-    textures: rememberLast((site: Site, gallery: LoadedContent['content']['gallery']) =>
-      textureFiles(site, { gallery }),
-    ),
-  }
-}
-
-/** Folder of a site for what can be made again: bundles and records. */
-export function workDir(root: string): string {
-  return join(root, '.packsite')
-}
-
-/** The face that titles are drawn with on pictures for sharing; it is never published. */
-const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
-
-/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
-export async function openSite(root: string, report: Report): Promise<LoadedSite> {
-  const timed = createStopwatch(report)
-  const loaded = await loadSite(root, { workDir: workDir(root) })
-  timed('config')
-  return loaded
-}
+export type OpenPool = (context: PipelineOptions | null) => Pool
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
-export async function prepareSite(loaded: LoadedSite, options: Omit<PrepareOptions, 'memory'>): Promise<PreparedSite> {
+export async function prepareSite(loaded: OpenedSite, options: Omit<PrepareOptions, 'memory'>): Promise<PreparedSite> {
+  const prepared = await planSite(loaded, { ...options, memory: createPrepareMemory(loaded.site.root) })
   const timed = createStopwatch(options.report)
-  const { build } = await import('esbuild')
-  const memory = createPrepareMemory(loaded.site.root, build)
-  const prepared = await planSite(loaded, { ...options, memory })
-  const found = [...prepared.problems, ...prepared.checks.flatMap((check) => check())]
-  if (found.length > 0) throw new SiteError(prepared.locate(found))
-  timed('plan')
+  const problems = problemsOf(prepared)
+  if (problems.length > 0) throw new SiteError(problems)
+  timed('checks')
   return prepared
 }
 
+/** Everything that is wrong with a site, with its lines. */
+export function problemsOf({ problems, checks, locate }: Preparation): readonly Problem[] {
+  const found = [...problems, ...checks.flatMap((check) => check())]
+  return found.length === 0 ? [] : locate(found)
+}
+
 /** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
-export async function planSite(loaded: LoadedSite, options: PrepareOptions): Promise<Preparation> {
+export async function planSite(loaded: OpenedSite, options: PrepareOptions): Promise<Preparation> {
   const { nowMs, report, memory, includeUnpublished = false } = options
-  const { site } = loaded
+  const { site, cache } = loaded
   const { derive } = memory
   const timed = createStopwatch(report)
-  const loadedPublic = memory.publicFolder.load()
+  const loadedPublic = memory.publicFolder.load(cache.files)
   timed('public')
-  const pictureSize = derive.pictureSize(loadedPublic.files)
-  const loadedContent = loadContent(site, { nowMs, includeUnpublished, pictureSize, memory: memory.content })
+  const loadedContent = await loadContent(site, {
+    nowMs,
+    includeUnpublished,
+    pictureSizes: derive.pictureSizes(loadedPublic.files),
+    cache,
+    memory: memory.content,
+    openPool: options.openPool ?? null,
+  })
   timed('content')
   const problems = [...loaded.problems, ...loadedContent.problems]
   const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
-  const { bundle } = memory
-  const [assets, loadedRenderer] = await Promise.all([
-    bundleAssets(site, { bundle }),
-    loadRenderer(site, { workDir: workDir(site.root), bundle }),
+  const { bundle } = memory.tools
+  const keep = memory.tools.keep(cache.bundle)
+  const [assets, renderer] = await Promise.all([
+    bundleAssets(site, { bundle, keep }),
+    loadRenderer(site, { workDir: workDir(site.root), bundle, keep }),
   ]).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     throw new SiteError(locate([...problems, ...error.problems]))
   })
   timed('bundles')
-  const { renderer } = loadedRenderer
   const { files: publicFiles } = loadedPublic
   const { content } = loadedContent
   const pictures = derive.book(publicFiles, derive.toolHash())
@@ -188,23 +155,32 @@ export async function planSite(loaded: LoadedSite, options: PrepareOptions): Pro
     content,
     publicFiles,
     pictures,
-    templates: renderer.templates,
+    templates: renderer.renderer.templates,
     memory: memory.plan,
   })
-  const app = derive.app(site, loadedRenderer.hash, assets)
-  const parts: Parts = { site, loadedPublic, loadedContent, assets, plan, derive, rendererHash: loadedRenderer.hash }
-  const files = fileGroups(parts)
+  const app = derive.app(site, renderer.hash, assets)
+  const parts: Parts = { site, loadedPublic, loadedContent, assets, plan, derive, rendererHash: renderer.hash }
+  const rules = once(() => rulesOf(parts))
+  const files = fileGroups(parts, rules)
+  timed('plan')
   return {
     site,
+    content,
+    publicFiles,
     app,
     id: once(() => buildIdOf(parts)),
     pages: plan.pages,
     complete: plan.complete,
     frame: frameOf(parts, { app, ...options }),
     renderer,
+    cache,
+    rules,
     files,
     pictures: pictures.derived,
-    encoding: derive.encoding(site, publicFiles),
+    encoding: derive.encoding(site, publicFiles, cache.pictures),
+    configInputs: loaded.inputs,
+    moments: loadedContent.moments,
+    isClosed: loaded.isClosed,
     isIncomplete: loadedContent.isIncomplete || plan.problems.length > 0,
     problems: [...problems, ...plan.problems],
     checks: checksOf(parts, files),
@@ -223,11 +199,15 @@ type Parts = {
   readonly derive: PrepareMemory['derive']
 }
 
-function namesOf({ outputs }: BundledAssets): string[] {
-  return outputs.map(({ path }) => path)
+function rulesOf({ site, plan, loadedPublic }: Parts): HostRules {
+  const validated = claimedPaths(site.routes)
+  return hostRules({ site, pages: plan.pages, publicFiles: loadedPublic.outputs, validated })
 }
 
-function fileGroups({ site, loadedPublic, loadedContent, assets, plan, derive }: Parts): PreparedSite['files'] {
+function fileGroups(
+  { site, loadedPublic, loadedContent, assets, plan, derive }: Parts,
+  rules: () => HostRules,
+): PreparedSite['files'] {
   const { content } = loadedContent
   const { pages, complete } = plan
   return [
@@ -236,6 +216,7 @@ function fileGroups({ site, loadedPublic, loadedContent, assets, plan, derive }:
     () => derive.textures(site, content.gallery),
     once(() => [
       ...extraFiles({ site, content, pages, complete, textureSheets: plan.textureSheets() }),
+      ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(site.root) }),
     ]),
   ]
@@ -271,7 +252,7 @@ function buildIdOf({ site, loadedPublic, loadedContent, assets, plan, derive, re
     ['tools of pictures', derive.toolHash()] as const,
     ...[...loadedPublic.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
-  return buildId({ site, rendererHash, assets: namesOf(assets), files: read, pages: plan.pages })
+  return buildId({ site, rendererHash, assets: assetNames(assets), files: read, pages: plan.pages })
 }
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string }
@@ -288,14 +269,4 @@ function frameOf({ site, loadedPublic, loadedContent, assets, plan }: Parts, { a
     fonts: assets.fonts,
     scripts: liveScript === undefined ? assets.scripts : { ...assets.scripts, live: liveScript },
   })
-}
-
-/** Reports how long each stage took, one after the other. */
-export function createStopwatch(report: Report): (stage: string) => void {
-  let last = performance.now()
-  return (stage) => {
-    const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last })
-    last = now
-  }
 }

@@ -312,6 +312,7 @@ test('a template that throws is told, and the server goes on', async () => {
   expect((await problems)?.problems).toMatchObject([
     { code: 'render-failed', places: [{ file: 'templates/own.tsx', line: 2 }, { file: 'site.config.ts' }] },
   ])
+  expect(await ask(address, '/own', { headers: { 'user-agent': 'a bot' } })).toMatchObject({ status: 500, body: '' })
   await process.says('no paint')
   expect((await ask(address, '/')).status).toBe(200)
   const changed = live.next(({ type }) => type === 'changed')

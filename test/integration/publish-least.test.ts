@@ -36,8 +36,11 @@ function edit(site: TestSite, file: string, change: (text: string) => string): C
   site.build(env)
   const after = site.stamps()
   const nameless = (path: string): string => path.replace(/^builds\/meta\/[0-9a-f]{16}\.json$/, 'builds/meta/{id}.json')
+  const hashless = (path: string): string => path.replace(/^assets\/card-[0-9a-f]+\.png$/, 'assets/card-{hash}.png')
   return {
-    written: [...after.keys()].filter((path) => after.get(path) !== before.get(path)).map(nameless),
+    written: [...after.keys()]
+      .filter((path) => after.get(path) !== before.get(path))
+      .map((path) => hashless(nameless(path))),
     deleted: [...before.keys()].filter((path) => !after.has(path)).map(nameless),
   }
 }
@@ -69,12 +72,13 @@ test('an edit of the first words of a post without a description also writes the
   })
 })
 
-test('an edit of the title of an old post writes what prints the title: its list, its neighbours and its feed', () => {
+test('an edit of the title of an old post writes what prints the title: its list, its neighbours, its feed and its card', () => {
   const change = edit(reference, 'content/news/2021/copper-four-shades.md', (text) =>
     text.replace('in four shades of patience', 'in five shades of patience'),
   )
   expect(change).toEqual({
     written: [
+      'assets/card-{hash}.png',
       ...BUILDS,
       ...page('classic32x-renewed/first-release'),
       ...page('news/page/3'),

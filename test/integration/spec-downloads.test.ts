@@ -184,7 +184,7 @@ test('labels stay the text that they are: 1.20 is never 1.2, and their order is 
 
   const post = small.page('/news/first').tree
   expect([textOf(one(post, 'h1')), textOf(one(post, 'head title'))]).toEqual(['1.20', '1.20 - Brand'])
-  expect(all(post, '.download-list a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual([
+  expect(all(post, '.file-buttons a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual([
     ['1.20', `/${SMALL_FILE_PATH}`],
     ['26', 'https://files.example.org/26.zip'],
     ['3', 'https://files.example.org/3.zip'],

@@ -1,5 +1,8 @@
 // SPEC section 2, "Page title and sharing metadata", on every HTML page of the reference site and on a small one.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { imageSize } from 'image-size'
 import { expect, inject, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { BRAND, approvedAddons, expectedPages, expectedRedirects, latestPosts } from '../support/expected-pages'
@@ -23,7 +26,8 @@ const DEFAULT_META = [
 ]
 const MORE_DEFAULT_META = ['downloads', 'FAQ', 'Add-ons', 'gallery-slug', 'error']
 
-const dist = openDist(inject('referenceRoot'))
+const root = inject('referenceRoot')
+const dist = openDist(root)
 const expected = expectedPages()
 const byPath = new Map(dist.pages.map((page) => [page.path, page]))
 const withSlash = new Set(readPacks().map(({ permalink }) => permalink.replace(/\/$/, '')))
@@ -91,10 +95,15 @@ test('coffee, teapot, the error page and redirects are not indexed, everything e
   expect(robots).toEqual([])
 })
 
-test('sharing pictures are files of the site, with their whole address', () => {
+test('sharing pictures are files of the site, with their whole address, 1200 x 630 pixels', () => {
   const missing = wrong(
     ({ tree }) => metaOf(tree, 'og:image'),
-    (address) => address.startsWith(`${SITE_URL}/image/`) && dist.files.has(address.slice(SITE_URL.length + 1)),
+    (address) => {
+      const path = address.slice(SITE_URL.length + 1)
+      if (!address.startsWith(`${SITE_URL}/assets/card-`) || !dist.files.has(path)) return false
+      const { width, height } = imageSize(readFileSync(join(root, 'dist', path)))
+      return width === 1200 && height === 630
+    },
   )
   expect(missing).toEqual([])
 })
@@ -136,7 +145,7 @@ test('no description has Markdown or HTML in it, and no page but a redirect is w
   expect(marked).toEqual([])
 })
 
-test('the picture of a pack, a post or an add-on is the one it is shared with', () => {
+test('packs, posts and add-ons that have a picture of their own are shared with a card of their own', () => {
   const wanted = [
     ...readPacks().map(({ permalink, banner }) => [permalink.replace(/\/$/, ''), banner]),
     ...readArticles('content/news')
@@ -146,11 +155,9 @@ test('the picture of a pack, a post or an add-on is the one it is shared with', 
       .filter(({ data }) => textAt(data, 'headerImage') !== '')
       .map(({ id, data }) => [`/addons/${textAt(data, 'slug') || id}`, textAt(data, 'headerImage')]),
   ]
-  const built = wanted.map(([path = '']) => [
-    path,
-    metaOf(byPath.get(path)?.tree ?? never(path), 'og:image').slice(SITE_URL.length),
-  ])
-  expect(built).toEqual(wanted)
+  const cards = wanted.map(([path = '']) => metaOf(byPath.get(path)?.tree ?? never(path), 'og:image'))
+  expect(new Set(cards).size).toBe(wanted.length)
+  expect(cards).not.toContain(metaOf(dist.page('/').tree, 'og:image'))
 })
 
 test('page names are split on hyphens, underscores and spaces and title-cased; without one the title is the brand’s', () => {

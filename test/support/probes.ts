@@ -24,6 +24,15 @@ export function sidewaysFaults(): string[] {
   return faults
 }
 
+/** Spaces texts as readers may (WCAG 1.4.12). */
+export function spaceTexts(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}
+
 /** One h1, first of all headings, and no level skipped on the way down. */
 export function headingFaults(): string[] {
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
@@ -130,7 +139,7 @@ export function focusFaults(limit: number): string[] {
 
 /**
  * The pictures that stand in the window, those of the stylesheet included; and the addresses that no budget of requests
- * counts: what the error page preloads for its animation, textures that are loaded lazily, and every other lazy picture
+ * counts: what the error page preloads for its animation, textures and add-ons in long lists, and every other lazy picture
  * outside the window, which browsers fetch when they have nothing better to do.
  */
 export function addressesInView(): { seen: string[]; apart: string[] } {
@@ -150,7 +159,7 @@ export function addressesInView(): { seen: string[]; apart: string[] } {
     ({ href }) => href,
   )
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')].filter(
-    (image) => image.matches('.texture') || !seen.has(image.currentSrc),
+    (image) => image.matches('.texture, .addon-cards img') || !seen.has(image.currentSrc),
   )
   const isLost = document.querySelector('[data-block]') !== null
   return { seen: [...seen], apart: [...(isLost ? preloads : []), ...lazy.map(({ currentSrc }) => currentSrc)] }

@@ -22,8 +22,8 @@ export type LinkFacts = {
   readonly isDownload: boolean
 }
 
-/** 'a.zip' is a file, and SHA256SUMS; '1.20.x' and '1.21.8' are versions, which pages have. */
-const FILE = /\.[a-z]\w+$|\/SHA256SUMS$/i
+/** 'a.zip' is a file, and SHA256SUMS, and a texture; '1.20.x' and '1.21.8' are versions, which pages have. */
+const FILE = /\.[a-z]\w+$|\/SHA256SUMS$|\/v2\/textures\//i
 
 /** The address to show inside the page, or null where the browser follows the link itself. */
 export function inPageTarget(link: LinkFacts, { here, base }: { here: string; base: string }): URL | null {

@@ -15,7 +15,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
   const waiting = new AbortController()
   const { signal } = waiting
   let isLoading = false
-  let missed: HTMLElement | null | undefined
+  const missed: (HTMLElement | null)[] = []
   const start = (): void => {
     if (isLoading) return
     isLoading = true
@@ -23,7 +23,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
       if (page.signal.aborted) return
       waiting.abort()
       mount(page)
-      missed?.click()
+      for (const button of missed) button?.click()
     })
     void loaded.catch((error: unknown) => {
       if (!page.signal.aborted) swapControls(main)
@@ -36,7 +36,7 @@ export function mountWhenAsked(page: ShownPage, { isAsked, load }: Asking): () =
   // The first signs of somebody who is about to do something.
   for (const sign of ['pointerover', 'focusin', 'input']) main.addEventListener(sign, start, { signal })
   const miss = ({ target }: Event): void => {
-    missed = (target as Element).closest('button')
+    missed.push((target as Element).closest('button'))
   }
   main.addEventListener('click', miss, { signal })
   swapControls(main)

@@ -4,11 +4,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { rememberLast } from '../base/memo'
+import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
-import type { Bundle, OutputFile, OutputPath, Site } from '../model'
+import type { Bundle, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -20,6 +20,8 @@ export type BundledAssets = {
   readonly scripts: Readonly<Record<string, string>>
 }
 
+export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
+
 const CLIENT = join(packageRoot, 'src', 'client')
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
@@ -27,10 +29,52 @@ const CLASSIC: readonly string[] = ['theme.ts']
 /** Only for dev, which serves it at an address of its own. */
 const LIVE = 'live.ts'
 
-export type BundleOptions = { readonly bundle: Bundle }
+type KeptAssets = Omit<BundledAssets, 'outputs'> & {
+  /** Name, and the bytes in base64. */
+  readonly files: readonly (readonly [name: string, bytes: string])[]
+}
 
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, { bundle: build }: BundleOptions): Promise<BundledAssets> {
+export async function bundleAssets(site: Site, { bundle, keep }: BundleOptions): Promise<BundledAssets> {
+  const recipe = { name: 'assets', options: clientConstants(site), root: packageRoot }
+  return assetsOf((await keep(recipe, () => bundleEntries(site, bundle))).value)
+}
+
+/** The same bundle gives the same object. */
+const assetsOf = rememberEach((kept: Uint8Array): BundledAssets => {
+  const { files, ...addresses } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptAssets
+  const outputs = files.map(([name, bytes]): OutputFile => ({
+    path: `assets/${name}` as OutputPath,
+    kind: 'asset',
+    content: { bytes: Buffer.from(bytes, 'base64') },
+    origin: `packsite's own assets/${name}`,
+  }))
+  return { ...addresses, outputs }
+})
+
+/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
+export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
+  const { value } = await keep({ name: 'live', options: [], root: packageRoot }, async () => {
+    const result = await bundle({
+      absWorkingDir: packageRoot,
+      entryPoints: [join(CLIENT, LIVE)],
+      outfile: join(packageRoot, 'live.js'),
+      write: false,
+      bundle: true,
+      minify: true,
+      metafile: true,
+      tsconfigRaw: '{}',
+      format: 'esm',
+      logLevel: 'silent',
+    }).catch((error: unknown) => {
+      throw new SiteError(bundleProblems(error))
+    })
+    return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: inputsOf([result]) }
+  })
+  return value
+}
+
+async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
   const publicPath = `${site.base}assets/`
   const common = {
     absWorkingDir: packageRoot,
@@ -44,6 +88,7 @@ export async function bundleAssets(site: Site, { bundle: build }: BundleOptions)
     bundle: true,
     minify: true,
     metafile: true,
+    tsconfigRaw: '{}',
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
     logLevel: 'silent',
@@ -63,52 +108,27 @@ export async function bundleAssets(site: Site, { bundle: build }: BundleOptions)
   const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error))
   })
-  return collect(publicPath, entries.join('\n'), ...results)
-}
-
-/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
-export async function bundleLive({ bundle }: BundleOptions): Promise<Uint8Array> {
-  const entry = join(CLIENT, LIVE)
-  const result = await bundle({
-    absWorkingDir: packageRoot,
-    entryPoints: [entry],
-    outfile: join(packageRoot, 'live.js'),
-    write: false,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    logLevel: 'silent',
-  }).catch((error: unknown) => {
-    throw new SiteError(bundleProblems(error))
-  })
-  return result.outputFiles[0]?.contents ?? new Uint8Array()
-}
-
-type Bundled = BuildResult<{ readonly write: false; readonly metafile: true }>
-
-/** The same bundles give the same object. */
-const collect = rememberLast((publicPath: string, listed: string, ...results: Bundled[]): BundledAssets => {
-  const entries = listed.split('\n').filter((entry) => entry !== '')
   const [stylesheet = '', ...scripts] = [STYLESHEET, ...entries].map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
   const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
-  const outputs = [...files]
-    .map(([name, { contents }]): OutputFile => ({
-      path: `assets/${name}` as OutputPath,
-      kind: 'asset',
-      content: { bytes: contents },
-      origin: `packsite's own assets/${name}`,
-    }))
-    .sort((a, b) => compareText(a.path, b.path))
   const names = entries.map((entry) => basename(entry, extname(entry)))
-  return {
-    outputs,
+  const kept: KeptAssets = {
+    files: [...files]
+      .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
+      .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
     fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
-})
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputsOf(results) }
+}
+
+/** Absolute paths of what was bundled. Definitions are listed too. */
+function inputsOf(results: readonly { readonly metafile: Metafile }[]): string[] {
+  const inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
+  return [...inputs].filter((path) => !path.startsWith('<define:')).map((path) => join(packageRoot, path))
+}
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
 function clientConstants(site: Site) {

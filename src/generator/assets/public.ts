@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
-import type { OutputFile, OutputPath, PublicFile } from '../model'
+import type { FileFacts, FileTable, OutputFile, OutputPath, PublicFile } from '../model'
 
 export type LoadedPublic = {
   /** Address without base -> file: '/image/logo.png'. */
@@ -15,7 +15,7 @@ export type LoadedPublic = {
 
 export type PublicFolder = {
   /** What stands there; the same object until a file was touched. */
-  readonly load: () => LoadedPublic
+  readonly load: (table: FileTable) => LoadedPublic
   /** A file, relative to the site's root, may be another one now, may have come or gone. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
@@ -30,10 +30,10 @@ export function createPublicFolder(root: string): PublicFolder {
   let known = new Map<string, Entry>()
   let loaded: LoadedPublic | null = null
   return {
-    load: () => {
+    load: (table) => {
       if (loaded !== null) return loaded
       const listed = listFiles(join(root, 'public'))
-      known = new Map(listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file)]))
+      known = new Map(listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file, table)]))
       loaded = {
         files: new Map([...known].map(([path, { file }]) => [path.slice('public'.length), file])),
         outputs: [...known.values()].map(({ output }) => output),
@@ -48,23 +48,34 @@ export function createPublicFolder(root: string): PublicFolder {
   }
 }
 
-function loadFile({ path, absolute }: ListedFile): Entry {
-  const bytes = readFileSync(absolute)
-  const hash = sha256(bytes)
-  const size = PICTURE.test(path) ? measure(bytes) : null
-  const { width, height } = size ?? { width: null, height: null }
-  const file = { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) }
+function loadFile(listed: ListedFile, table: FileTable): Entry {
+  const { path, absolute, sizeBytes } = listed
+  const known = table.get(`public/${path}`, listed)
+  const { hash, more } = known ?? readFacts(absolute)
+  if (known === null) table.learn(`public/${path}`, listed, { hash, more })
+  const [width, height, pixel] = more as Measures
   const output: OutputFile = {
     path: path.normalize('NFC') as OutputPath,
     kind: 'public',
-    content: { source: absolute, hash, sizeBytes: bytes.length },
+    content: { source: absolute, hash, sizeBytes },
     origin: `public/${path}`,
   }
-  return { file, output }
+  return { file: { hash, sizeBytes, width, height, pixel }, output }
+}
+
+type Measures = readonly [width: number | null, height: number | null, pixel: boolean]
+
+function readFacts(file: string): FileFacts {
+  const bytes = readFileSync(file)
+  const size = PICTURE.test(file) ? pictureSize(bytes) : null
+  return {
+    hash: sha256(bytes),
+    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
+  }
 }
 
 /** Pixels of a picture, or null when the bytes are none. */
-function measure(bytes: Uint8Array): { width: number; height: number } | null {
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)
     return { width, height }

@@ -76,11 +76,11 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
         reportFailure(error, terminal, 'the last good site stays')
       })
     },
-    log: (message) => {
-      terminal.event({ event: 'request', message })
+    log: (entry) => {
+      terminal.event({ event: 'request', ...entry })
       if (!terminal.json) {
         say(() => {
-          terminal.error(message)
+          terminal.error(entry.message)
         })
       }
     },

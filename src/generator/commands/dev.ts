@@ -8,13 +8,11 @@ import { EXIT } from './exit'
 import { reportFailure } from './failure'
 import { listenToKeys } from './keys'
 import { openBrowser } from './open-browser'
+import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
-import type { GlobalOptions } from './options'
+import type { GlobalOptions, ServerFlags } from './options'
 
-export type DevFlags = {
-  readonly port: number
-  readonly host: string
-  readonly strictPort?: boolean
+export type DevFlags = ServerFlags & {
   readonly follow?: boolean
   readonly poll?: boolean
   readonly editor?: Editor
@@ -66,15 +64,4 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
     keys.close()
     await server?.close()
   }
-}
-
-/** Resolves to the exit code once somebody wants the end. */
-function waitForStop(): { readonly code: Promise<number>; readonly stop: (code: number) => void } {
-  let stop: (code: number) => void = () => undefined
-  const code = new Promise<number>((done) => (stop = done))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      stop(EXIT.interrupted)
-    })
-  return { code, stop }
 }

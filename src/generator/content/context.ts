@@ -7,6 +7,7 @@ import { once } from '../base/memo'
 import { toProblems } from '../schema/issues'
 import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
+import { emptyBody } from './kept'
 import { offsetPosition } from './locate'
 import {
   addCollected,
@@ -15,26 +16,25 @@ import {
   keepCollected,
   type Cell,
   type Collected,
-  type ContentMemory,
 } from './memory'
-import type { ContentFile, ReadContent } from './read'
+import { keepParsed, openSource, type Source, type SourceContext } from './sources'
+import type { ContentFile } from './read'
 import type { z } from 'zod'
 import type { HtmlConverter } from './html'
-import type { PictureSize } from './sanitize'
-import type { Body, FilePath, PublishState } from '../model'
+import type { Body, FilePath, PictureSizes, PublishState } from '../model'
 
-export type LoadContext = Collected & {
+export type LoadContext = Collected &
+  SourceContext & {
   readonly html: HtmlConverter
   /** Everything that `html` depends on, but for pictures: cells of another configuration do not count. */
   readonly configuration: string
-  readonly pictureSize: PictureSize
+  readonly pictureSizes: PictureSizes
   /** Milliseconds since 1970; read once for the whole build. */
   readonly nowMs: number
-  readonly memory: ContentMemory
 }
 
 /** While a file is parsed. */
-export type FileContext = LoadContext & ReadContent
+export type FileContext = LoadContext & Source
 
 export type CellName = { readonly key: string; readonly inputs: readonly unknown[] }
 
@@ -66,9 +66,9 @@ export function parseEach<T>(
   context: LoadContext,
   parse: (file: ContentFile, own: FileContext) => readonly T[],
 ): Parsed<T> {
-  const { memory, configuration, pictureSize, nowMs } = context
+  const { memory, configuration, pictureSizes, nowMs } = context
   const known = memory.collections.get(files) as KeptCollection<T> | undefined
-  const isKept = known?.configuration === configuration && known.pictureSize === pictureSize && nowMs < known.untilMs
+  const isKept = known?.configuration === configuration && known.pictureSizes === pictureSizes && nowMs < known.untilMs
   const cells = isKept ? [...known.cells] : files.map((file) => parseFile(file, context, parse))
   if (isKept) {
     for (const stale of memory.stale) {
@@ -83,12 +83,12 @@ export function parseEach<T>(
     untilMs = Math.min(untilMs, collected.untilMs)
   }
   const places = isKept ? known.places : once(() => new Map(files.map(({ file }, index) => [file, index])))
-  const kept: KeptCollection<T> = { configuration, pictureSize, untilMs, places, cells }
+  const kept: KeptCollection<T> = { configuration, pictureSizes, untilMs, places, cells }
   memory.collections.set(files, kept)
   return { values: cells.flatMap(({ value }) => value), cells }
 }
 
-type KeptCollection<T> = Pick<LoadContext, 'configuration' | 'pictureSize'> & {
+type KeptCollection<T> = Pick<LoadContext, 'configuration' | 'pictureSizes'> & {
   readonly untilMs: number
   /** File -> its place in the list. */
   readonly places: () => ReadonlyMap<FilePath, number>
@@ -105,11 +105,11 @@ function parseFile<T>(
   const known = memory.cells.get(file.file) as Cell<readonly T[]> | undefined
   const hash = memory.hashOf(file)
   if (hash !== undefined && known !== undefined && isCurrent(known, [configuration, hash], context)) return known
-  const content = memory.read(file)
-  if ('fault' in content) return { inputs: [], value: [], collected: unreadable(file, content.fault) }
-  const inputs = [configuration, content.hash]
+  const source = openSource(file, context)
+  if ('fault' in source) return { inputs: [], value: [], collected: unreadable(file, source.fault) }
+  const inputs = [configuration, source.hash]
   if (known !== undefined && isCurrent(known, inputs, context)) return known
-  const cell = makeCell(context, inputs, (own) => parse(file, { ...own, ...content }))
+  const cell = makeCell(context, inputs, (own) => parse(file, { ...own, ...source }))
   memory.cells.set(file.file, cell)
   return cell
 }
@@ -123,6 +123,7 @@ function unreadable({ file }: ContentFile, fault: string): Collected {
 
 /** A YAML or JSON file through its schema; null when it has problems. */
 export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: FileContext): T | null {
+  if (context.parsed !== null) return context.parsed.data as T
   const { text } = context
   const parsed = parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
@@ -130,6 +131,7 @@ export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, contex
   const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value, context })
   if (data === null) context.refused.add(file.file)
+  else keepParsed(file, { data, body: '' }, context)
   return data
 }
 
@@ -147,6 +149,7 @@ export function parseEntryFile<T>(
   schema: z.ZodType<T>,
   { context, onRefused }: EntryOptions,
 ): MarkdownEntry<T> | null {
+  if (context.parsed !== null) return context.parsed as MarkdownEntry<T>
   const { text } = context
   const parsed = parseMarkdownFile(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
@@ -157,7 +160,11 @@ export function parseEntryFile<T>(
     )
   }
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
-  if (data !== null && refusal === null) return { data, body: parsed.body }
+  if (data !== null && refusal === null) {
+    const { body } = parsed
+    keepParsed(file, { data, body }, context)
+    return { data, body }
+  }
   context.refused.add(file.file)
   onRefused?.(parsed.data)
   return null
@@ -190,16 +197,14 @@ function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
 export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
   const name = { key: `${file.file}#body`, inputs: [sha256(markdown)] }
   return remember(context, name, (own) => {
-    try {
-      const body = own.html.fromMarkdown(markdown)
-      for (const address of body.images) own.pictures.set(address, own.pictureSize(address))
-      return body
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      const message = 'The body nests too deep to be converted'
-      own.problems.push(createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }))
-      return own.html.fromHtml('')
+    const body = own.html.fromMarkdown(markdown)
+    if ('fault' in body) {
+      const { code, message, hint } = body.fault
+      own.problems.push(createProblem(code, { message, at: { file: file.file }, hint }))
+      return emptyBody
     }
+    for (const address of body.images) own.pictures.set(address, own.pictureSizes.get(address) ?? null)
+    return body
   }).value
 }
 
@@ -217,9 +222,13 @@ export function publishState({ published, publishAt, expireAt }: PublishFields, 
   return 'published'
 }
 
-/** The next moment at which an entry's state is another one. */
-export function stateHoldsUntil({ publishAt, expireAt }: PublishFields, nowMs: number): number {
-  return Math.min(...[publishAt, expireAt].map((atMs) => (atMs !== undefined && atMs > nowMs ? atMs : Infinity)))
+/** Remembers when an entry's state is another one. */
+export function noteMoments({ publishAt, expireAt }: PublishFields, context: LoadContext): void {
+  for (const atMs of [publishAt, expireAt]) {
+    if (atMs === undefined) continue
+    context.moments.push(atMs)
+    if (atMs > context.nowMs) context.untilMs = Math.min(context.untilMs, atMs)
+  }
 }
 
 /** 'post.md' -> 'post' */

@@ -5,17 +5,21 @@ import { createProblem } from '../base/errors'
 import { canonicalJson } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
-import { comparePosts, loadNews, loadPages } from './collections/articles'
+import { comparePosts, loadNews, loadPages, splitTitle } from './collections/articles'
 import { loadGallery, resolveGallery } from './collections/gallery'
 import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
 import { loadSiteData, resolveSiteData } from './collections/site-data'
 import { remember, stem, type LoadContext, type Parsed } from './context'
-import { createHtmlConverter } from './html'
-import { createCollected, createContentMemory, type ContentMemory } from './memory'
+import { convertInPool, convertTexts, isWorthThreads } from './convert'
+import { splitFrontMatter } from './front-matter'
+import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
+import { encodeBody } from './kept'
+import { createCollected, type ContentMemory } from './memory'
+import { readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
-import type { ContentFile } from './read'
-import type { PictureSize } from './sanitize'
-import type { Content, Hash, Problem, PublishState, Site } from '../model'
+import type { Pool } from '../base/pool'
+import type { Pipeline, PipelineOptions } from './pipeline'
+import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
   readonly content: Content
@@ -27,6 +31,8 @@ export type LoadedContent = {
   readonly check: () => readonly Problem[]
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
   readonly hashes: () => ReadonlyMap<string, Hash>
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: readonly number[]
 }
 
 export type LoadOptions = {
@@ -35,9 +41,13 @@ export type LoadOptions = {
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished?: boolean
   /** Pictures of public/, for the width and height of those in bodies. */
-  readonly pictureSize?: PictureSize
-  /** What earlier loads remember; without it everything is read. */
-  readonly memory?: ContentMemory
+  readonly pictureSizes: PictureSizes
+  /** What earlier builds kept. */
+  readonly cache: Cache
+  /** What earlier loads of this process remember. */
+  readonly memory: ContentMemory
+  /** Threads that convert Markdown; null where this one does. */
+  readonly openPool: ((context: PipelineOptions) => Pool) | null
 }
 
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -52,13 +62,112 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-export function loadContent(site: Site, options: LoadOptions): LoadedContent {
-  const { nowMs, includeUnpublished = false, pictureSize = () => null, memory = createContentMemory() } = options
+/** Texts that are converted one by one, where they stand: an edit has few. */
+const FEW = 48
+
+/**
+ * Reads all, and reads again when something has to be converted: until then nobody loads what Markdown takes. Where there
+ * is much of it, it is converted together, by threads if there are any. Throws SiteError when no converter can be had.
+ */
+export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
+  const { memory, cache, pictureSizes } = options
+  const memo: HtmlMemo = new Map()
+  const files = memory.list(site.root)
+  const read = (pipeline: Pipeline | null, limit: number): LoadedContent =>
+    readCollections(site, { ...options, memo, pipeline, limit })
+  const tryRead = (pipeline: Pipeline | null): LoadedContent | null =>
+    memory.attempt(() => {
+      try {
+        return read(pipeline, FEW)
+      } catch (error) {
+        if (error !== NEEDS_PIPELINE) throw error
+        return null
+      }
+    })
+  // An edited text most likely has to be converted: it is known beforehand, by its size and times.
+  const texts = files.filter(({ name }) => name.endsWith('.md'))
+  const isEdited = (file: ContentFile): boolean => memory.isAsListed(file) && cache.files.get(file.file, file) === null
+  const edited = memory.pipeline.current === null ? texts.filter(isEdited) : []
+  if (edited.length === 0 || edited.length === texts.length) {
+    const known = tryRead(keptPipeline(site, options))
+    if (known !== null) return known
+  }
+  const { createPipeline } = await import('./pipeline')
+  const pipeline = keptPipeline(site, options) ?? (await createPipeline({ site, pictures: pictureSizes }))
+  memory.pipeline.current = { configuration: configurationOf(site), pictures: pictureSizes, pipeline }
+  const converted = tryRead(pipeline)
+  if (converted !== null) return converted
+  await convertBodies(site, { ...options, files, memo, pipeline })
+  return read(pipeline, Infinity)
+}
+
+/** All that a body's HTML depends on, but for pictures. */
+function configurationOf({ base, downloads, markdown }: Site): string {
+  return canonicalJson([base, downloads, markdown])
+}
+
+function keptPipeline(site: Site, { memory, pictureSizes }: LoadOptions): Pipeline | null {
+  const { current } = memory.pipeline
+  const isSame = current?.configuration === configurationOf(site) && current.pictures === pictureSizes
+  return isSame ? current.pipeline : null
+}
+
+type ConvertOptions = LoadOptions & {
+  readonly files: readonly ContentFile[]
+  readonly memo: HtmlMemo
+  readonly pipeline: Pipeline
+}
+
+/** Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. */
+async function convertBodies(
+  site: Site,
+  { files, memo, cache, pictureSizes: pictures, pipeline, openPool }: ConvertOptions,
+): Promise<void> {
+  const keyOf = htmlKey(site, cache)
+  const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
+  const texts = new Set<string>()
+  for (const file of files) {
+    const content = file.name.endsWith('.md') ? readContent(file) : null
+    if (content === null || 'fault' in content) continue
+    const { frontMatter, body } = splitFrontMatter(content.text)
+    const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
+    if (text.trim() !== '' && !memo.has(text) && cache.html.get(keyOf(text)) === null && refuse(text) === null)
+      texts.add(text)
+  }
+  const missing = [...texts]
+  const { timeLimitMs } = site.markdown
+  const { base, downloads, markdown, configFile } = site
+  const context = { site: { base, downloads, markdown, configFile }, pictures }
+  const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
+  const converted =
+    pool === null ? convertTexts(missing, { pipeline, timeLimitMs }) : await convertInPool(missing, pool)
+  for (const [index, text] of missing.entries()) {
+    const answer = converted[index]
+    if (answer === undefined) continue
+    memo.set(text, answer)
+    if (!('fault' in answer)) cache.html.set(keyOf(text), encodeBody(answer, pictures))
+  }
+}
+
+type ReadOptions = LoadOptions & {
+  readonly memo: HtmlMemo
+  readonly pipeline: Pipeline | null
+  /** How many texts may be converted one by one. */
+  readonly limit: number
+}
+
+function readCollections(
+  site: Site,
+  { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo }: ReadOptions,
+): LoadedContent {
+  const limits = JSON.stringify(site.markdown)
   const context: LoadContext = {
     ...createCollected(),
-    html: createHtmlConverter(site, { pictureSize }),
-    configuration: canonicalJson([site.base, site.downloads, site.markdown]),
-    pictureSize,
+    html: createHtmlConverter({ site, pictures: pictureSizes, cache, pipeline, limit, memo }),
+    cache,
+    entryKey: (file, hash) => cache.key('entry', limits, file, hash),
+    configuration: configurationOf(site),
+    pictureSizes,
     nowMs,
     memory,
   }
@@ -116,6 +225,7 @@ export function loadContent(site: Site, options: LoadOptions): LoadedContent {
           return hash === undefined ? [] : [[file.file, hash] as const]
         }),
       ),
+    moments: context.moments,
   }
 }
 

@@ -4,8 +4,8 @@
 
 import { rememberOrder, sameElements } from '../base/memo'
 import { listContent, readContent, type ContentFile, type ReadContent } from './read'
-import type { PictureSize } from './sanitize'
-import type { FilePath, Hash, Problem } from '../model'
+import type { Pipeline } from './pipeline'
+import type { FilePath, Hash, PictureSize, PictureSizes, Problem } from '../model'
 
 /** What a function tells beside its answer. */
 export type Collected = {
@@ -15,8 +15,10 @@ export type Collected = {
   /** Files that were refused: what they would have named is not missed elsewhere. */
   readonly refused: Set<string>
   /** Sizes of the pictures that went into the answer. */
-  readonly pictures: Map<string, ReturnType<PictureSize>>
-  /** The answer holds until then, in milliseconds since 1970. */
+  readonly pictures: Map<string, PictureSize | null>
+  /** When what entries are changes with the time, in milliseconds since 1970. */
+  readonly moments: number[]
+  /** The answer holds until then. */
   untilMs: number
 }
 
@@ -33,11 +35,19 @@ export type ContentMemory = {
   readonly knows: (file: string) => boolean
   /** The file may be another one now; with `isListed`, files may have come or gone there. */
   readonly touch: (file: string, change: { readonly isListed: boolean }) => void
+  /** True while size and times of the file are those of the last list. */
+  readonly isAsListed: (file: ContentFile) => boolean
   /** Hash of the bytes as they were last read; undefined for a file that has to be read. */
   readonly hashOf: (file: ContentFile) => Hash | undefined
+  /** The file has this hash, although nobody has read it. */
+  readonly know: (file: ContentFile, hash: Hash) => void
   readonly read: (file: ContentFile) => ReadContent | { readonly fault: string }
   /** Files that were touched and not read since. */
   readonly stale: ReadonlySet<FilePath>
+  /** Runs a load whose result may be thrown away: when it answers null, the files that were touched still are. */
+  readonly attempt: <Value>(load: () => Value | null) => Value | null
+  /** Converts Markdown; null until something had to be converted. */
+  readonly pipeline: { current: KeptPipeline | null }
   readonly cells: Map<string, Cell>
   /** Sorts the entries of a collection, from the order on that they had. */
   readonly sort: <Item extends object>(
@@ -49,9 +59,17 @@ export type ContentMemory = {
   readonly collections: WeakMap<readonly ContentFile[], unknown>
 }
 
+export type KeptPipeline = {
+  readonly configuration: string
+  readonly pictures: PictureSizes
+  readonly pipeline: Pipeline
+}
+
 export function createContentMemory(): ContentMemory {
   const hashes = new Map<FilePath, Hash>()
   const stale = new Set<FilePath>()
+  /** Files that were touched since the last list. */
+  const touched = new Set<FilePath>()
   const cells = new Map<string, Cell>()
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
   let listed: readonly ContentFile[] | null = null
@@ -59,6 +77,7 @@ export function createContentMemory(): ContentMemory {
   const forget = (file: FilePath): void => {
     hashes.delete(file)
     stale.add(file)
+    touched.add(file)
   }
   const forgetGone = (): void => {
     for (const read of [hashes, stale]) for (const file of read.keys()) if (!known.has(file)) read.delete(file)
@@ -76,6 +95,7 @@ export function createContentMemory(): ContentMemory {
     list: (root) => {
       if (listed === null) {
         listed = listContent(root)
+        touched.clear()
         known = new Set(listed.map(({ file }) => file))
         forgetGone()
       }
@@ -89,11 +109,25 @@ export function createContentMemory(): ContentMemory {
       }
       forget(file as FilePath)
     },
+    isAsListed: ({ file }) => !touched.has(file),
     hashOf: ({ file }) => hashes.get(file),
+    know: ({ file }, hash) => {
+      hashes.set(file, hash)
+      stale.delete(file)
+    },
+    attempt: (load) => {
+      const before = [...stale]
+      const value = load()
+      if (value === null) for (const file of before) stale.add(file)
+      return value
+    },
+    pipeline: { current: null },
     read: (file) => {
       const content = readContent(file)
-      if ('fault' in content) forget(file.file)
-      else {
+      if ('fault' in content) {
+        hashes.delete(file.file)
+        stale.add(file.file)
+      } else {
         hashes.set(file.file, content.hash)
         stale.delete(file.file)
       }
@@ -116,15 +150,16 @@ export function createCollected(): Collected {
     invalidUrls: new Set(),
     refused: new Set(),
     pictures: new Map(),
+    moments: [],
     untilMs: Infinity,
   }
 }
 
 /** What stays of it in a cell. */
 export function keepCollected(collected: Collected): Collected {
-  const { problems, invalidUrls, refused, pictures, untilMs } = collected
-  const isEmpty = problems.length + invalidUrls.size + refused.size + pictures.size === 0 && untilMs === Infinity
-  return isEmpty ? NOTHING : { problems, invalidUrls, refused, pictures, untilMs }
+  const { problems, invalidUrls, refused, pictures, moments, untilMs } = collected
+  const isEmpty = problems.length + invalidUrls.size + refused.size + pictures.size + moments.length === 0
+  return isEmpty ? NOTHING : { problems, invalidUrls, refused, pictures, moments, untilMs }
 }
 
 export function addCollected(to: Collected, from: Collected): void {
@@ -133,22 +168,23 @@ export function addCollected(to: Collected, from: Collected): void {
   for (const url of from.invalidUrls) to.invalidUrls.add(url)
   for (const file of from.refused) to.refused.add(file)
   for (const [address, size] of from.pictures) to.pictures.set(address, size)
+  to.moments.push(...from.moments)
   to.untilMs = Math.min(to.untilMs, from.untilMs)
 }
 
-export type Moment = { readonly nowMs: number; readonly pictureSize: PictureSize }
+export type Surroundings = { readonly nowMs: number; readonly pictureSizes: PictureSizes }
 
 /** Whether a cell holds what its function would make of these inputs now. */
-export function isCurrent(cell: Cell, inputs: readonly unknown[], { nowMs, pictureSize }: Moment): boolean {
+export function isCurrent(cell: Cell, inputs: readonly unknown[], { nowMs, pictureSizes }: Surroundings): boolean {
   if (!sameElements(cell.inputs, inputs)) return false
   if (cell.collected === NOTHING) return true
   if (nowMs >= cell.collected.untilMs) return false
-  for (const [address, size] of cell.collected.pictures) if (!sameSize(size, pictureSize(address))) return false
+  for (const [address, size] of cell.collected.pictures) {
+    if (!sameSize(size, pictureSizes.get(address) ?? null)) return false
+  }
   return true
 }
 
-type Size = ReturnType<PictureSize>
-
-function sameSize(a: Size, b: Size): boolean {
+function sameSize(a: PictureSize | null, b: PictureSize | null): boolean {
   return a === b || (a?.width === b?.width && a?.height === b?.height && a?.pixel === b?.pixel)
 }

@@ -1,7 +1,7 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
@@ -10,10 +10,15 @@ import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
-import type { BuildFailure, OutputFile, Plugin } from 'esbuild'
-import type { Bundle, Hash, Problem, Renderer, Site } from '../model'
+import type { BuildFailure, Plugin } from 'esbuild'
+import type { Bundle, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
-export type LoadedRenderer = { readonly renderer: Renderer; readonly hash: Hash }
+export type LoadedRenderer = {
+  readonly renderer: Renderer
+  readonly hash: Hash
+  /** The file that it was loaded from, for threads. */
+  readonly module: string
+}
 
 const TEMPLATES = join(packageRoot, 'src', 'templates')
 
@@ -50,10 +55,51 @@ function templatesModule(root: string): Plugin {
   }
 }
 
-export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle }
+export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle; readonly keep: KeepBundle }
 
 /** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir, bundle }: RendererOptions): Promise<LoadedRenderer> {
+export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<LoadedRenderer> {
+  const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readFileSync(file))])
+  const recipe = { name: 'renderer', options: own, root: join(site.root, 'templates') }
+  const { value } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle }))
+  return loadBundle(value, workDir)
+}
+
+/** A bundle that was loaded is loaded. */
+const loadBundle = rememberEach(async (kept: Uint8Array, workDir: string): Promise<LoadedRenderer> => {
+  const { code, map } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+  const hash = sha256(code)
+  const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
+  if (!existsSync(file)) {
+    guardWriting(file, () => {
+      mkdirSync(workDir, { recursive: true })
+      writeFileSync(`${file}.map`, map)
+      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      renameSync(`${file}.new`, file)
+    })
+    forgetOld(workDir)
+  }
+  const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
+  return { renderer, hash, module: file }
+})
+
+const KEPT_BUNDLES = 4
+
+/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
+function forgetOld(workDir: string): void {
+  const files = readdirSync(workDir)
+    .filter((name) => /^renderer-[0-9a-f]+\.mjs$/.test(name))
+    .map((name) => ({ path: join(workDir, name), mtimeMs: statSync(join(workDir, name)).mtimeMs }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) rmSync(path + end, { force: true })
+}
+
+type KeptRenderer = { readonly code: string; readonly map: string }
+
+async function bundleRenderer(
+  site: Site,
+  { workDir, bundle }: Pick<RendererOptions, 'workDir' | 'bundle'>,
+): Promise<Bundled> {
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
@@ -66,9 +112,11 @@ export async function loadRenderer(site: Site, { workDir, bundle }: RendererOpti
     conditions: ['edge-light', 'production'],
     format: 'esm',
     target: 'node20',
+    tsconfigRaw: '{}',
     jsx: 'automatic',
     sourcemap: 'external',
     sourcesContent: false,
+    metafile: true,
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -77,39 +125,10 @@ export async function loadRenderer(site: Site, { workDir, bundle }: RendererOpti
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
-  return loadBundle(result.outputFiles, workDir)
-}
-
-/** A bundle that was loaded is loaded. */
-const loadBundle = rememberEach(
-  async (outputFiles: readonly OutputFile[], workDir: string): Promise<LoadedRenderer> => {
-    const code = outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
-    const map = outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
-    const hash = sha256(code)
-    const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-    if (!existsSync(file)) {
-      guardWriting(file, () => {
-        mkdirSync(workDir, { recursive: true })
-        if (map !== undefined) writeFileSync(`${file}.map`, map)
-        writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
-        renameSync(`${file}.new`, file)
-      })
-      forgetOld(workDir)
-    }
-    const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
-    return { renderer, hash }
-  },
-)
-
-const KEPT_BUNDLES = 4
-
-/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
-function forgetOld(workDir: string): void {
-  const files = readdirSync(workDir)
-    .filter((name) => /^renderer-[0-9a-f]+\.mjs$/.test(name))
-    .map((name) => ({ path: join(workDir, name), mtimeMs: statSync(join(workDir, name)).mtimeMs }))
-    .sort((a, b) => b.mtimeMs - a.mtimeMs)
-  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) rmSync(path + end, { force: true })
+  const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const kept: KeptRenderer = { code: textOf('.mjs'), map: textOf('.map') }
+  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputs.map((path) => join(packageRoot, path)) }
 }
 
 function templateProblems(error: unknown, root: string): Problem[] {

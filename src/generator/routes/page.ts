@@ -104,7 +104,7 @@ function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSou
   return createMeta(site, {
     name,
     description: own?.description ?? content.defaultDescription,
-    image: isHidden ? picture : sharedPicture(context, { title: sharedTitle(site, url, name), picture }),
+    image: sharedPicture(context, { title: sharedTitle(site, url, name), picture }),
     url,
     noindex: isHidden,
     ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),

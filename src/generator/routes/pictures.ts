@@ -84,6 +84,12 @@ function source(
 /** What a page is shared with. */
 export type SharedPage = { readonly title: string; readonly picture: string | null }
 
+/** What pages are shared with that have neither a picture nor a title of their own: what the site stands for. */
+export function siteCard(context: PictureContext): string | null {
+  const { tagline, brand } = context.site.identity
+  return sharedPicture(context, { title: tagline === '' ? brand : tagline, picture: null })
+}
+
 /**
  * Address, without base, of the picture that a page is shared with: its title above its own scene or on the site's card,
  * as far as the site has grounds for them; else the page's own picture; null when it has none.

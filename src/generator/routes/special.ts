@@ -3,7 +3,7 @@
 import { pageOutput, toAscii } from '../base/path'
 import { createMeta } from './meta'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
-import { plainImage } from './pictures'
+import { plainImage, siteCard } from './pictures'
 import { propsOf } from './views/view'
 import type { ErrorAnimationProps, ImageProps, OutputPath, PageSource, Site, UrlPath } from '../model'
 import type { DraftPage } from './page'
@@ -54,9 +54,15 @@ function errorProps(context: PlanContext) {
   return propsOf('not-found', { homeHref, animation: errorAnimation(context), links: others })
 }
 
-function errorMeta({ site, content }: PlanContext) {
-  const description = content.defaultDescription
-  return createMeta(site, { name: '404', description, image: null, url: errorPage.url, noindex: true })
+function errorMeta(context: PlanContext) {
+  const description = context.content.defaultDescription
+  return createMeta(context.site, {
+    name: '404',
+    description,
+    image: siteCard(context),
+    url: errorPage.url,
+    noindex: true,
+  })
 }
 
 type RedirectInput = {
@@ -82,9 +88,16 @@ export function redirectPage(site: Site, { from, to, status, source }: RedirectI
     isCopy: true,
     sources: [source],
     changed: null,
-    fill: () => ({
+    fill: (context) => ({
       props: propsOf('redirect', { to: target, text: canonical }),
-      meta: createMeta(site, { name: null, description: '', image: null, url: from, canonical, noindex: true }),
+      meta: createMeta(site, {
+        name: null,
+        description: '',
+        image: siteCard(context),
+        url: from,
+        canonical,
+        noindex: true,
+      }),
       scripts: [],
     }),
   }

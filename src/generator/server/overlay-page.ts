@@ -5,6 +5,12 @@ import { escapeHtml } from '../base/text'
 import { LIVE_SCRIPT_PATH } from './live'
 import type { ToldProblem } from './told-problems'
 
+/** What a page needs that shows nothing but problems. */
+export const OVERLAY_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+}
+
 export function overlayPage(problems: readonly ToldProblem[]): string {
   const texts = problems.map(({ code, message, places, hint }) =>
     [

@@ -3,7 +3,6 @@
 
 import { sha256 } from '../base/hash'
 import { rememberEach, rememberList } from '../base/memo'
-import { contentType } from './types'
 import type { Answer } from './requests'
 import type {
   DerivedPicture,
@@ -29,6 +28,10 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly renderer: Renderer
   readonly files: readonly (() => readonly OutputFile[])[]
   readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
+  /** Content type of a file of the output. */
+  readonly contentType: (path: string) => string
+  /** Files of the output that are for hosts, not for visitors. */
+  readonly hidden: readonly string[]
 }
 
 export type SitePagesOptions = {
@@ -51,8 +54,6 @@ export type SitePages = {
   readonly answer: (path: string) => Answer | Promise<Answer>
   /** What a browser would get now; null where there is no page. */
   readonly show: (path: string) => ShownPage | null
-  /** Words of bots' user agents. */
-  readonly bots: readonly string[]
 }
 
 /** Rendered pages that are kept until the site changes. */
@@ -63,14 +64,16 @@ export function createSitePages<Planned extends PlannedPage>(
   input: SitePagesInput<Planned>,
   { draw, onShown, onRendered }: SitePagesOptions,
 ): SitePages {
-  const { site, app, id, pages, complete, frame, renderer, files, pictures } = input
+  const { site, app, id, pages, complete, frame, renderer, files, pictures, contentType, hidden } = input
   const index = indexOf(pages.map(({ url }) => url))
   const rendered = new Map<Planned, RenderedPage>()
 
   const pageAt = (path: string): Planned | undefined => pages[index.get(normalize(path)) ?? -1]
   const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
-  const inSite = (path: string): string | null =>
-    path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
+  const inSite = (path: string): string | null => {
+    if (`${path}/` === site.base) return '/'
+    return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
+  }
 
   const render = (page: Planned): RenderedPage => {
     const known = rendered.get(page)
@@ -98,12 +101,12 @@ export function createSitePages<Planned extends PlannedPage>(
 
   const html = (status: number, body: string): Answer => ({
     status,
-    headers: { 'content-type': contentType('.html') },
+    headers: { 'content-type': contentType('index.html') },
     body,
   })
   const text = (status: number, body: string): Answer => ({
     status,
-    headers: { 'content-type': contentType('.txt') },
+    headers: { 'content-type': contentType('robots.txt') },
     body,
   })
   const errorAnswer = (status: number, path: string): Answer => {
@@ -123,7 +126,7 @@ export function createSitePages<Planned extends PlannedPage>(
     const made = tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
-    return { status: 200, headers: { 'content-type': contentType('.json') }, body: made.payload ?? '' }
+    return { status: 200, headers: { 'content-type': contentType('_payload.json') }, body: made.payload ?? '' }
   }
   const fileAnswer = ({ path, content }: OutputFile): Answer => ({
     status: 200,
@@ -131,6 +134,7 @@ export function createSitePages<Planned extends PlannedPage>(
     body: 'bytes' in content ? content.bytes : { file: content.source },
   })
   const findFile = (path: string): OutputFile | undefined => {
+    if (hidden.includes(path.slice(1))) return undefined
     for (const group of files) {
       const found = filesByPath(group()).get(path)
       if (found !== undefined) return found
@@ -160,7 +164,6 @@ export function createSitePages<Planned extends PlannedPage>(
       const made = tryRender(page)
       return made === null ? null : shownPage(made)
     },
-    bots: site.bots,
   }
 }
 

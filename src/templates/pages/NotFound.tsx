@@ -54,14 +54,13 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
     <section className="lost stage bleed">
       {animation !== null && <Preloads {...animation} />}
       <div className="wrap lost-ground">
-        {animation !== null && <Block {...animation} />}
         <div>
           <h1>Are you lost in The End?</h1>
           <p className="lede">
             Unfortunately, the page you requested doesn&apos;t exist! Try checking your spelling or going to the{' '}
             <a href={homeHref}>main page</a> to find what you were looking for.
           </p>
-          <p className="lost-near" data-nearest="" hidden>
+          <p className="lost-near" data-nearest="" data-keeps-place="" hidden>
             Close to what you typed:
           </p>
           <button className="button button-quiet" type="button" data-search="" data-needs-script="" hidden>
@@ -79,6 +78,7 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
             </nav>
           )}
         </div>
+        {animation !== null && <Block {...animation} />}
       </div>
     </section>
   )

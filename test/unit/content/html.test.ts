@@ -1,16 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { createHtmlConverter } from '../../../src/generator/content/html'
-import type { Site } from '../../../src/generator/model'
+import { noCache } from '../../../src/generator/cache/room'
+import { createHtmlConverter, type HtmlMemo } from '../../../src/generator/content/html'
+import { createPipeline } from '../../../src/generator/content/pipeline'
+import type { Body, Site } from '../../../src/generator/model'
 
-type Options = { readonly base?: string; readonly host?: string; readonly maxSizeBytes?: number }
+type Options = {
+  readonly base?: string
+  readonly host?: string
+  readonly maxSizeBytes?: number
+  readonly memo?: HtmlMemo
+}
 
-const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options = {}) => {
+const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
   const site: Pick<Site, 'base' | 'downloads' | 'markdown'> = {
     base,
     downloads: { host, allowedHosts: [] },
-    markdown: { maxSizeBytes, maxNesting: 100 },
+    markdown: { maxSizeBytes, maxNesting: 100, timeLimitMs: 5000 },
   }
-  return createHtmlConverter(site)
+  const pictures = new Map()
+  const html = createHtmlConverter({
+    site,
+    pictures,
+    cache: noCache,
+    pipeline: createPipeline({ site, pictures }),
+    memo,
+  })
+  const fromMarkdown = (markdown: string): Body => {
+    const converted = html.fromMarkdown(markdown)
+    if ('fault' in converted) throw new RangeError(converted.fault.message)
+    return converted
+  }
+  return { ...html, fromMarkdown }
 }
 const { fromMarkdown, fromHtml, refuse } = converter()
 const md = (markdown: string): string => fromMarkdown(markdown).html.trim()
@@ -18,7 +38,7 @@ const html = (source: string): string => fromHtml(source).html
 
 describe('Markdown', () => {
   test.each(['', ' ', '\n\n', '\t\n'])('that is empty (%j) gives an empty text', (markdown) => {
-    expect(fromMarkdown(markdown)).toEqual({ html: '', text: '', links: [], images: [], ids: [] })
+    expect(fromMarkdown(markdown)).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
   })
 
   test('has tables', () => {
@@ -69,6 +89,13 @@ describe('Markdown', () => {
   test('may have HTML in it', () => {
     expect(md('Press <kbd>F3</kbd> and <mark>look</mark>.')).toBe('<p>Press <kbd>F3</kbd> and <mark>look</mark>.</p>')
     expect(md('<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>')).toContain('<em>Text</em>')
+  })
+
+  test('that was converted before is taken from the memo', () => {
+    const memo: HtmlMemo = new Map()
+    const remembering = converter({ memo })
+    expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
+    expect(memo.size).toBe(1)
   })
 })
 
@@ -162,7 +189,7 @@ describe('pictures', () => {
 
 describe('HTML', () => {
   test('that is empty gives an empty text', () => {
-    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [] })
+    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
   })
 
   test.each(['script', 'style', 'textarea', 'option'])('loses %s with everything in it', (tag) => {

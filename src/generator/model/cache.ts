@@ -1,0 +1,57 @@
+// What is kept between builds. A key is a hash of everything that its value depends on, so a value never changes; what
+// can't be read is not there, and what can't be written is made again.
+
+import type { Hash, JsonValue } from '../base/names'
+
+export type Store = {
+  /** The value, or null. It may be a view of something larger: it must not be changed. */
+  readonly get: (key: Hash) => Uint8Array | null
+  readonly set: (key: Hash, value: Uint8Array) => void
+}
+
+/** A file as the disk lists it. */
+export type FileStamp = { readonly sizeBytes: number; readonly mtimeMs: number; readonly ctimeMs: number }
+
+export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
+
+/** Facts of files, by path, for as long as size and times stay. */
+export type FileTable = {
+  readonly get: (path: string, stamp: FileStamp) => FileFacts | null
+  readonly learn: (path: string, stamp: FileStamp, facts: FileFacts) => void
+}
+
+/** What a bundler is asked, but for the contents of files. */
+export type BundleRecipe = {
+  readonly name: string
+  /** Whatever else the result depends on: options, names of entries. */
+  readonly options: JsonValue
+  /** Absolute folder whose files are called by their place in it, in whatever checkout it stands. */
+  readonly root: string
+}
+
+export type Bundled = {
+  readonly value: Uint8Array
+  /** Absolute paths of the files that it was made of. */
+  readonly inputs: readonly string[]
+}
+
+/** The answer of `make`, which is not asked when it answered for the same files before. */
+export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
+
+export type Cache = {
+  /** The folder of drawn pictures, absolute, and what it may take of a disk; null when nothing is kept. */
+  readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
+  readonly bundle: KeepBundle
+  /** What is known of the site's files without reading them. */
+  readonly files: FileTable
+  /** Files of content -> what they say. */
+  readonly entries: Store
+  /** Bodies -> sanitised HTML. */
+  readonly html: Store
+  /** Pages -> hashes of their files. */
+  readonly pages: Store
+  /** A key for these stores: of its parts, and of packsite's own code. */
+  readonly key: (...parts: readonly string[]) => Hash
+  /** Writes what is new. */
+  readonly save: () => void
+}
