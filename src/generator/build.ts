@@ -17,7 +17,7 @@ import { createStage, type Published, type Stage } from './output/stage'
 import { createStopwatch, openSite, prepareSite, workDir, type OpenPool, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
 import type { Hash, Report } from './model'
-import type { ThreadContext } from './thread'
+import type { PipelineOptions } from './content/pipeline'
 
 export { readClock } from './clock'
 
@@ -55,7 +55,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
   const startMs = Date.now()
-  const loaded = await openSite(root, report, { env, useCache, clearCache: options.clearCache === true })
+  const loaded = await openSite(root, report, { env, useCache, trustTimes, clearCache: options.clearCache === true })
   const { outDir } = loaded.site
   const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
@@ -63,7 +63,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   try {
     if (release !== null) recover(outDir)
     const { open: openPool } = pool
-    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, trustTimes, openPool })
+    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json'), trustTimes })
     const { signal = null, previous = null } = options
@@ -86,7 +86,7 @@ function createLazyPool(threads: number) {
   const open =
     threads < 2 || file === null
       ? null
-      : (context: ThreadContext | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
+      : (context: PipelineOptions | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
   return { open, close: async () => pool?.close() }
 }
 

@@ -25,7 +25,7 @@ import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { Pool } from './base/pool'
 import type { HtmlMemo } from './content/html'
-import type { ThreadContext } from './thread'
+import type { PipelineOptions } from './content/pipeline'
 import type {
   Cache,
   DerivedPicture,
@@ -73,11 +73,9 @@ export type PrepareOptions = {
   readonly memos?: Map<string, HtmlMemo>
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
-  /** False: a file is read, whatever its size and times say. */
-  readonly trustTimes?: boolean
 }
 
-export type OpenPool = (context: ThreadContext | null) => Pool
+export type OpenPool = (context: PipelineOptions | null) => Pool
 
 /** Folder of a site for what can be made again: bundles and records. */
 export function workDir(root: string): string {
@@ -96,21 +94,27 @@ export type OpenOptions = {
   readonly useCache?: boolean
   /** True: what builds before kept is removed. */
   readonly clearCache?: boolean
+  /** False: a file is read, whatever its size and times say. */
+  readonly trustTimes?: boolean
 }
 
 /** Loads the config of a folder. Throws SiteError when there is none that can be used. */
 export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
-  const { env = process.env, useCache = true, clearCache: isCleared = false } = options
+  const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const timed = createStopwatch(report)
   const code = useCache ? codeHash() : null
   const standard = cacheFolder(root, env)
   if (isCleared) clearCache(standard)
-  const loaded = await loadSite(root, { workDir: workDir(root), cache: openCache({ folder: standard, code, now }) })
+  const loaded = await loadSite(root, {
+    workDir: workDir(root),
+    cache: openCache({ folder: standard, tableFile: null, code, now }),
+  })
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir
   if (isCleared && folder !== standard) clearCache(folder)
+  const tableFile = trustTimes ? join(workDir(root), 'files.json') : null
   timed('config')
-  return { ...loaded, cache: openCache({ folder, maxSizeBytes, code, now }) }
+  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }) }
 }
 
 /** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
@@ -127,7 +131,7 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   const { site, problems, inputs, cache, isClosed } = loaded
   const { root } = site
   const timed = createStopwatch(report)
-  const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
+  const { files: publicFiles, outputs: publicOutputs } = loadPublic(root, cache.files)
   timed('public')
   const sizes = pictureSizes(publicFiles)
   const {

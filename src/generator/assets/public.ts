@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { listFiles } from '../base/fs'
 import { sha256 } from '../base/hash'
-import type { OutputFile, OutputPath, PublicFile } from '../model'
+import type { FileFacts, FileTable, OutputFile, OutputPath, PublicFile } from '../model'
 
 export type PublicFolder = {
   /** Address without base -> file: '/image/logo.png'. */
@@ -15,23 +15,35 @@ export type PublicFolder = {
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-export function loadPublic(root: string): PublicFolder {
+export function loadPublic(root: string, table: FileTable): PublicFolder {
   const files = new Map<string, PublicFile>()
   const outputs: OutputFile[] = []
-  for (const { path, absolute } of listFiles(join(root, 'public'))) {
-    const bytes = readFileSync(absolute)
-    const hash = sha256(bytes)
-    const size = PICTURE.test(path) ? measure(bytes) : null
-    const { width, height } = size ?? { width: null, height: null }
-    files.set(`/${path}`, { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) })
+  for (const listed of listFiles(join(root, 'public'))) {
+    const { path, absolute, sizeBytes } = listed
+    const known = table.get(`public/${path}`, listed)
+    const { hash, more } = known ?? readFacts(absolute)
+    if (known === null) table.learn(`public/${path}`, listed, { hash, more })
+    const [width, height, pixel] = more as Measures
+    files.set(`/${path}`, { hash, sizeBytes, width, height, pixel })
     outputs.push({
       path: path.normalize('NFC') as OutputPath,
       kind: 'public',
-      content: { source: absolute, hash, sizeBytes: bytes.length },
+      content: { source: absolute, hash, sizeBytes },
       origin: `public/${path}`,
     })
   }
   return { files, outputs }
+}
+
+type Measures = readonly [width: number | null, height: number | null, pixel: boolean]
+
+function readFacts(file: string): FileFacts {
+  const bytes = readFileSync(file)
+  const size = PICTURE.test(file) ? measure(bytes) : null
+  return {
+    hash: sha256(bytes),
+    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
+  }
 }
 
 /** Pixels of a picture, or null when the bytes are none. */

@@ -2,17 +2,17 @@
 
 import { createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
+import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
+import { keep, recall, recallRead, type Memory } from './memory'
 import { offsetPosition } from './locate'
 import { readContent, type ContentFile } from './read'
-import type { YamlParser } from '../schema/yaml'
 import type { z } from 'zod'
 import type { HtmlConverter } from './html'
-import type { Body, Hash, Problem, PublishState } from '../model'
+import type { Body, Problem, PublishState } from '../model'
 
-export type LoadContext = {
+export type LoadContext = Memory & {
   readonly html: HtmlConverter
-  readonly parseYaml: YamlParser
   /** Milliseconds since 1970; read once for the whole build. */
   readonly nowMs: number
   readonly problems: Problem[]
@@ -20,8 +20,6 @@ export type LoadContext = {
   readonly invalidUrls: Set<string>
   /** Files that were refused: what they would have named is not missed elsewhere. */
   readonly refused: Set<string>
-  /** File -> hash of its bytes, for the build id. */
-  readonly hashes: Map<string, Hash>
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: number[]
 }
@@ -42,19 +40,25 @@ function read(file: ContentFile, context: LoadContext): string | null {
     return null
   }
   context.hashes.set(file.file, content.hash)
+  context.cache.files.learn(file.file, file, { hash: content.hash, more: null })
   return content.text
 }
 
 /** A YAML or JSON file through its schema; null when it has problems. */
 export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: LoadContext): T | null {
+  const known = recall(file, context)
+  if (known !== null) return known.data as T
   const text = read(file, context)
   if (text === null) return null
-  const parsed = context.parseYaml(text)
+  const same = recallRead(file, context)
+  if (same !== null) return same.data as T
+  const parsed = parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
   // A file with nothing in it is an empty list where a list is expected.
   const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value, context })
   if (data === null) context.refused.add(file.file)
+  else keep(file, { data, body: '' }, context)
   return data
 }
 
@@ -72,9 +76,13 @@ export function parseEntryFile<T>(
   schema: z.ZodType<T>,
   { context, onRefused }: EntryOptions,
 ): MarkdownEntry<T> | null {
+  const known = recall(file, context)
+  if (known !== null) return known as MarkdownEntry<T>
   const text = read(file, context)
   if (text === null) return null
-  const parsed = parseMarkdownFile(text, context.parseYaml)
+  const same = recallRead(file, context)
+  if (same !== null) return same as MarkdownEntry<T>
+  const parsed = parseMarkdownFile(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
   if (refusal !== null) {
@@ -83,7 +91,10 @@ export function parseEntryFile<T>(
     )
   }
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
-  if (data !== null && refusal === null) return { data, body: parsed.body }
+  if (data !== null && refusal === null) {
+    keep(file, { data, body: parsed.body }, context)
+    return { data, body: parsed.body }
+  }
   context.refused.add(file.file)
   onRefused?.(parsed.data)
   return null

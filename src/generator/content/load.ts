@@ -9,9 +9,9 @@ import { loadGallery } from './collections/gallery'
 import { loadPacks, loadReleases } from './collections/packs'
 import { loadSiteData } from './collections/site-data'
 import { convertInPool, convertTexts, isWorthThreads } from './convert'
-import { parseMarkdownFile } from './front-matter'
+import { splitFrontMatter } from './front-matter'
 import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
-import { createYamlParser, encodeBody } from './kept'
+import { encodeBody } from './kept'
 import { listContent, readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
 import { sha256 } from '../base/hash'
@@ -39,7 +39,7 @@ export type LoadOptions = {
   readonly pictures: PictureSizes
   readonly cache: Cache
   /** Threads that convert Markdown; null where this one does. */
-  readonly openPool: ((context: PipelineOptions & { readonly timeLimitMs: number }) => Pool) | null
+  readonly openPool: ((context: PipelineOptions) => Pool) | null
   readonly memo?: HtmlMemo
 }
 
@@ -55,45 +55,70 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-/** Reads all; again when something has to be converted: until then nobody loads what Markdown takes. */
+/** Texts that are converted one by one, where they stand: an edit has few. */
+const FEW = 48
+
+/**
+ * Reads all, and reads again when something has to be converted: until then nobody loads what Markdown takes. Where there
+ * is much of it, it is converted together, by threads if there are any.
+ */
 export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
   const memo = options.memo ?? new Map<string, never>()
-  const read = (pipeline: Pipeline | null): LoadedContent => readCollections(site, { ...options, memo, pipeline })
-  try {
-    return read(null)
-  } catch (error) {
-    if (error !== NEEDS_PIPELINE) throw error
+  const files = listContent(site.root)
+  const read = (pipeline: Pipeline | null, limit: number): LoadedContent | null => {
+    try {
+      return readCollections(site, { ...options, files, memo, pipeline, limit })
+    } catch (error) {
+      if (error !== NEEDS_PIPELINE) throw error
+      return null
+    }
   }
+  // An edited text most likely has to be converted: it is known beforehand, by its size and times.
+  const texts = files.filter(({ name }) => name.endsWith('.md'))
+  const edited = texts.filter((file) => options.cache.files.get(file.file, file) === null)
+  const known = edited.length > 0 && edited.length < texts.length ? null : read(null, 0)
+  if (known !== null) return known
   const { createPipeline } = await import('./pipeline')
-  const pipeline = createPipeline({ site, pictures: options.pictures })
-  await convertBodies(site, { ...options, memo, pipeline })
-  return read(pipeline)
+  const pipeline = await createPipeline({ site, pictures: options.pictures })
+  const converted = read(pipeline, FEW)
+  if (converted !== null) return converted
+  await convertBodies(site, { ...options, files, memo, pipeline })
+  return readCollections(site, { ...options, files, memo, pipeline, limit: Infinity })
 }
 
-type ReadOptions = Omit<LoadOptions, 'openPool'> & { readonly memo: HtmlMemo; readonly pipeline: Pipeline | null }
+type ReadOptions = Omit<LoadOptions, 'openPool'> & {
+  readonly files: readonly ContentFile[]
+  readonly memo: HtmlMemo
+  readonly pipeline: Pipeline | null
+  readonly limit: number
+}
 
-/** Converts the bodies of all Markdown files that were never converted, as far as they can be told before validation. */
+type ConvertOptions = LoadOptions & {
+  readonly files: readonly ContentFile[]
+  readonly memo: HtmlMemo
+  readonly pipeline: Pipeline
+}
+
+/** Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. */
 async function convertBodies(
   site: Site,
-  { memo, cache, pictures, pipeline, openPool }: LoadOptions & { readonly memo: HtmlMemo; readonly pipeline: Pipeline },
+  { files, memo, cache, pictures, pipeline, openPool }: ConvertOptions,
 ): Promise<void> {
   const keyOf = htmlKey(site, cache)
   const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
-  const parseYaml = createYamlParser(cache)
   const texts = new Set<string>()
-  for (const file of listContent(site.root)) {
+  for (const file of files) {
     const content = file.name.endsWith('.md') ? readContent(file) : null
     if (content === null || 'fault' in content) continue
-    const { data, body } = parseMarkdownFile(content.text, parseYaml)
-    const hasTitle = typeof data === 'object' && data !== null && Object.hasOwn(data, 'title')
-    const text = file.collection === 'pages' && !hasTitle ? splitTitle(body).body : body
+    const { frontMatter, body } = splitFrontMatter(content.text)
+    const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
     if (text.trim() !== '' && !memo.has(text) && cache.html.get(keyOf(text)) === null && refuse(text) === null)
       texts.add(text)
   }
   const missing = [...texts]
   const { timeLimitMs } = site.markdown
-  const { base, downloads } = site
-  const context = { site: { base, downloads }, pictures, timeLimitMs }
+  const { base, downloads, markdown, configFile } = site
+  const context = { site: { base, downloads, markdown, configFile }, pictures }
   const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
   const converted =
     pool === null ? convertTexts(missing, { pipeline, timeLimitMs }) : await convertInPool(missing, pool)
@@ -107,11 +132,13 @@ async function convertBodies(
 
 function readCollections(
   site: Site,
-  { nowMs, includeUnpublished = false, pictures, cache, pipeline, memo }: ReadOptions,
+  { nowMs, includeUnpublished = false, pictures, cache, pipeline, limit, memo, files: listed }: ReadOptions,
 ): LoadedContent {
+  const limits = JSON.stringify(site.markdown)
   const context: LoadContext = {
-    html: createHtmlConverter({ site, pictures, cache, pipeline, memo }),
-    parseYaml: createYamlParser(cache),
+    html: createHtmlConverter({ site, pictures, cache, pipeline, limit, memo }),
+    cache,
+    entryKey: (file, hash) => cache.key('entry', limits, file, hash),
     nowMs,
     problems: [],
     invalidUrls: new Set(),
@@ -119,7 +146,7 @@ function readCollections(
     hashes: new Map(),
     moments: [],
   }
-  const files = groupFiles(listContent(site.root), context)
+  const files = groupFiles(listed, context)
   const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []
   const isShown = ({ state }: { readonly state: PublishState }): boolean =>
     state === 'published' || (includeUnpublished && state !== 'expired')
@@ -139,7 +166,10 @@ function readCollections(
     invalidUrls: context.invalidUrls,
   }
   for (const file of of('gallery').filter(({ name }) => name.endsWith('.png'))) {
-    context.hashes.set(file.file, sha256(readFileSync(file.absolute)))
+    const known = cache.files.get(file.file, file)
+    const hash = known?.hash ?? sha256(readFileSync(file.absolute))
+    if (known === null) cache.files.learn(file.file, file, { hash, more: null })
+    context.hashes.set(file.file, hash)
   }
   checkReferences(content, { site, problems: context.problems, refused: context.refused })
   return { content, problems: context.problems, hashes: context.hashes, moments: context.moments }
