@@ -41,7 +41,7 @@ export function searchIndexFile(
 
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
 function cached(documents: readonly SearchDocument[], file: string): string {
-  const key = sha256(JSON.stringify([INDEX_VERSION, documents]))
+  const key = sha256(JSON.stringify([INDEX_VERSION, shorten(documents)]))
   const [head, index] = (readCache(file) ?? '').split('\n')
   if (head === key && index !== undefined) return index
   const made = searchIndex(documents)
@@ -63,20 +63,27 @@ function readCache(file: string): string | null {
   }
 }
 
+/** The beginnings that there is room for. */
+function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
+  const room = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
+  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, room))
+  return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
+}
+
 /** The packed index as JSON; the same documents give the same text. */
 export function searchIndex(documents: readonly SearchDocument[]): string {
-  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, Math.floor(ALL_TEXTS / Math.max(1, documents.length))))
+  const short = shorten(documents)
   const index = new MiniSearch<Readonly<Record<string, string | number>>>({
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,
     processTerm: (term) => term,
   })
-  index.addAll(documents.map(({ title, keywords, text }, id) => ({ id, title, keywords, text: excerpt(text, length) })))
-  const found = documents.map(({ kind, title, href, text }): FoundDocument => [
+  index.addAll(short.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })))
+  const found = short.map(({ kind, title, href, text }): FoundDocument => [
     kind,
     title,
     href,
-    excerpt(text, Math.min(length, SHOWN_TEXT)),
+    excerpt(text, SHOWN_TEXT),
   ])
   return JSON.stringify(packIndex(index.toJSON(), found))
 }

@@ -32,8 +32,8 @@ import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../mod
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
-/** Path -> hash, size in bytes and modification time in ms of a file as it was published. */
-type PublishedRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number]>
+/** Path -> hash, size in bytes and times in ms of a file as it was published. */
+type PublishedRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number, ctimeMs: number]>
 
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
@@ -113,7 +113,8 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
   /** Reads a file only when it was touched since it was published, and has the size. */
   const isSame = (path: OutputPath, standing: Stats, { hash, sizeBytes }: KnownFile): boolean => {
     const known = Object.hasOwn(record, path) ? record[path] : undefined
-    if (known?.[1] === standing.size && known[2] === standing.mtimeMs) return known[0] === hash
+    const isUntouched = known?.[1] === standing.size && known[2] === standing.mtimeMs && known[3] === standing.ctimeMs
+    if (isUntouched) return known[0] === hash
     return standing.size === sizeBytes && sha256(readFileSync(join(outDir, path))) === hash
   }
 
@@ -123,7 +124,7 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
       const standing = lookAt(join(outDir, path))
       if (typeof standing === 'string' || !isSame(path, standing, file)) return false
       files.set(path, file.hash)
-      nextRecord[path] = [file.hash, standing.size, standing.mtimeMs]
+      nextRecord[path] = [file.hash, standing.size, standing.mtimeMs, standing.ctimeMs]
       return true
     })
 
@@ -142,7 +143,7 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
         return
       }
       if (isSame(file.path, standing, { hash, sizeBytes }))
-        nextRecord[file.path] = [hash, standing.size, standing.mtimeMs]
+        nextRecord[file.path] = [hash, standing.size, standing.mtimeMs, standing.ctimeMs]
       else if (isOwnPath(file.path)) stageFile(file)
       else throw foreignFile(target, file.path)
     })
@@ -171,9 +172,9 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
       })
     }
     for (const { path } of moves) {
-      const { size, mtimeMs } = statSync(join(outDir, path))
+      const { size, mtimeMs, ctimeMs } = statSync(join(outDir, path))
       const hash = files.get(path)
-      if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs]
+      if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs, ctimeMs]
     }
     writeRecord(recordFile, outDir, nextRecord)
     nextRecord = {}
