@@ -112,7 +112,10 @@ type Inspected = {
 const BATCH = 64
 
 /** Renders every page; one whose bytes are known is not parsed again. */
-async function inspectPages({ site, pages, complete, renderer, frame }: PreparedSite, report: Report): Promise<Inspected> {
+async function inspectPages(
+  { site, pages, complete, renderer, frame }: PreparedSite,
+  report: Report,
+): Promise<Inspected> {
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
   const checked: CheckedPage[] = []

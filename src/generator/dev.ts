@@ -87,7 +87,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     includeUnpublished: options.live,
     liveScript: options.live ? LIVE_SCRIPT_PATH : null,
   })
-  const live = createLiveChannel({ run: randomUUID() })
+  const live = createLiveChannel({
+    run: randomUUID(),
+    onOpen: (path) => {
+      if (shown.has(normalize(path))) refresh(path)
+    },
+  })
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
   const templates = [
     { folder: join(root, 'templates'), name: 'templates' },
@@ -105,28 +110,30 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     rules = preparation.rules
     const typeOf = (path: string): string => contentType(preparation.rules(), path)
     const { renderer } = preparation.renderer
-    pages = createSitePages({ ...preparation, renderer, hidden: HIDDEN_PATHS, contentType: typeOf }, {
-      draw: (picture) => drawer(preparation.encoding).encode(picture),
-      onShown: (path, page) => {
-        if (page === null) shown.delete(path)
-        else shown.set(path, page)
+    pages = createSitePages(
+      { ...preparation, renderer, hidden: HIDDEN_PATHS, contentType: typeOf },
+      {
+        draw: (picture) => drawer(preparation.encoding).encode(picture),
+        onShown: (path, page) => {
+          if (page === null) shown.delete(path)
+          else shown.set(path, page)
+        },
+        onRendered: (page, error) => {
+          told.page(page.url, error === undefined ? null : renderProblem(page, faultOf(error), { templates }))
+        },
       },
-      onRendered: (page, error) => {
-        told.page(page.url, error === undefined ? null : renderProblem(page, faultOf(error), { templates }))
-      },
-    })
+    )
   }
 
-  /** Tells the pages that are open what they have to do; answers the paths of those that load again. */
-  const refreshOpen = (current: SitePages): string[] =>
-    [...live.open()].filter((path) => {
-      const before = shown.get(normalize(path))
-      const now = current.show(path)
-      if (now === null || (before?.key === now.key && before.stylesheet === now.stylesheet)) return false
-      shown.set(normalize(path), now)
-      live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
-      return before?.key !== now.key
-    })
+  /** Tells the pages that are open at a path what they have to do; true when they load again. */
+  const refresh = (path: string): boolean => {
+    const before = shown.get(normalize(path))
+    const now = pages?.show(path) ?? null
+    if (now === null || (before?.key === now.key && before.stylesheet === now.stylesheet)) return false
+    shown.set(normalize(path), now)
+    live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
+    return before?.key !== now.key
+  }
 
   const followTo = ({ follow: of, site: { base } }: Preparation, files: readonly string[]): void => {
     const href = files.map((file) => of(file)).find((found) => found !== null)
@@ -155,7 +162,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       const { preparation, reason } = result
       serve(preparation)
       told.accepted()
-      const changed = pages === null ? [] : refreshOpen(pages)
+      const changed = [...live.open()].filter(refresh)
       const durationMs = performance.now() - startMs
       on.prepared({ pages: preparation.pages.length, changed, files, reason, durationMs })
       if (follow) followTo(preparation, files)

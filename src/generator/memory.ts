@@ -29,7 +29,7 @@ export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle
 
 /** esbuild, loaded when something has to be bundled. */
 const TOOLS: Tools = {
-  bundle: (async (options) => (await import('esbuild')).build(options)) as Bundle,
+  bundle: async (options) => (await import('esbuild')).build(options),
   keep: (cache) => cache,
 }
 
@@ -60,9 +60,7 @@ function createDerived() {
         fontFile: FONT_FILE,
       }),
     ),
-    textures: rememberLast((site: Site, gallery: Gallery) =>
-      textureFiles(site, { gallery }),
-    ),
+    textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
 }
 

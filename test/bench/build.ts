@@ -85,7 +85,9 @@ function seconds(ms: number): string {
 }
 
 const [cpu] = cpus()
-console.log(`${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${String(cpus().length)} x ${cpu?.model ?? ''}`)
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${String(cpus().length)} x ${cpu?.model ?? ''}`,
+)
 for (const name of values.corpus.split(',')) {
   const corpus = corpora.find((candidate) => candidate.name === name)
   if (corpus === undefined) throw new Error(`There is no corpus '${name}'.`)

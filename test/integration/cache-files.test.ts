@@ -1,7 +1,17 @@
 // The files of the cache themselves: what is damaged counts as not there, what grows too large loses what was used longest
 // ago, and two processes do not disturb each other.
 
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/generator/base/hash'
@@ -54,24 +64,30 @@ describe('many values in a file', () => {
     expect(statSync(file).ino).toBe(ino)
   })
 
-  test.each([1, 20, 40, 100])('that lost their last %i bytes are those before, and the next build heals the file', (lost) => {
-    const file = join(emptyFolder(), 'values')
-    const texts = ['a', 'b', 'c'].map((text) => text.repeat(50))
-    write(file, texts)
-    truncateSync(file, statSync(file).size - lost)
-    const whole = texts.slice(0, lost < 78 ? 2 : 1)
-    expect(found(file, texts)).toEqual(whole)
-    write(file, ['new'])
-    expect(found(file, [...texts, 'new'])).toEqual([...whole, 'new'])
-  })
+  test.each([1, 20, 40, 100])(
+    'that lost their last %i bytes are those before, and the next build heals the file',
+    (lost) => {
+      const file = join(emptyFolder(), 'values')
+      const texts = ['a', 'b', 'c'].map((text) => text.repeat(50))
+      write(file, texts)
+      truncateSync(file, statSync(file).size - lost)
+      const whole = texts.slice(0, lost < 78 ? 2 : 1)
+      expect(found(file, texts)).toEqual(whole)
+      write(file, ['new'])
+      expect(found(file, [...texts, 'new'])).toEqual([...whole, 'new'])
+    },
+  )
 
-  test.each(['', 'something else', 'packsite values 0\n'])('in a file that begins with %j are none, and the next build writes it anew', (text) => {
-    const file = join(emptyFolder(), 'values')
-    writeFileSync(file, text)
-    expect(found(file, ['a'])).toEqual([])
-    write(file, ['a'])
-    expect(found(file, ['a'])).toEqual(['a'])
-  })
+  test.each(['', 'something else', 'packsite values 0\n'])(
+    'in a file that begins with %j are none, and the next build writes it anew',
+    (text) => {
+      const file = join(emptyFolder(), 'values')
+      writeFileSync(file, text)
+      expect(found(file, ['a'])).toEqual([])
+      write(file, ['a'])
+      expect(found(file, ['a'])).toEqual(['a'])
+    },
+  )
 
   test('that were changed are missing, and only those', () => {
     const file = join(emptyFolder(), 'values')
@@ -121,7 +137,8 @@ describe('many values in a file', () => {
 })
 
 describe('values in files of their own', () => {
-  const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) => openFiles({ folder, maxSizeBytes, now: () => nowMs })
+  const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) =>
+    openFiles({ folder, maxSizeBytes, now: () => nowMs })
   const DAY_MS = 86_400_000
 
   test('come back, and count as none when a byte is missing or changed', () => {
@@ -130,7 +147,11 @@ describe('values in files of their own', () => {
     openAt(folder, 0).set(key, bytes('value'))
     expect(textOf(openAt(folder, 0).get(key))).toBe('value')
     const whole = readFileSync(join(folder, key))
-    for (const broken of [whole.subarray(0, -1), whole.subarray(0, 10), bytes(whole.toString().replace('value', 'valve'))]) {
+    for (const broken of [
+      whole.subarray(0, -1),
+      whole.subarray(0, 10),
+      bytes(whole.toString().replace('value', 'valve')),
+    ]) {
       writeFileSync(join(folder, key), broken)
       expect(openAt(folder, 0).get(key)).toBeNull()
     }

@@ -203,7 +203,9 @@ async function compare({ site, address, history }: Comparison): Promise<number> 
     return answered === 200 && body.startsWith('{') && (JSON.parse(body) as { id: string }).id === id ? id : null
   }, 10_000)
   expect(seen, `dev never sees what was built after: ${history}`).toBe(id)
-  const paths = listBelow(dist).filter((path) => !path.startsWith('builds/'))
+  // Records of builds, and files for hosts, which no visitor gets.
+  const { hidden } = JSON.parse(readFileSync(join(dist, 'builds/rules.json'), 'utf8')) as { hidden: string[] }
+  const paths = listBelow(dist).filter((path) => !path.startsWith('builds/') && !hidden.includes(path))
   // Pages first: they order the pictures.
   const ordered = [
     ...paths.filter((path) => path.endsWith('.html')),

@@ -33,7 +33,9 @@ export function createPublicFolder(root: string): PublicFolder {
     load: (table) => {
       if (loaded !== null) return loaded
       const listed = listFiles(join(root, 'public'))
-      known = new Map(listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file, table)]))
+      known = new Map(
+        listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file, table)]),
+      )
       loaded = {
         files: new Map([...known].map(([path, { file }]) => [path.slice('public'.length), file])),
         outputs: [...known.values()].map(({ output }) => output),

@@ -49,13 +49,13 @@ function listOf(inputs: readonly string[], root: string): string[] {
     const manifest = packageManifest(input)
     if (manifest !== null) files.add(manifest)
   }
-  return [...files]
-    .map((file) => {
-      const own = relative(root, file)
-      const isOwn = !own.startsWith('..') && !isAbsolute(own)
-      return (isOwn ? `own:${own}` : relative(packageRoot, file)).replaceAll('\\', '/')
-    })
-    .sort(compareText)
+  return [...files].map((file) => pathOf(file, root)).sort(compareText)
+}
+
+function pathOf(file: string, root: string): string {
+  const own = relative(root, file)
+  const isOwn = !own.startsWith('..') && !isAbsolute(own)
+  return (isOwn ? `own:${own}` : relative(packageRoot, file)).replaceAll('\\', '/')
 }
 
 /** The package.json that decides what a file of an installed package stands for. */
@@ -74,12 +74,14 @@ function fileOf(path: string, root: string): string {
   return path.startsWith('own:') ? join(root, path.slice('own:'.length)) : join(packageRoot, path)
 }
 
-/** Null when a file is gone. */
+/** Null when a file is gone, or would have another path here. */
 function keyOf(asked: Hash, list: readonly string[], root: string): Hash | null {
   const folders = new Map<string, string>()
   try {
     const parts = list.map((path) => {
       const file = fileOf(path, root)
+      // Above the root of a disk '..' leads nowhere else: there another list could mean the same files.
+      if (pathOf(file, root) !== path) throw new RangeError(path)
       const folder = dirname(file)
       if (!file.includes('node_modules') && !folders.has(folder)) folders.set(folder, moduleNames(folder))
       return `${path} ${sha256(readFileSync(file))}`

@@ -42,8 +42,8 @@ export async function importConfig(
 ): Promise<BundledConfig> {
   const entry = readTextIfExists(join(root, file)) ?? ''
   const recipe = { name: 'config', options: [file, entry], root }
-  const { value } = await options.cache.bundle(recipe, () => bundleConfig(root, file, options))
-  const { text: bundled, inputs } = JSON.parse(Buffer.from(value).toString('utf8')) as KeptConfig
+  const kept = await options.cache.bundle(recipe, () => bundleConfig(root, file, options))
+  const { text: bundled, inputs } = JSON.parse(Buffer.from(kept.value).toString('utf8')) as KeptConfig
   const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
   const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
   guardWriting(module, () => {

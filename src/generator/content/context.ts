@@ -9,14 +9,7 @@ import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
 import { emptyBody } from './kept'
 import { offsetPosition } from './locate'
-import {
-  addCollected,
-  createCollected,
-  isCurrent,
-  keepCollected,
-  type Cell,
-  type Collected,
-} from './memory'
+import { addCollected, createCollected, isCurrent, keepCollected, type Cell, type Collected } from './memory'
 import { keepParsed, openSource, type Source, type SourceContext } from './sources'
 import type { ContentFile } from './read'
 import type { z } from 'zod'
@@ -25,13 +18,13 @@ import type { Body, FilePath, PictureSizes, PublishState } from '../model'
 
 export type LoadContext = Collected &
   SourceContext & {
-  readonly html: HtmlConverter
-  /** Everything that `html` depends on, but for pictures: cells of another configuration do not count. */
-  readonly configuration: string
-  readonly pictureSizes: PictureSizes
-  /** Milliseconds since 1970; read once for the whole build. */
-  readonly nowMs: number
-}
+    readonly html: HtmlConverter
+    /** Everything that `html` depends on, but for pictures: cells of another configuration do not count. */
+    readonly configuration: string
+    readonly pictureSizes: PictureSizes
+    /** Milliseconds since 1970; read once for the whole build. */
+    readonly nowMs: number
+  }
 
 /** While a file is parsed. */
 export type FileContext = LoadContext & Source

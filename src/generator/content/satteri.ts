@@ -20,7 +20,7 @@ export async function createSatteriEngine(configFile: string): Promise<MarkdownE
 }
 
 /** Each heading gets an id made of its text, unique in its document. */
-function headingIds(): MdastPluginDefinition {
+function headingIds() {
   const slugger = new GithubSlugger()
   return {
     name: 'heading-ids',
@@ -28,5 +28,5 @@ function headingIds(): MdastPluginDefinition {
       const id = slugger.slug(context.textContent(node, { includeImageAlt: true, includeHtml: true }))
       if (id !== '') context.setProperty(node, 'data', { hProperties: { id } })
     },
-  }
+  } satisfies MdastPluginDefinition
 }

@@ -45,6 +45,10 @@ function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: SourceCo
 }
 
 /** Keeps what a file says, for builds to come. */
-export function keepParsed({ file }: ContentFile, parsed: ParsedFile, context: SourceContext & Pick<Source, 'hash'>): void {
+export function keepParsed(
+  { file }: ContentFile,
+  parsed: ParsedFile,
+  context: SourceContext & Pick<Source, 'hash'>,
+): void {
   context.cache.entries.set(context.entryKey(file, context.hash), encodeParsed(parsed))
 }

@@ -30,11 +30,13 @@ export type LiveChannel = {
 export type LiveOptions = {
   /** Tells this run of the server from others: a page that an earlier one served may be another now. */
   readonly run: string
+  /** A page has begun to listen: it may have missed what came since it was loaded. */
+  readonly onOpen?: (path: string) => void
 }
 
 const MAX_CONNECTIONS = 200
 
-export function createLiveChannel({ run }: LiveOptions): LiveChannel {
+export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
   const listeners = new Map<ServerResponse, string>()
   let standing: LiveEvent = { type: 'fine' }
   const write = (response: ServerResponse, event: LiveEvent): void => {
@@ -51,11 +53,13 @@ export function createLiveChannel({ run }: LiveOptions): LiveChannel {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       })
-      listeners.set(response, pagePath(request))
+      const path = pagePath(request)
+      listeners.set(response, path)
       request.on('close', () => listeners.delete(response))
       write(response, standing)
       const last = request.headers['last-event-id']
       if (last !== undefined && last !== run) write(response, { type: 'changed' })
+      else onOpen?.(path)
     },
     open: () => new Set(listeners.values()),
     send: (event, path) => {

@@ -109,7 +109,10 @@ function packPost(index: number, write: Writer): string {
     `title: "Release ${String(index)}: ${write(4)}"`,
     `date: ${dayOf(index)}`,
     'changelog:',
-    ...['Added', 'Changed', 'Fixed', 'Removed'].flatMap((part) => [`  ${part}:`, ...list(19, () => `    - ${write(6)}`)]),
+    ...['Added', 'Changed', 'Fixed', 'Removed'].flatMap((part) => [
+      `  ${part}:`,
+      ...list(19, () => `    - ${write(6)}`),
+    ]),
     '---',
     '',
     `${write(60)}.`,

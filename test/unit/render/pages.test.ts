@@ -31,7 +31,6 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
     complete: (page) => page,
-    renderer,
     renderer: { renderer, hash: 'r' as Hash, module: '' },
     frame,
     signal,
