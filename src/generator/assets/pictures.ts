@@ -31,10 +31,13 @@ function nameOf(recipe: PictureRecipe): string {
   return name.replace(/[^\w-]+/g, '-').slice(0, 60)
 }
 
+/** Raised when card.ts draws something else from the same recipe. */
+const CARD_VERSION = 2
+
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
 export function pictureToolHash(fontFile: string): Hash {
   const font = existsSync(fontFile) ? sha256(readFileSync(fontFile)) : ''
-  return sha256(canonicalJson([packageVersionOf('sharp'), packageVersionOf('opentype.js'), font]))
+  return sha256(canonicalJson([CARD_VERSION, packageVersionOf('sharp'), packageVersionOf('opentype.js'), font]))
 }
 
 /** The version of an installed package; read from its folder, because exports hide package.json. */
