@@ -7,6 +7,7 @@ import { SiteError, createProblem } from './base/errors'
 import { placeProblem } from './output/guard'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
+import { PAGE_RECORD, recordPages } from './output/page-record'
 import { keepHistory } from './output/previous'
 import { recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
@@ -24,6 +25,15 @@ export type BuildOptions = {
   readonly signal?: AbortSignal
   /** The environment; only SOURCE_DATE_EPOCH is read. Default: process.env. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** Builds at another place and another time, with nothing of the site's own caches: verify. */
+  readonly aside?: Aside
+}
+
+export type Aside = {
+  readonly outDir: string
+  readonly workDir: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
 }
 
 export type BuildResult = Published & {
@@ -36,20 +46,23 @@ export type BuildResult = Published & {
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { report = () => undefined, env = process.env } = options
+  const { report = () => undefined, env = process.env, aside } = options
   const root = resolve(options.root ?? '.')
-  const clock = readClock(env)
-  const loaded = await openSite(root, report)
+  const work = aside?.workDir ?? workDir(root)
+  const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
+  const opened = await openSite(root, report, { workDir: work })
+  const loaded = aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { outDir } = loaded.site
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const release = placeProblem(loaded.site) === null ? takeLock(outDir) : null
   try {
     if (release !== null) recover(outDir)
-    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report })
+    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, workDir: work })
     options.signal?.throwIfAborted()
-    const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json') })
+    const stage = createStage({ outDir, recordFile: join(work, 'published.json') })
     const { signal = null, previous = null } = options
     const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
+    recordPages(prepared, join(work, PAGE_RECORD))
     const { id, app, pages } = prepared
     return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
   } finally {

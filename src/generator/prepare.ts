@@ -24,6 +24,7 @@ import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { HtmlMemo } from './content/html'
 import type {
+  Content,
   DerivedPicture,
   Frame,
   Hash,
@@ -40,6 +41,7 @@ import type { EncodeOptions } from './assets/encode'
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
   readonly site: Site
+  readonly content: Content
   readonly id: Hash
   readonly app: Hash
   readonly pages: readonly Page[]
@@ -52,6 +54,11 @@ export type PreparedSite = {
   readonly encoding: EncodeOptions
   /** Files that the config consists of, relative to root. */
   readonly configInputs: readonly string[]
+  readonly rendererHash: Hash
+  /** Names of the hashed scripts, styles and fonts. */
+  readonly assetNames: readonly string[]
+  /** File below content/ or public/ -> hash of its bytes. */
+  readonly inputs: ReadonlyMap<string, Hash>
 }
 
 export type PrepareOptions = {
@@ -60,6 +67,8 @@ export type PrepareOptions = {
   readonly report: Report
   /** Drafts, scheduled posts and the live script: for dev. */
   readonly live?: boolean
+  /** For what can be made again, instead of the site's own folder. */
+  readonly workDir?: string
   /** Markdown that was converted before, by configuration. */
   readonly memos?: Map<string, HtmlMemo>
 }
@@ -73,9 +82,13 @@ export function workDir(root: string): string {
 const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
 
 /** Loads the config of a folder. Throws SiteError when there is none that can be used. */
-export async function openSite(root: string, report: Report): Promise<LoadedSite> {
+export async function openSite(
+  root: string,
+  report: Report,
+  { workDir: folder = workDir(root) }: Pick<PrepareOptions, 'workDir'> = {},
+): Promise<LoadedSite> {
   const timed = createStopwatch(report)
-  const loaded = await loadSite(root, { workDir: workDir(root) })
+  const loaded = await loadSite(root, { workDir: folder })
   timed('config')
   return loaded
 }
@@ -85,6 +98,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const { nowMs, report, live = false, memos } = options
   const { site, problems, inputs } = loaded
   const { root } = site
+  const { workDir: folder = workDir(root) } = options
   const timed = createStopwatch(report)
   const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
   timed('public')
@@ -103,7 +117,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
   const [assets, { renderer, hash: rendererHash }] = await Promise.all([
     bundleAssets(site, { live }),
-    loadRenderer(site, { workDir: workDir(root) }),
+    loadRenderer(site, { workDir: folder }),
   ]).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     throw new SiteError(locate([...problems, ...contentProblems, ...error.problems]))
@@ -114,7 +128,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const pictures = createPictureBook(publicFiles, toolHash)
   const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
   const extras = extraFiles({ site, content, pages: plan.pages, textureSheets: plan.textureSheets })
-  const index = searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(root) })
+  const index = searchIndexFile(plan.searchDocuments, { cacheFolder: folder })
   const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras, index]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const found = [
@@ -140,6 +154,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const app = appId(identity)
   return {
     site,
+    content,
     id: buildId({ ...identity, files: read, pages: plan.pages }),
     app,
     pages: plan.pages,
@@ -160,10 +175,13 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     encoding: {
       publicFolder: join(root, 'public'),
       publicFiles,
-      cacheFolder: join(workDir(root), 'pictures'),
+      cacheFolder: join(folder, 'pictures'),
       fontFile: FONT_FILE,
     },
     configInputs: inputs,
+    rendererHash,
+    assetNames: names,
+    inputs: read,
   }
 }
 

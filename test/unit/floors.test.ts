@@ -17,6 +17,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'build.ts': 3,
   'dev.ts': 3,
   'prepare.ts': 3,
+  'verify.ts': 3,
   'worker.ts': 3,
   config: 2,
   content: 2,
@@ -26,6 +27,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   check: 2,
   output: 2,
   server: 2,
+  scaffold: 2,
   model: 1,
   schema: 1,
   base: 0,
@@ -34,7 +36,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  ['build.ts', 'dev.ts', 'prepare.ts'],
+  ['build.ts', 'dev.ts', 'prepare.ts', 'verify.ts'],
   ['schema', 'model'],
 ]
 
