@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { spawn, spawnSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { eventually } from '../support/running'
@@ -150,6 +150,9 @@ test.skipIf(!hasScript)('a terminal is asked for what is missing; Ctrl-C ends it
     const command = `'${process.execPath}' '${join(packageFolder, 'bin/packsite.js')}' new page --root '${site.root}'`
     const env = { ...process.env, TERM: 'xterm', CI: undefined }
     const child = spawn('script', ['-qec', `stty cols 80 rows 24; ${command}`, '/dev/null'], { env })
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
     let shown = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => (shown += part))
     const ended = new Promise<number | null>((done) => child.on('close', done))
