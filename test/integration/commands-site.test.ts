@@ -1,7 +1,7 @@
 // The commands that look at a site: list, why, next-due, info, verify, completion.
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
@@ -61,19 +61,6 @@ test('why tells a page that does not exist, with what may have been meant', () =
   const { status, stdout, stderr } = createSite(SITE).run(['why', '/nwes'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toBe("error: there is no page at /nwes.\n(did you mean '/news'?)\n")
-})
-
-test('a build that changes nothing leaves the record as it is', () => {
-  const site = createSite(SITE)
-  site.build(NOW)
-  const record = join(site.root, '.packsite/pages.json')
-  writeFileSync(record, JSON.stringify({ ...(JSON.parse(readFileSync(record, 'utf8')) as object), mark: 1 }))
-  site.build(NOW)
-  expect(readFileSync(record, 'utf8')).toContain('"mark":1')
-  writeFileSync(record, '{ half')
-  site.write({ 'content/news/c.md': '---\ntitle: C\ndate: 2026-01-04\n---\n' })
-  site.build(NOW)
-  expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({ v: 1 })
 })
 
 test('list prints tables, and rows as NDJSON', () => {

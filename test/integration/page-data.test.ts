@@ -1,5 +1,6 @@
-// The table of what each template prints, held to what pages show: every collection is changed, one after the other.
+// What `why` knows: the record of the last build, and the table of what each template prints, held to what pages show.
 
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/pictures'
@@ -7,10 +8,11 @@ import { loadPublic } from '../../src/generator/assets/public'
 import { loadSite } from '../../src/generator/config/load'
 import { loadContent } from '../../src/generator/content/load'
 import { dataOf } from '../../src/generator/output/page-data'
+import { readPageRecord, recordPages, type RecordInput } from '../../src/generator/output/page-record'
 import { planPages } from '../../src/generator/routes/plan'
 import { smallSite } from '../support/small-site'
 import { createSite } from '../support/site'
-import type { Content } from '../../src/generator/model'
+import type { Content, Frame, Hash, Site } from '../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
@@ -97,4 +99,26 @@ test('a template shows nothing of a collection that the table does not name for 
     'pack: content/site/projects',
   ])
     expect(shown).toContain(one)
+})
+
+test('the record is written for a new build only, and one that is broken is replaced', () => {
+  const { root } = createSite()
+  const file = join(root, '.packsite/pages.json')
+  const input = (id: string): RecordInput => ({
+    site: { root } as Site,
+    ...{ id: id as Hash, app: 'app' as Hash, rendererHash: 'renderer' as Hash },
+    ...{ pages: [], frame: {} as Frame, assetNames: [], inputs: new Map(), configInputs: ['site.config.ts'] },
+  })
+  recordPages(input('one'), file)
+  expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'one' })
+  const mark = readFileSync(file, 'utf8').replace('{', '{"mark":1,')
+  writeFileSync(file, mark)
+  recordPages(input('one'), file)
+  expect(readFileSync(file, 'utf8')).toBe(mark)
+  recordPages(input('two'), file)
+  expect(readFileSync(file, 'utf8')).not.toContain('mark')
+  writeFileSync(file, '{ half')
+  expect(readPageRecord(file)).toBeNull()
+  recordPages(input('three'), file)
+  expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'three' })
 })
