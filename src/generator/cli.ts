@@ -6,7 +6,8 @@ import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './commands/words'
-import type { GlobalOptions } from './commands/options'
+import type { CheckFlags } from './commands/check'
+import type { BuildFlags, GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -52,7 +53,16 @@ function createProgram(argv: readonly string[]): Command {
     .command('build')
     .description('build the site into its output folder')
     .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
-    .action(async (options: { previous?: string }) => {
+    .addOption(
+      new Option('--workers <n>', 'threads for Markdown and pages; 1 for none beside the main one').argParser(
+        parseCount,
+      ),
+    )
+    .option('--no-cache', 'use nothing of earlier builds, and keep nothing for later ones')
+    .option('--clear-cache', 'remove what earlier builds kept, then build')
+    .option('--no-trust-mtime', 'read every file, whatever its size and times say')
+    .option('--profile', 'print where the time went')
+    .action(async (options: BuildFlags) => {
       const { runBuild } = await import('./commands/build')
       process.exitCode = await runBuild(globals(), options)
     })
@@ -66,6 +76,43 @@ function createProgram(argv: readonly string[]): Command {
     .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
+    })
+
+  program
+    .command('preview')
+    .description('serve the built site as a host with the emitted rules answers')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+      const { runPreview } = await import('./commands/preview')
+      process.exitCode = await runPreview(globals(), options)
+    })
+
+  program
+    .command('check')
+    .description('check everything that a build would publish')
+    .addOption(
+      new Option('--format <format>', 'how problems are printed')
+        .default('text')
+        .choices(['text', 'sarif', 'github', 'junit']),
+    )
+    .option('--strict', 'fail on warnings too')
+    .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
+    .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
+    .option('--hashes', 'with --external: load every download and compare its SHA-256')
+    .action(async (options: CheckFlags) => {
+      const { runCheck } = await import('./commands/check')
+      process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('explain')
+    .description('tell more about the code of a problem')
+    .argument('<code>')
+    .action(async (code: string) => {
+      const { runExplain } = await import('./commands/explain')
+      process.exitCode = runExplain(globals(), code)
     })
 
   const create = program.command('new').description('write a new entry from answers, or from flags')
@@ -146,6 +193,11 @@ function createProgram(argv: readonly string[]): Command {
 
 function collect(value: string, earlier: readonly string[] = []): string[] {
   return [...earlier, value]
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError(`'${text}' is no number of threads.`)
+  return Number(text)
 }
 
 function parsePort(text: string): number {

@@ -1,6 +1,7 @@
 // The public API: what a site.config.ts imports, and what a program that builds sites needs.
 
-export { build, type BuildOptions, type BuildResult } from './build'
+export { build } from './unchanged'
+export type { BuildOptions, BuildResult } from './build'
 export { SiteError } from './base/errors'
 export { defineConfig, type RouteParams, type RouteRow, type SiteConfig } from './config/define'
 export type { Middleware, MiddlewareAnswer, Params, Problem, Report, ReportEvent, TemplateProps } from './model'

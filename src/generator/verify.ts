@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { build } from './build'
+import { buildSite } from './build'
 import { SiteError, createProblem } from './base/errors'
 import { isMissing, readTextIfExists } from './base/fs'
 import { sha256 } from './base/hash'
@@ -38,7 +38,7 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
   const place = join(workDir(root), `verify-${String(process.pid)}`)
   try {
     const aside = { outDir: join(place, 'dist'), workDir: join(place, 'work'), nowMs: timestamp }
-    await build({ root, report, signal, aside })
+    await buildSite({ root, report, signal, aside })
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
     if (problems.length > 0) throw new SiteError(problems)

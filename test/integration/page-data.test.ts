@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { loadPublic } from '../../src/generator/assets/public'
+import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
 import { loadContent } from '../../src/generator/content/load'
 import { dataOf } from '../../src/generator/output/page-data'
@@ -69,8 +70,10 @@ const COLLECTIONS: Readonly<Record<string, (content: Content) => Content>> = {
 
 test('a template shows nothing of a collection that the table does not name for it', async () => {
   const { root } = createSite(smallSite())
-  const { site } = await loadSite(root, { workDir: join(root, '.packsite') })
-  const { content, problems } = loadContent(site, { nowMs: Date.parse('2026-11-02') })
+  const { site } = await loadSite(root, { workDir: join(root, '.packsite'), cache: noCache })
+  const { content, problems } = await loadContent(site, {
+    ...{ nowMs: Date.parse('2026-11-02'), pictures: new Map(), cache: noCache, openPool: null },
+  })
   expect(problems).toEqual([])
   const { files: publicFiles } = loadPublic(root)
   const propsOf = (of: Content): Map<string, { template: string; shown: string }> => {
@@ -106,19 +109,19 @@ test('the record is written for a new build only, and one that is broken is repl
   const file = join(root, '.packsite/pages.json')
   const input = (id: string): RecordInput => ({
     site: { root } as Site,
-    ...{ id: id as Hash, app: 'app' as Hash, rendererHash: 'renderer' as Hash },
+    ...{ id: id as Hash, app: 'app' as Hash, renderer: { hash: 'renderer' as Hash } },
     ...{ pages: [], frame: {} as Frame, assetNames: [], inputs: new Map(), configInputs: ['site.config.ts'] },
   })
-  recordPages(input('one'), file)
+  recordPages(input('one'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'one' })
   const mark = readFileSync(file, 'utf8').replace('{', '{"mark":1,')
   writeFileSync(file, mark)
-  recordPages(input('one'), file)
+  recordPages(input('one'), { file, hashes: new Map() })
   expect(readFileSync(file, 'utf8')).toBe(mark)
-  recordPages(input('two'), file)
-  expect(readFileSync(file, 'utf8')).not.toContain('mark')
+  recordPages(input('two'), { file, hashes: new Map() })
+  expect(readFileSync(file, 'utf8')).not.toContain('"mark":1')
   writeFileSync(file, '{ half')
   expect(readPageRecord(file)).toBeNull()
-  recordPages(input('three'), file)
+  recordPages(input('three'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'three' })
 })

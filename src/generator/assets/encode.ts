@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'nod
 import { basename, join } from 'node:path'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
+import { trimFolder } from '../base/trim'
 import { drawCard } from './card'
 import type { Sharp } from 'sharp'
 import type { DerivedPicture, Hash, OutputFile, PublicFile, WindowRecipe } from '../model'
@@ -13,13 +14,16 @@ export type EncodeOptions = {
   /** Folder of public/. */
   readonly publicFolder: string
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly cacheFolder: string
+  /** Where what was drawn is kept, and how much of it. */
+  readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
   readonly fontFile: string
 }
 
 export type PictureEncoder = {
   /** The picture as a file of the output. Draws it when no build before has. */
   readonly encode: (picture: DerivedPicture) => Promise<OutputFile>
+  /** Removes what builds long ago drew, when something was drawn and the room is used up. */
+  readonly trim: () => void
 }
 
 /** Pictures drawn at a time: sharp uses threads of its own. */
@@ -29,7 +33,7 @@ export async function encodePictures(
   pictures: readonly DerivedPicture[],
   options: EncodeOptions,
 ): Promise<OutputFile[]> {
-  const { encode } = createPictureEncoder(options)
+  const { encode, trim } = createPictureEncoder(options)
   const files: OutputFile[] = []
   let next = 0
   const draw = async (): Promise<void> => {
@@ -41,17 +45,24 @@ export async function encodePictures(
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, draw))
+  trim()
   return files
 }
 
 export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
-  const { cacheFolder } = options
+  const cacheFolder = options.cache.folder
   const kept = keptPictures(cacheFolder)
+  const used = new Set<string>()
+  let hasDrawn = false
   const encode = async (picture: DerivedPicture): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
     const known = kept.get(name)
-    if (known !== undefined) return outputOf(picture, known)
+    if (known !== undefined) {
+      used.add(basename(known.source))
+      return outputOf(picture, known)
+    }
+    hasDrawn = true
     const bytes = await draw(picture, options)
     const hash = sha256(bytes)
     const file = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
@@ -64,9 +75,13 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
     })
     const drawn = { source: file, hash, sizeBytes: bytes.length }
     kept.set(name, drawn)
+    used.add(basename(file))
     return outputOf(picture, drawn)
   }
-  return { encode }
+  const trim = (): void => {
+    if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
+  }
+  return { encode, trim }
 }
 
 type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }

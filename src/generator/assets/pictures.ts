@@ -3,9 +3,9 @@
 // to be named.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
+import { installedVersion } from '../base/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../model'
 
 /** Raised, for its kind, when the same recipe is to give other bytes. */
@@ -16,7 +16,10 @@ export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, 
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
     const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
-    const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(0, 10)
+    const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(
+      0,
+      10,
+    )
     const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
     if (!derived.has(path)) derived.set(path, { path, recipe })
     return path
@@ -34,13 +37,5 @@ function nameOf(recipe: PictureRecipe): string {
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
 export function pictureToolHash(fontFile: string): Hash {
   const font = existsSync(fontFile) ? sha256(readFileSync(fontFile)) : ''
-  return sha256(canonicalJson([packageVersionOf('sharp'), packageVersionOf('opentype.js'), font]))
-}
-
-/** The version of an installed package; read from its folder, because exports hide package.json. */
-function packageVersionOf(name: string): string {
-  let folder = dirname(createRequire(import.meta.url).resolve(name))
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }
-  return version ?? ''
+  return sha256(canonicalJson([installedVersion('sharp'), installedVersion('opentype.js'), font]))
 }

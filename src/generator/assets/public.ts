@@ -21,7 +21,7 @@ export function loadPublic(root: string): PublicFolder {
   for (const { path, absolute } of listFiles(join(root, 'public'))) {
     const bytes = readFileSync(absolute)
     const hash = sha256(bytes)
-    const size = PICTURE.test(path) ? measure(bytes) : null
+    const size = PICTURE.test(path) ? pictureSize(bytes) : null
     const { width, height } = size ?? { width: null, height: null }
     files.set(`/${path}`, { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) })
     outputs.push({
@@ -35,7 +35,7 @@ export function loadPublic(root: string): PublicFolder {
 }
 
 /** Pixels of a picture, or null when the bytes are none. */
-function measure(bytes: Uint8Array): { width: number; height: number } | null {
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)
     return { width, height }

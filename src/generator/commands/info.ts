@@ -1,14 +1,12 @@
 // `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
 
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { SiteError } from '../base/errors'
 import { listFiles } from '../base/fs'
-import { packageRoot, packageVersion } from '../base/package'
+import { installedVersion, packageRoot, packageVersion } from '../base/package'
 import { formatCount, formatSize, plural } from '../base/text'
 import { readManifest } from '../output/manifest'
-import { openSite, workDir } from '../prepare'
+import { cacheFolder, openSite, workDir } from '../prepare'
 import { EXIT } from './exit'
 import { createTerminal } from './terminal'
 import type { GlobalOptions } from './options'
@@ -19,7 +17,7 @@ const PACKAGES = ['esbuild', 'react', 'react-dom', 'remark', 'sanitize-html', 's
 export async function runInfo(globals: GlobalOptions): Promise<number> {
   const terminal = createTerminal(globals)
   const root = resolve(globals.root)
-  const site = await describeSite(root)
+  const { cacheDir, ...site } = await describeSite(root)
   const info = {
     packsite: packageVersion(),
     node: process.version,
@@ -29,7 +27,9 @@ export async function runInfo(globals: GlobalOptions): Promise<number> {
     ...site,
     content: countContent(root),
     templates: listFiles(join(root, 'templates')).map(({ path }) => path),
-    caches: { [`${relative(root, workDir(root))}/`]: sizeOf(workDir(root)) },
+    caches: Object.fromEntries(
+      cacheFolders(root, cacheDir).map((folder) => [shownFolder(root, folder), sizeOf(folder)]),
+    ),
   }
   terminal.event({ event: 'info', ...info })
   const rows: [string, string][] = [
@@ -69,6 +69,8 @@ type Described = {
   readonly outDir: string | null
   readonly build: string | null
   readonly files: number
+  /** Where the config has the cache, or null. */
+  readonly cacheDir: string | null
 }
 
 async function describeSite(root: string): Promise<Described> {
@@ -83,14 +85,22 @@ async function describeSite(root: string): Promise<Described> {
       outDir: site.outDir,
       build: manifest?.id ?? null,
       files: manifest === null ? 0 : Object.keys(manifest.files).length,
+      cacheDir: site.cache.dir,
     }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    return { config: null, problem: error.problems[0]?.message ?? '', outDir: null, build: null, files: 0 }
+    return {
+      config: null,
+      problem: error.problems[0]?.message ?? '',
+      outDir: null,
+      build: null,
+      files: 0,
+      cacheDir: null,
+    }
   }
 }
 
-function describeOutput({ outDir, build, files }: Described): string {
+function describeOutput({ outDir, build, files }: Omit<Described, 'cacheDir'>): string {
   return build === null ? `${outDir ?? ''}, not built yet` : `${outDir ?? ''}, build ${build}, ${plural(files, 'file')}`
 }
 
@@ -103,6 +113,19 @@ function countContent(root: string): Record<string, number> {
   return counts
 }
 
+/** The site's own folder for what can be made again, and the cache where it is elsewhere. */
+function cacheFolders(root: string, cacheDir: string | null): string[] {
+  const own = workDir(root)
+  const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
+  const cache = isSet || cacheDir === null ? cacheFolder(root, process.env) : cacheDir
+  return cache.startsWith(own + sep) ? [own] : [own, cache]
+}
+
+function shownFolder(root: string, folder: string): string {
+  const path = relative(root, folder)
+  return `${path.startsWith('..') ? folder : path}/`.replaceAll('\\', '/')
+}
+
 /** Bytes of all files below a folder, dotted ones too. */
 function sizeOf(folder: string): number {
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
@@ -111,10 +134,7 @@ function sizeOf(folder: string): number {
 /** The version of an installed package; 'not installed' where there is none. */
 function versionOf(name: string): string {
   try {
-    let folder = dirname(createRequire(import.meta.url).resolve(name))
-    while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }
-    return version ?? 'unknown'
+    return installedVersion(name)
   } catch {
     return 'not installed'
   }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { SiteError } from '../base/errors'
 import { formatSize, plural } from '../base/text'
-import { readClock } from '../build'
+import { readClock } from '../clock'
 import { locateProblems } from '../content/locate'
 import { loadStates, type EntryState } from '../content/states'
 import { openSite, prepareSite, type PreparedSite } from '../prepare'

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { SiteError } from '../base/errors'
-import { readClock } from '../build'
+import { readClock } from '../clock'
 import { locateProblems } from '../content/locate'
 import { loadStates, nextDue } from '../content/states'
 import { openSite } from '../prepare'

@@ -2,7 +2,7 @@
 
 import { join, relative, resolve } from 'node:path'
 import { listFiles } from '../base/fs'
-import { readClock } from '../build'
+import { readClock } from '../clock'
 import { dataOf, FRAME_DATA, isBelow } from '../output/page-data'
 import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
 import { openSite, prepareSite, workDir, type PreparedSite } from '../prepare'

@@ -2,16 +2,17 @@
 
 import { createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
-import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
 import { offsetPosition } from './locate'
 import { readContent, type ContentFile } from './read'
+import type { YamlParser } from '../schema/yaml'
 import type { z } from 'zod'
 import type { HtmlConverter } from './html'
 import type { Body, Hash, Problem, PublishState } from '../model'
 
 export type LoadContext = {
   readonly html: HtmlConverter
+  readonly parseYaml: YamlParser
   /** Milliseconds since 1970; read once for the whole build. */
   readonly nowMs: number
   readonly problems: Problem[]
@@ -21,6 +22,8 @@ export type LoadContext = {
   readonly refused: Set<string>
   /** File -> hash of its bytes, for the build id. */
   readonly hashes: Map<string, Hash>
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: number[]
 }
 
 /** The text of a file; null, with a problem, when it cannot be read. */
@@ -46,7 +49,7 @@ function read(file: ContentFile, context: LoadContext): string | null {
 export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: LoadContext): T | null {
   const text = read(file, context)
   if (text === null) return null
-  const parsed = parseYaml(text)
+  const parsed = context.parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
   // A file with nothing in it is an empty list where a list is expected.
   const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
@@ -71,7 +74,7 @@ export function parseEntryFile<T>(
 ): MarkdownEntry<T> | null {
   const text = read(file, context)
   if (text === null) return null
-  const parsed = parseMarkdownFile(text)
+  const parsed = parseMarkdownFile(text, context.parseYaml)
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
   if (refusal !== null) {
@@ -111,16 +114,11 @@ function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
 export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
-  try {
-    return context.html.fromMarkdown(markdown)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const message = 'The body nests too deep to be converted'
-    context.problems.push(
-      createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }),
-    )
-    return context.html.fromHtml('')
-  }
+  const converted = context.html.fromMarkdown(markdown)
+  if (!('fault' in converted)) return converted
+  const { code, message, hint } = converted.fault
+  context.problems.push(createProblem(code, { message, at: { file: file.file }, hint }))
+  return context.html.fromHtml('')
 }
 
 export type PublishFields = {

@@ -4,7 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { withBase } from '../base/path'
 import { plainText } from './text'
-import type { Body, Html } from '../model'
+import type { Body, Html, PictureSize } from '../model'
 
 const TAGS = (
   'a abbr b blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins ' +
@@ -14,16 +14,12 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
-export type PictureSize = (
-  address: string,
-) => { readonly width: number; readonly height: number; readonly pixel: boolean } | null
-
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
   readonly downloadHost: string
   /** Pixels of a picture of the site by its address; null when there is none. */
-  readonly pictureSize: PictureSize
+  readonly pictureSize: (address: string) => PictureSize | null
 }
 
 /** Sanitises HTML. Empty input gives an empty string. */
@@ -108,7 +104,7 @@ function headingsOf(clean: string): Body['headings'] {
   }))
 }
 
-function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {
+function sizeAttributes(size: PictureSize | null): Record<string, string> {
   if (size === null) return {}
   return { width: String(size.width), height: String(size.height), ...(size.pixel ? { class: 'pixel' } : {}) }
 }

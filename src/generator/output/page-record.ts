@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles, readTextIfExists } from '../base/fs'
-import { sha256, shortHash } from '../base/hash'
+import { dataHash, sha256, shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import { dataOf, FRAME_DATA, isBelow } from './page-data'
@@ -30,7 +30,7 @@ export type RecordInput = {
   readonly app: Hash
   readonly pages: readonly Page[]
   readonly frame: Frame
-  readonly rendererHash: Hash
+  readonly renderer: { readonly hash: Hash }
   readonly assetNames: readonly string[]
   readonly inputs: ReadonlyMap<string, Hash>
   readonly configInputs: readonly string[]
@@ -63,11 +63,14 @@ export function readPageRecord(file: string): PageRecord | null {
   }
 }
 
+/** Hashes of pages that are known already. */
+export type OwnHashes = ReadonlyMap<Page, Hash>
+
 /** Writes the record of a build that was published; one that changed nothing writes nothing. */
-export function recordPages(input: RecordInput, file: string): void {
+export function recordPages(input: RecordInput, { file, hashes }: { file: string; hashes: OwnHashes }): void {
   const old = readPageRecord(file)
   if (old?.id === input.id) return
-  const record = createPageRecord(old, input)
+  const record = createPageRecord(old, input, { hashes })
   try {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, JSON.stringify(record))
@@ -78,7 +81,11 @@ export function recordPages(input: RecordInput, file: string): void {
 }
 
 /** The record after a build; a page that is as it was keeps its cause. */
-export function createPageRecord(old: PageRecord | null, input: RecordInput): PageRecord {
+export function createPageRecord(
+  old: PageRecord | null,
+  input: RecordInput,
+  { hashes = new Map() }: { hashes?: OwnHashes } = {},
+): PageRecord {
   const parts = partsOf(input)
   const causes: Cause[] = []
   const places = new Map<string, number>()
@@ -90,7 +97,7 @@ export function createPageRecord(old: PageRecord | null, input: RecordInput): Pa
   }
   const why = createComparison(old, parts)
   const pages = input.pages.map((page): [string, [string, number]] => {
-    const own = ownHash(page)
+    const own = ownHash(page, hashes)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
     const cause = why(page, own) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
     return [page.url, [own, placeOf(cause)]]
@@ -161,11 +168,11 @@ function filesOf(parts: readonly Part[], page: Page, changed: readonly string[])
   return [...files].sort(compareText)
 }
 
-function ownHash({ template, layout, props, meta, status, redirect, scripts }: Page): string {
-  return sha256(JSON.stringify([template, layout, props, meta, status, redirect, scripts])).slice(0, 12)
+function ownHash(page: Page, hashes?: OwnHashes): string {
+  return (hashes?.get(page) ?? dataHash(page)).slice(0, 12)
 }
 
-function partsOf({ site, id, app, frame, rendererHash, assetNames, inputs, configInputs }: RecordInput): Parts {
+function partsOf({ site, id, app, frame, renderer, assetNames, inputs, configInputs }: RecordInput): Parts {
   const { app: _app, stylesheet: _stylesheet, fonts: _fonts, scripts: _scripts, ...around } = frame
   const files = new Map<string, string>()
   for (const [file, hash] of inputs) if (/^(?:content|public)\//.test(file)) files.set(file, hash.slice(0, 12))
@@ -183,7 +190,7 @@ function partsOf({ site, id, app, frame, rendererHash, assetNames, inputs, confi
     id,
     app,
     frame: shortHash(JSON.stringify(around)),
-    templates: rendererHash.slice(0, 16),
+    templates: renderer.hash.slice(0, 16),
     assets: shortHash(JSON.stringify(assetNames)),
     files: Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b))),
   }

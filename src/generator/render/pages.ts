@@ -1,58 +1,138 @@
-// Pages -> files, in order. A page that cannot be rendered is a problem that names it; the others are tried all the same.
+// Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
+// that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError, createProblem } from '../base/errors'
-import type { Frame, OutputFile, Page, Problem, Renderer, Report } from '../model'
+import { dataHash, sha256 } from '../base/hash'
+import { renderOne, type RenderAnswer, type RenderTask, type Rendered, type RenderedFile } from './task'
+import type { Pool } from '../base/pool'
+import type { LoadedRenderer } from './bundle'
+import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, Page, Problem, Report } from '../model'
 
 export type RenderOptions = {
-  readonly renderer: Renderer
+  readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly report: Report
   readonly signal: AbortSignal | null
+  readonly cache: Pick<Cache, 'pages' | 'key'>
+  /** Told of each page, with the hash of all that is its own. */
+  readonly seen?: (page: Page, own: Hash) => void
+  /** Threads, where there is enough to share; null where there are none. */
+  readonly openPool: (() => Pool) | null
+  /** Takes a file without its bytes, when it stands already. */
+  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
 }
 
 /** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
 
+/** Batches below which threads would still be starting when the work is done. */
+const WORTH_THREADS = 10
+
+/** Batches that are out at a time: enough that no thread waits for another batch to be written. */
+const AHEAD = 6
+
+const TOO_LARGE: RenderAnswer = { reason: 'it needs too much memory' }
+
 /** Renders and writes each page. Throws SiteError with every page that failed. */
-export async function renderPages(
-  pages: readonly Page[],
-  { renderer, frame, report, signal, write }: RenderOptions,
-): Promise<void> {
+export async function renderPages(pages: readonly Page[], options: RenderOptions): Promise<void> {
+  const { report, signal } = options
+  const open = openPages(pages, options)
+  const batches = Array.from({ length: Math.ceil(open.length / BATCH) }, (_, index) =>
+    open.slice(index * BATCH, (index + 1) * BATCH),
+  )
+  const pool = batches.length < WORTH_THREADS ? null : (options.openPool?.() ?? null)
+  const asked: Promise<readonly RenderAnswer[]>[] = []
   const problems: Problem[] = []
-  for (const [index, page] of pages.entries()) {
-    if (index % BATCH === 0) {
-      report({ type: 'progress', stage: 'render', done: index, total: pages.length })
-      await new Promise((resume) => setImmediate(resume))
-      signal?.throwIfAborted()
-    }
-    const rendered = tryRender(page, { renderer, frame, problems })
-    if (rendered === null) continue
-    const origin = page.sources[0]?.file ?? page.url
-    write({ path: page.output, kind: 'page', origin, content: { bytes: Buffer.from(rendered.html) } })
-    if (page.payload !== null && rendered.payload !== null) {
-      write({ path: page.payload, kind: 'payload', origin, content: { bytes: Buffer.from(rendered.payload) } })
+  for (const [index, batch] of batches.entries()) {
+    signal?.throwIfAborted()
+    report({ type: 'progress', stage: 'render', done: pages.length - open.length + index * BATCH, total: pages.length })
+    await new Promise((resume) => setImmediate(resume))
+    signal?.throwIfAborted()
+    for (const next of batches.slice(asked.length, index + (pool === null ? 1 : AHEAD)))
+      asked.push(renderBatch(next, options, pool))
+    // What nobody waits for any more may fail unheard.
+    for (const answer of asked) answer.catch(() => undefined)
+    const answers = (await asked[index]) ?? []
+    for (const [place, opened] of batch.entries()) {
+      const answer = answers[place] ?? TOO_LARGE
+      if ('reason' in answer) problems.push(renderProblem(opened.page, answer.reason))
+      else write(opened, answer, options)
     }
   }
   report({ type: 'progress', stage: 'render', done: pages.length, total: pages.length })
   if (problems.length > 0) throw new SiteError(problems)
 }
 
-function tryRender(
-  page: Page,
-  { renderer, frame, problems }: { renderer: Renderer; frame: Frame; problems: Problem[] },
-) {
-  try {
-    return renderer.renderPage(page, frame)
-  } catch (error) {
-    problems.push(renderProblem(page, error))
-    return null
+type OpenPage = { readonly page: Page; readonly key: Hash }
+
+/** The pages that have to be rendered. */
+function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, seen }: RenderOptions): OpenPage[] {
+  const shared = cache.key('page', renderer.hash, dataHash(frame))
+  return pages.flatMap((page) => {
+    const own = dataHash(page)
+    seen?.(page, own)
+    const key = sha256(shared + own)
+    const known = decodeFiles(cache.pages.get(key))
+    const isStanding =
+      known !== null &&
+      confirm(page.output, known.html) &&
+      (page.payload === null || (known.payload !== null && confirm(page.payload, known.payload)))
+    return isStanding ? [] : [{ page, key }]
+  })
+}
+
+async function renderBatch(
+  batch: readonly OpenPage[],
+  { renderer: { renderer, module }, frame }: RenderOptions,
+  pool: Pool | null,
+): Promise<readonly RenderAnswer[]> {
+  const pages = batch.map(({ page }) => page)
+  if (pool === null) return pages.map((page) => renderOne(page, renderer, frame))
+  const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
+    const task: RenderTask = { kind: 'render', module, frame, pages: some }
+    return (await pool.run(task)) as RenderAnswer[] | null
   }
+  const answers = await ask(pages)
+  if (answers !== null) return answers
+  // One of them killed the thread: each by itself tells which.
+  const alone = await Promise.all(pages.map((page) => ask([page])))
+  return alone.map((answer) => answer?.[0] ?? TOO_LARGE)
+}
+
+function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: RenderOptions): void {
+  const origin = page.sources[0]?.file ?? page.url
+  put({ path: page.output, kind: 'page', origin, content: html })
+  if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
+  cache.pages.set(key, encodeFiles(html, payload))
+}
+
+/** Bytes of a hash, and of the size that follows it. */
+const HASH = 32
+const FILE = HASH + 4
+
+function encodeFiles(html: RenderedFile, payload: RenderedFile | null): Uint8Array {
+  const files = payload === null ? [html] : [html, payload]
+  const bytes = Buffer.alloc(files.length * FILE)
+  for (const [index, file] of files.entries()) {
+    bytes.write(file.hash, index * FILE, 'hex')
+    bytes.writeUInt32LE(file.bytes.length, index * FILE + HASH)
+  }
+  return bytes
+}
+
+function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: KnownFile | null } | null {
+  if (value === null || value.length < FILE) return null
+  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  const fileAt = (start: number): KnownFile => ({
+    hash: bytes.toString('hex', start, start + HASH) as Hash,
+    sizeBytes: bytes.readUInt32LE(start + HASH),
+  })
+  return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
 }
 
 /** The template's fault, named by page and template, as plain data. */
-export function renderProblem(page: Page, error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error)
+export function renderProblem(page: Page, reason: string): Problem {
   const source = page.sources[0]
   const place =
     source?.keyPath === undefined ? { file: source?.file ?? page.url } : { file: source.file, keyPath: source.keyPath }

@@ -1,16 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { createHtmlConverter } from '../../../src/generator/content/html'
-import type { Site } from '../../../src/generator/model'
+import { noCache } from '../../../src/generator/cache/room'
+import { createHtmlConverter, type HtmlMemo } from '../../../src/generator/content/html'
+import { createPipeline } from '../../../src/generator/content/pipeline'
+import type { Body, Site } from '../../../src/generator/model'
 
-type Options = { readonly base?: string; readonly host?: string; readonly maxSizeBytes?: number }
+type Options = {
+  readonly base?: string
+  readonly host?: string
+  readonly maxSizeBytes?: number
+  readonly memo?: HtmlMemo
+}
 
-const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options = {}) => {
+const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
   const site: Pick<Site, 'base' | 'downloads' | 'markdown'> = {
     base,
     downloads: { host, allowedHosts: [] },
-    markdown: { maxSizeBytes, maxNesting: 100 },
+    markdown: { maxSizeBytes, maxNesting: 100, timeLimitMs: 5000 },
   }
-  return createHtmlConverter(site)
+  const pictures = new Map()
+  const html = createHtmlConverter({
+    site,
+    pictures,
+    cache: noCache,
+    pipeline: createPipeline({ site, pictures }),
+    memo,
+  })
+  const fromMarkdown = (markdown: string): Body => {
+    const converted = html.fromMarkdown(markdown)
+    if ('fault' in converted) throw new RangeError(converted.fault.message)
+    return converted
+  }
+  return { ...html, fromMarkdown }
 }
 const { fromMarkdown, fromHtml, refuse } = converter()
 const md = (markdown: string): string => fromMarkdown(markdown).html.trim()
@@ -72,13 +92,8 @@ describe('Markdown', () => {
   })
 
   test('that was converted before is taken from the memo', () => {
-    const memo = new Map()
-    const site = {
-      base: '/',
-      downloads: { host: '', allowedHosts: [] },
-      markdown: { maxSizeBytes: 9999, maxNesting: 10 },
-    }
-    const remembering = createHtmlConverter(site, { memo })
+    const memo: HtmlMemo = new Map()
+    const remembering = converter({ memo })
     expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
     expect(memo.size).toBe(1)
   })

@@ -31,7 +31,7 @@ function input(more: Partial<Omit<RecordInput, 'inputs'>> & { files?: Record<str
     app: 'app' as Hash,
     pages: [page('/a'), page('/b')],
     frame: { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], scripts: {} } as unknown as Frame,
-    rendererHash: 'renderer' as Hash,
+    renderer: { hash: 'renderer' as Hash },
     assetNames: ['assets/site.css'],
     inputs: new Map(Object.entries(files) as [string, Hash][]),
     configInputs: [],
@@ -79,7 +79,7 @@ describe('what makes a page anew', () => {
   test('settings, scripts and templates, whose new app id alone is no settings', () => {
     const changed = { app: 'other' as Hash }
     expect(causes(changed)).toMatchObject([{ parts: ['settings'] }, { parts: ['settings'] }])
-    expect(causes({ ...changed, rendererHash: 'x' as Hash })[0]).toMatchObject({ parts: ['templates'] })
+    expect(causes({ ...changed, renderer: { hash: 'x' as Hash } })[0]).toMatchObject({ parts: ['templates'] })
     expect(causes({ ...changed, assetNames: [] })[0]).toMatchObject({ parts: ['assets'] })
   })
 

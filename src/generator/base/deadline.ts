@@ -1,0 +1,26 @@
+// A limit on the time that synchronous code takes. Texts of other people may keep a parser busy for hours.
+
+import { Script } from 'node:vm'
+import { errorCode } from './fs'
+
+const JOB = Symbol.for('packsite.job')
+const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
+
+/** The answer of `run`, or null when it took longer and was ended, wherever it was. */
+export function withDeadline<T>(limitMs: number, run: () => T): { readonly value: T } | null {
+  const job = globalThis as { [JOB]?: (() => unknown) | undefined }
+  const outer = job[JOB]
+  let answer: { readonly value: T } | null = null
+  job[JOB] = () => {
+    answer = { value: run() }
+  }
+  try {
+    script.runInThisContext({ timeout: limitMs })
+    return answer
+  } catch (error) {
+    if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
+    throw error
+  } finally {
+    job[JOB] = outer
+  }
+}
