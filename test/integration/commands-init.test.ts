@@ -19,7 +19,7 @@ function emptyFolder(): string {
   return folder
 }
 
-test('a new site is named after its folder and builds at once', () => {
+test('a new site is named after its folder, builds at once and passes check', () => {
   const root = join(emptyFolder(), 'stone-and-moss')
   const { status, stdout, stderr } = runCli(['init', root], NOW)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -38,6 +38,7 @@ test('a new site is named after its folder and builds at once', () => {
   expect(readFileSync(join(root, '.gitignore'), 'utf8')).toContain('/dist/\n')
   expect(listBelow(root).filter((path) => path.includes('__'))).toEqual([])
   site.build(NOW)
+  expect(site.run(['check', '--strict', '--quiet'], NOW)).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(site.read('index.html')).toContain('Stone And Moss')
   expect(site.read('teapot/index.html')).toContain('short and stout')
   expect(site.read('stoneandmoss32x/index.html')).toContain('/packs/Stone-And-Moss-32x-Java/java-latest/')
