@@ -13,13 +13,14 @@ import { placeProblem } from './output/guard'
 import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
+import { PAGE_RECORD, recordPages } from './output/page-record'
 import { keepHistory } from './output/previous'
 import { recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
 import { createStopwatch, openSite, workDir } from './open'
 import { prepareSite, type OpenPool, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
-import type { Hash, Report } from './model'
+import type { Hash, OutputPath, Report } from './model'
 import type { PipelineOptions } from './content/pipeline'
 
 export { readClock } from './clock'
@@ -42,6 +43,15 @@ export type BuildOptions = {
   readonly trustTimes?: boolean
   /** Threads for Markdown and pages; 1: none beside this one. Default: one for each processor, up to four. */
   readonly workers?: number
+  /** Builds from nothing at another place and another time, and leaves all that belongs to the site alone: verify. */
+  readonly aside?: Aside
+}
+
+export type Aside = {
+  readonly outDir: string
+  readonly workDir: string
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
 }
 
 export type BuildResult = Published & {
@@ -56,11 +66,15 @@ export type BuildResult = Published & {
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
-  const { report = () => undefined, env = process.env, useCache = true, trustTimes = true } = options
+  const { report = () => undefined, env = process.env, trustTimes = true, aside } = options
   const root = resolve(options.root ?? '.')
-  const clock = readClock(env)
+  const work = aside?.workDir ?? workDir(root)
+  const useCache = aside === undefined && options.useCache !== false
+  const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
-  const loaded = await openSite(root, report, { env, useCache, trustTimes, clearCache: options.clearCache === true })
+  const clearCache = options.clearCache === true
+  const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: work })
+  const loaded = aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { outDir } = loaded.site
   const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
@@ -70,13 +84,16 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     const { open: openPool } = pool
     const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     options.signal?.throwIfAborted()
-    const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json'), trustTimes })
+    const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
     const { signal = null, previous = null } = options
-    const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous, openPool })
+    const hashes = new Map<OutputPath, Hash>()
+    const filling = { ...clock, report, signal, previous, openPool, hashes }
+    const published = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
     const { app, pages } = prepared
     const notes = finishForHosts(prepared, stage)
     const id = prepared.id()
+    recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
     const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
     return result
@@ -120,6 +137,8 @@ type FillOptions = Clock & {
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly openPool: OpenPool | null
+  /** Takes the hash of each page. */
+  readonly hashes: Map<OutputPath, Hash>
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
@@ -127,7 +146,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
-    const { report, signal, openPool } = options
+    const { report, signal, openPool, hashes } = options
     await renderPages(pages, {
       complete,
       renderer,
@@ -135,6 +154,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
       report,
       signal,
       cache,
+      seen: ({ output }, own) => hashes.set(output, own),
       openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,

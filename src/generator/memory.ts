@@ -7,13 +7,12 @@ import { createPublicFolder, type PublicFolder } from './assets/public'
 import { once, rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
 import { createContentMemory, type ContentMemory } from './content/memory'
-import { workDir } from './open'
 import { appId } from './output/manifest'
 import { textureFiles } from './output/textures'
 import { createPlanMemory, type PlanMemory } from './routes/plan'
 import type { BundledAssets } from './assets/bundle'
 import type { EncodeOptions } from './assets/encode'
-import type { Bundle, Cache, Gallery, Hash, KeepBundle, PictureSize, PictureSizes, PublicFile, Site } from './model'
+import type { Bundle, Gallery, Hash, KeepBundle, PictureSize, PictureSizes, PublicFile, Site } from './model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {
@@ -53,13 +52,15 @@ function createDerived() {
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
     encoding: rememberLast(
-      ({ root }: Site, publicFiles: ReadonlyMap<string, PublicFile>, cache: Cache['pictures']): EncodeOptions => ({
+      ({ root }: Site, publicFiles: ReadonlyMap<string, PublicFile>, cache: EncodeOptions['cache']): EncodeOptions => ({
         publicFolder: join(root, 'public'),
         publicFiles,
-        cache: cache ?? { folder: join(workDir(root), 'pictures'), maxSizeBytes: Infinity },
+        cache,
         fontFile: FONT_FILE,
       }),
     ),
+    /** Where pictures are kept that no cache keeps. */
+    uncachedPictures: rememberLast((workDir: string) => ({ folder: join(workDir, 'pictures'), maxSizeBytes: Infinity })),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
 }

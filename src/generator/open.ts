@@ -6,7 +6,11 @@ import { clearCache, openCache } from './cache/room'
 import { loadSite, type LoadedSite } from './config/load'
 import type { Cache, Report } from './model'
 
-export type OpenedSite = LoadedSite & { readonly cache: Cache }
+export type OpenedSite = LoadedSite & {
+  readonly cache: Cache
+  /** Folder for what can be made again. */
+  readonly workDir: string
+}
 
 export type OpenOptions = {
   /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
@@ -17,6 +21,8 @@ export type OpenOptions = {
   readonly clearCache?: boolean
   /** False: a file is read, whatever its size and times say. */
   readonly trustTimes?: boolean
+  /** Folder for what can be made again; default: the site's own. */
+  readonly workDir?: string
 }
 
 /** Folder of a site for what can be made again: bundles and records. */
@@ -27,20 +33,21 @@ export function workDir(root: string): string {
 /** Loads the config of a folder. Throws SiteError when there is none that can be used. */
 export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
+  const work = options.workDir ?? workDir(root)
   const timed = createStopwatch(report)
   const code = useCache ? codeHash() : null
   const standard = cacheFolder(root, env)
   if (isCleared) clearCache(standard)
   const loaded = await loadSite(root, {
-    workDir: workDir(root),
+    workDir: work,
     cache: openCache({ folder: standard, tableFile: null, code, now }),
   })
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir
   if (isCleared && folder !== standard) clearCache(folder)
-  const tableFile = trustTimes ? join(workDir(root), 'files.json') : null
+  const tableFile = trustTimes ? join(work, 'files.json') : null
   timed('config')
-  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }) }
+  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }), workDir: work }
 }
 
 /** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */

@@ -11,7 +11,7 @@ import { locateConfigProblems } from './config/load'
 import { loadContent, type LoadedContent } from './content/load'
 import { locateProblems } from './content/locate'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
-import { createStopwatch, workDir, type OpenedSite } from './open'
+import { createStopwatch, type OpenedSite } from './open'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
@@ -72,6 +72,10 @@ export type PreparedSite = {
   readonly moments: readonly number[]
   /** True when the config's answer depends on its text alone. */
   readonly isClosed: boolean
+  /** Names of the hashed scripts, styles and fonts. */
+  readonly assetNames: readonly string[]
+  /** File below content/ or public/ -> hash of its bytes, and what else was read. */
+  readonly inputs: () => ReadonlyMap<string, Hash>
 }
 
 /** A site as far as it can be prepared, with what is wrong with it. */
@@ -121,7 +125,7 @@ export function problemsOf({ problems, checks, locate }: Preparation): readonly 
 /** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
 export async function planSite(loaded: OpenedSite, options: PrepareOptions): Promise<Preparation> {
   const { nowMs, report, memory, includeUnpublished = false } = options
-  const { site, cache } = loaded
+  const { site, cache, workDir } = loaded
   const { derive } = memory
   const timed = createStopwatch(report)
   const loadedPublic = memory.publicFolder.load(cache.files)
@@ -141,7 +145,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const keep = memory.tools.keep(cache.bundle)
   const [assets, renderer] = await Promise.all([
     bundleAssets(site, { bundle, keep }),
-    loadRenderer(site, { workDir: workDir(site.root), bundle, keep }),
+    loadRenderer(site, { workDir, bundle, keep }),
   ]).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     throw new SiteError(locate([...problems, ...error.problems]))
@@ -159,16 +163,17 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     memory: memory.plan,
   })
   const app = derive.app(site, renderer.hash, assets)
-  const parts: Parts = { site, loadedPublic, loadedContent, assets, plan, derive, rendererHash: renderer.hash }
+  const parts: Parts = { site, workDir, loadedPublic, loadedContent, assets, plan, derive, rendererHash: renderer.hash }
   const rules = once(() => rulesOf(parts))
   const files = fileGroups(parts, rules)
+  const inputs = once(() => inputsOf(parts))
   timed('plan')
   return {
     site,
     content,
     publicFiles,
     app,
-    id: once(() => buildIdOf(parts)),
+    id: once(() => buildId({ site, rendererHash: renderer.hash, assets: assetNames(assets), files: inputs(), pages: plan.pages })),
     pages: plan.pages,
     complete: plan.complete,
     frame: frameOf(parts, { app, ...options }),
@@ -177,10 +182,12 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     rules,
     files,
     pictures: pictures.derived,
-    encoding: derive.encoding(site, publicFiles, cache.pictures),
+    encoding: derive.encoding(site, publicFiles, cache.pictures ?? derive.uncachedPictures(workDir)),
     configInputs: loaded.inputs,
     moments: loadedContent.moments,
     isClosed: loaded.isClosed,
+    assetNames: assetNames(assets),
+    inputs,
     isIncomplete: loadedContent.isIncomplete || plan.problems.length > 0,
     problems: [...problems, ...plan.problems],
     checks: checksOf(parts, files),
@@ -191,6 +198,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
 
 type Parts = {
   readonly site: Site
+  readonly workDir: string
   readonly loadedPublic: LoadedPublic
   readonly loadedContent: LoadedContent
   readonly assets: BundledAssets
@@ -205,7 +213,7 @@ function rulesOf({ site, plan, loadedPublic }: Parts): HostRules {
 }
 
 function fileGroups(
-  { site, loadedPublic, loadedContent, assets, plan, derive }: Parts,
+  { site, workDir, loadedPublic, loadedContent, assets, plan, derive }: Parts,
   rules: () => HostRules,
 ): PreparedSite['files'] {
   const { content } = loadedContent
@@ -217,7 +225,7 @@ function fileGroups(
     once(() => [
       ...extraFiles({ site, content, pages, complete, textureSheets: plan.textureSheets() }),
       ...ruleFiles(rules()),
-      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(site.root) }),
+      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir }),
     ]),
   ]
 }
@@ -246,13 +254,12 @@ function checksOf(
   ].map((check) => () => [check()].flat())
 }
 
-function buildIdOf({ site, loadedPublic, loadedContent, assets, plan, derive, rendererHash }: Parts): Hash {
-  const read = new Map([
+function inputsOf({ loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<string, Hash> {
+  return new Map([
     ...loadedContent.hashes(),
     ['tools of pictures', derive.toolHash()] as const,
     ...[...loadedPublic.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
-  return buildId({ site, rendererHash, assets: assetNames(assets), files: read, pages: plan.pages })
 }
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string }

@@ -24,6 +24,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'open.ts': 3,
   'preview.ts': 3,
   'prepare.ts': 3,
+  'verify.ts': 3,
   'worker.ts': 3,
   'thread.ts': 3,
   config: 2,
@@ -36,6 +37,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   output: 2,
   server: 2,
   watch: 2,
+  scaffold: 2,
   model: 1,
   schema: 1,
   base: 0,
@@ -46,7 +48,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   [
     ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'memory.ts', 'open.ts'],
-    ...['preview.ts', 'prepare.ts', 'thread.ts'],
+    ...['preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts'],
   ],
   ['schema', 'model'],
 ]

@@ -3,7 +3,7 @@
 
 import { sep } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { sha256 } from '../base/hash'
+import { dataHash, sha256 } from '../base/hash'
 import {
   renderOne,
   type RenderAnswer,
@@ -36,6 +36,8 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly report: Report
   readonly signal: AbortSignal | null
   readonly cache: Pick<Cache, 'pages' | 'key'>
+  /** Told of each page, with the hash of all that is its own. */
+  readonly seen?: (page: Page, own: Hash) => void
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
   /** Takes a file without its bytes, when it stands already. */
@@ -93,10 +95,12 @@ type Shared = Omit<RenderOptions<never>, 'complete'>
 type OpenPage = { readonly page: Page; readonly key: Hash }
 
 /** The pages that have to be rendered. */
-function openPages(pages: readonly Page[], { cache, renderer, frame, confirm }: Shared): OpenPage[] {
-  const shared = cache.key('page', renderer.hash, sha256(JSON.stringify(frame)))
+function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, seen }: Shared): OpenPage[] {
+  const shared = cache.key('page', renderer.hash, dataHash(frame))
   return pages.flatMap((page) => {
-    const key = sha256(shared + JSON.stringify(page))
+    const own = dataHash(page)
+    seen?.(page, own)
+    const key = sha256(shared + own)
     const known = decodeFiles(cache.pages.get(key))
     const isStanding =
       known !== null &&
