@@ -4,11 +4,14 @@
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
+import { deployFiles, writeDeployFiles } from './output/deploy'
 import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
+import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
+import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { keepHistory } from './output/previous'
@@ -47,6 +50,8 @@ export type BuildResult = Published & {
   readonly outDir: string
   readonly pages: number
   readonly files: number
+  /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
+  readonly notes: readonly string[]
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -70,13 +75,32 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous, openPool })
     loaded.cache.save()
     const { id, app, pages } = prepared
-    const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
+    const notes = finishForHosts(prepared, stage)
+    const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    return result
+    const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
+    const note = engineNote(prepared.site.markdown, spent)
+    return note === null ? result : { ...result, notes: [...notes, note] }
   } finally {
     release?.()
     await pool.close()
   }
+}
+
+/** Writes deploy/, and tells what hosts will not take. */
+function finishForHosts({ site, rules, files }: PreparedSite, stage: Stage): string[] {
+  const sizes = files.map(({ path, content }) => ({
+    path,
+    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
+  }))
+  const largest = sizes.reduce<(typeof sizes)[number] | null>(
+    (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),
+    null,
+  )
+  return [
+    ...limitNotes(rules, { files: stage.files.size, largest }),
+    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+  ]
 }
 
 /** Threads that are started with the first task that is worth them. */
@@ -98,7 +122,7 @@ type FillOptions = Clock & {
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, frame, renderer, cache } = prepared
+  const { id, app, pages, frame, renderer, rules, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
@@ -124,7 +148,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
-    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history })) stage.add(file)
+    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
       known: old.flatMap((entry) => entry.assets),

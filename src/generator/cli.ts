@@ -5,6 +5,7 @@ import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
+import type { CheckFlags } from './commands/check'
 import type { BuildFlags, GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
@@ -72,6 +73,43 @@ function createProgram(): Command {
     .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
+    })
+
+  program
+    .command('preview')
+    .description('serve the built site as a host with the emitted rules answers')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+      const { runPreview } = await import('./commands/preview')
+      process.exitCode = await runPreview(globals(), options)
+    })
+
+  program
+    .command('check')
+    .description('check everything that a build would publish')
+    .addOption(
+      new Option('--format <format>', 'how problems are printed')
+        .default('text')
+        .choices(['text', 'sarif', 'github', 'junit']),
+    )
+    .option('--strict', 'fail on warnings too')
+    .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
+    .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
+    .option('--hashes', 'with --external: load every download and compare its SHA-256')
+    .action(async (options: CheckFlags) => {
+      const { runCheck } = await import('./commands/check')
+      process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('explain')
+    .description('tell more about the code of a problem')
+    .argument('<code>')
+    .action(async (code: string) => {
+      const { runExplain } = await import('./commands/explain')
+      process.exitCode = runExplain(globals(), code)
     })
   return program
 }

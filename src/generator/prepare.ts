@@ -17,10 +17,13 @@ import { locateProblems } from './content/locate'
 import { fileClaims, findCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
+import { ruleFiles } from './output/hosts/pages'
 import { appId, buildId } from './output/manifest'
+import { hostRules } from './output/rules'
 import { searchIndexFile } from './output/search'
 import { textureFiles } from './output/textures'
 import { loadRenderer, type LoadedRenderer } from './render/bundle'
+import { claimedPaths } from './routes/claims'
 import { createFrame } from './routes/frame'
 import { planPages } from './routes/plan'
 import type { Pool } from './base/pool'
@@ -28,9 +31,11 @@ import type { HtmlMemo } from './content/html'
 import type { PipelineOptions } from './content/pipeline'
 import type {
   Cache,
+  Content,
   DerivedPicture,
   Frame,
   Hash,
+  HostRules,
   OutputFile,
   Page,
   PictureSizes,
@@ -44,12 +49,16 @@ import type { EncodeOptions } from './assets/encode'
 /** A site that is ready to be rendered: complete, and without problems. */
 export type PreparedSite = {
   readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly id: Hash
   readonly app: Hash
   readonly pages: readonly Page[]
   readonly frame: Frame
   readonly renderer: LoadedRenderer
   readonly cache: Cache
+  /** What hosts are to answer. */
+  readonly rules: HostRules
   /** Files that are not pages: assets, public/, textures, feeds. */
   readonly files: readonly OutputFile[]
   /** Pictures that are still to be drawn, and how. */
@@ -61,6 +70,8 @@ export type PreparedSite = {
   readonly moments: readonly number[]
   /** True when the config's answer depends on its text alone. */
   readonly isClosed: boolean
+  /** What converting many texts took, in milliseconds. */
+  readonly markdownMs: number
 }
 
 export type PrepareOptions = {
@@ -69,6 +80,8 @@ export type PrepareOptions = {
   readonly report: Report
   /** Drafts, scheduled posts and the live script: for dev. */
   readonly live?: boolean
+  /** Takes the problems instead of having them thrown; the site is as whole as they leave it. */
+  readonly onProblems?: (problems: readonly Problem[]) => void
   /** Markdown that was converted before, by configuration. */
   readonly memos?: Map<string, HtmlMemo>
   /** Threads for Markdown; by default there are none. */
@@ -134,28 +147,34 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   const { files: publicFiles, outputs: publicOutputs } = loadPublic(root, cache.files)
   timed('public')
   const sizes = pictureSizes(publicFiles)
+  const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
+  const throwWith =
+    (others: readonly Problem[]) =>
+    (error: unknown): never => {
+      throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
+    }
   const {
     content,
     problems: contentProblems,
     hashes,
     moments,
+    markdownMs,
   } = await loadContent(site, {
     nowMs,
     includeUnpublished: live,
     pictures: sizes,
     cache,
     openPool: options.openPool ?? null,
-    ...(memos === undefined ? {} : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, [...sizes]])) }),
-  })
-  timed('content')
-  const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
+    ...(memos === undefined
+      ? {}
+      : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, site.markdown, [...sizes]])) }),
+  }).catch(throwWith(problems))
+  report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
+  timed('content', markdownMs)
   const [assets, loadedRenderer] = await Promise.all([
     bundleAssets(site, { live, cache }),
     loadRenderer(site, { workDir: workDir(root), cache }),
-  ]).catch((error: unknown) => {
-    if (!(error instanceof SiteError)) throw error
-    throw new SiteError(locate([...problems, ...contentProblems, ...error.problems]))
-  })
+  ]).catch(throwWith([...problems, ...contentProblems]))
   const { renderer, hash: rendererHash } = loadedRenderer
   timed('bundles')
 
@@ -164,7 +183,20 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
   const extras = extraFiles({ site, content, pages: plan.pages, textureSheets: plan.textureSheets })
   const index = searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(root) })
-  const files = [...assets.outputs, ...publicOutputs, ...textureFiles({ site, content, hashes }), ...extras, index]
+  const rules = hostRules({
+    site,
+    pages: plan.pages,
+    publicFiles: publicOutputs,
+    validated: claimedPaths(site.routes),
+  })
+  const files = [
+    ...assets.outputs,
+    ...publicOutputs,
+    ...textureFiles({ site, content, hashes }),
+    ...extras,
+    ...ruleFiles(rules),
+    index,
+  ]
   const addresses = new Set(files.map(({ path }) => `/${path}`))
   const found = [
     ...problems,
@@ -176,7 +208,10 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
     ...checkDownloadFiles({ site, content, publicFiles }),
     ...outDirProblems(site),
   ]
-  if (found.length > 0) throw new SiteError(locate(found))
+  if (found.length > 0) {
+    if (options.onProblems === undefined) throw new SiteError(locate(found))
+    options.onProblems(locate(found))
+  }
   timed('plan')
 
   const names = assets.outputs.map(({ path }) => path)
@@ -189,6 +224,8 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   const app = appId(identity)
   return {
     site,
+    content,
+    publicFiles,
     id: buildId({ ...identity, files: read, pages: plan.pages }),
     app,
     pages: plan.pages,
@@ -205,6 +242,7 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
     }),
     renderer: loadedRenderer,
     cache,
+    rules,
     files,
     pictures: [...pictures.derived.values()],
     encoding: {
@@ -216,6 +254,7 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
     configInputs: inputs,
     moments,
     isClosed,
+    markdownMs,
   }
 }
 
@@ -240,12 +279,12 @@ function outDirProblems(site: Site) {
   return problem === null ? [] : [problem]
 }
 
-/** Reports how long each stage took, one after the other. */
-export function createStopwatch(report: Report): (stage: string) => void {
+/** Reports how long each stage took, one after the other, without what was reported by itself. */
+export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
   let last = performance.now()
-  return (stage) => {
+  return (stage, reportedMs = 0) => {
     const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last })
+    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
     last = now
   }
 }

@@ -2,7 +2,7 @@
 // pages that is as it was costs a look at each file's size and times.
 
 import { join, resolve } from 'node:path'
-import { codeHash, installedFile, packageRoot } from './base/package'
+import { codeHash, installedFile, installedVersion, packageRoot } from './base/package'
 import {
   areSettled,
   areUnchanged,
@@ -13,13 +13,14 @@ import {
   writeLastBuild,
 } from './cache/last-build'
 import { readClock, type Clock } from './clock'
+import { DEPLOY_FILES, deployFolder } from './output/places'
 import { takeLock } from './output/lock'
 import { placeProblem } from './output/guard'
 import { recover } from './output/publish'
 import type { BuildOptions, BuildResult } from './build'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
-import type { FilePath, Hash } from './model'
+import type { FilePath, Hash, Site } from './model'
 
 /** Folders of a site that are read, and packages whose version counts. */
 const INPUTS = ['content', 'public', 'templates']
@@ -45,12 +46,12 @@ function answerUnchanged(options: BuildOptions): BuildResult | null {
   if (last?.root !== root || last.code !== codeKey() || !holdsAt(last, clock)) return null
   if (Object.entries(last.modules).some(([folder, names]) => moduleNames(folder) !== names)) return null
   if (!areUnchanged(last.inputs)) return null
-  const { outDir, pages, files, configFile } = last
+  const { outDir, pages, files, notes, configFile } = last
   if (placeProblem({ root, outDir, configFile: configFile as FilePath }) !== null) return null
   const release = takeLock(outDir)
   try {
     if (recover(outDir) || !areUnchanged(last.outputs)) return null
-    return { id: last.id as Hash, app: last.app as Hash, outDir, pages, files, written: [], deleted: [] }
+    return { id: last.id as Hash, app: last.app as Hash, outDir, pages, files, notes, written: [], deleted: [] }
   } finally {
     release()
   }
@@ -72,6 +73,11 @@ function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clo
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
+/** The engine of Markdown is optional: a site without a text may be built without it. */
+function packagesOf({ markdown: { engine } }: Site): readonly string[] {
+  return engine === 'remark' || installedVersion(engine) === '' ? PACKAGES : [...PACKAGES, engine]
+}
+
 export type Recorded = {
   readonly result: BuildResult
   readonly stage: Stage
@@ -89,9 +95,10 @@ export function recordBuild(prepared: PreparedSite, { result, stage, clock, star
   if (code === null || !isClosed) return
   const configFiles = configInputs.map((path) => join(root, path))
   const places = [...INPUTS.map((name) => join(root, name)), join(packageRoot, 'src'), ...configFiles]
-  const inputs = takeStamps([...listInputs(places), ...PACKAGES.map(installedFile)])
+  const inputs = takeStamps([...listInputs(places), ...packagesOf(site).map(installedFile)])
   if (!areSettled(inputs, startMs - TICK_MS)) return
-  const outputs = takeStamps([...stage.alive].map((path) => join(outDir, path)))
+  const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
+  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))])
   const own = new Set([
     root,
     ...configFiles.filter((file) => !file.includes('node_modules')).map((file) => join(file, '..')),
@@ -107,6 +114,7 @@ export function recordBuild(prepared: PreparedSite, { result, stage, clock, star
     app: result.app,
     pages: result.pages,
     files: result.files,
+    notes: result.notes,
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),

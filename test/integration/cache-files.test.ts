@@ -1,7 +1,17 @@
 // The files of the cache themselves: what is damaged counts as not there, what grows too large loses what was used longest
 // ago, and two processes do not disturb each other.
 
-import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/generator/base/hash'
@@ -12,6 +22,11 @@ import { openFileTable } from '../../src/generator/cache/table'
 import { emptyFolder } from '../support/cache'
 import type { Hash } from '../../src/generator/model'
 
+/** Another one when the file was written. */
+const stampOf = (file: string): string => {
+  const { size, mtimeMs, ino } = statSync(file)
+  return `${String(size)} ${String(mtimeMs)} ${String(ino)}`
+}
 const bytes = (text: string): Buffer => Buffer.from(text)
 const textOf = (value: Uint8Array | null): string | null => (value === null ? null : Buffer.from(value).toString())
 const open = (file: string, maxSizeBytes = 1_000_000) => openSegment({ file, maxSizeBytes })
@@ -39,11 +54,11 @@ describe('many values in a file', () => {
   test('are not written when there is nothing new', () => {
     const file = join(emptyFolder(), 'values')
     write(file, ['a'])
-    const before = statSync(file)
+    const before = stampOf(file)
     const segment = open(file)
     segment.get(sha256('a'))
     segment.save()
-    expect(statSync(file)).toEqual(before)
+    expect(stampOf(file)).toBe(before)
   })
 
   test('are added to, not written anew', () => {
@@ -54,24 +69,30 @@ describe('many values in a file', () => {
     expect(statSync(file).ino).toBe(ino)
   })
 
-  test.each([1, 20, 40, 100])('that lost their last %i bytes are those before, and the next build heals the file', (lost) => {
-    const file = join(emptyFolder(), 'values')
-    const texts = ['a', 'b', 'c'].map((text) => text.repeat(50))
-    write(file, texts)
-    truncateSync(file, statSync(file).size - lost)
-    const whole = texts.slice(0, lost < 78 ? 2 : 1)
-    expect(found(file, texts)).toEqual(whole)
-    write(file, ['new'])
-    expect(found(file, [...texts, 'new'])).toEqual([...whole, 'new'])
-  })
+  test.each([1, 20, 40, 100])(
+    'that lost their last %i bytes are those before, and the next build heals the file',
+    (lost) => {
+      const file = join(emptyFolder(), 'values')
+      const texts = ['a', 'b', 'c'].map((text) => text.repeat(50))
+      write(file, texts)
+      truncateSync(file, statSync(file).size - lost)
+      const whole = texts.slice(0, lost < 78 ? 2 : 1)
+      expect(found(file, texts)).toEqual(whole)
+      write(file, ['new'])
+      expect(found(file, [...texts, 'new'])).toEqual([...whole, 'new'])
+    },
+  )
 
-  test.each(['', 'something else', 'packsite values 0\n'])('in a file that begins with %j are none, and the next build writes it anew', (text) => {
-    const file = join(emptyFolder(), 'values')
-    writeFileSync(file, text)
-    expect(found(file, ['a'])).toEqual([])
-    write(file, ['a'])
-    expect(found(file, ['a'])).toEqual(['a'])
-  })
+  test.each(['', 'something else', 'packsite values 0\n'])(
+    'in a file that begins with %j are none, and the next build writes it anew',
+    (text) => {
+      const file = join(emptyFolder(), 'values')
+      writeFileSync(file, text)
+      expect(found(file, ['a'])).toEqual([])
+      write(file, ['a'])
+      expect(found(file, ['a'])).toEqual(['a'])
+    },
+  )
 
   test('that were changed are missing, and only those', () => {
     const file = join(emptyFolder(), 'values')
@@ -121,7 +142,8 @@ describe('many values in a file', () => {
 })
 
 describe('values in files of their own', () => {
-  const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) => openFiles({ folder, maxSizeBytes, now: () => nowMs })
+  const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) =>
+    openFiles({ folder, maxSizeBytes, now: () => nowMs })
   const DAY_MS = 86_400_000
 
   test('come back, and count as none when a byte is missing or changed', () => {
@@ -130,7 +152,11 @@ describe('values in files of their own', () => {
     openAt(folder, 0).set(key, bytes('value'))
     expect(textOf(openAt(folder, 0).get(key))).toBe('value')
     const whole = readFileSync(join(folder, key))
-    for (const broken of [whole.subarray(0, -1), whole.subarray(0, 10), bytes(whole.toString().replace('value', 'valve'))]) {
+    for (const broken of [
+      whole.subarray(0, -1),
+      whole.subarray(0, 10),
+      bytes(whole.toString().replace('value', 'valve')),
+    ]) {
       writeFileSync(join(folder, key), broken)
       expect(openAt(folder, 0).get(key)).toBeNull()
     }
@@ -160,7 +186,7 @@ describe('values in files of their own', () => {
       writeFileSync(join(folder, name), 'x'.repeat(100))
       utimesSync(join(folder, name), 1000 + index, 1000 + index)
     }
-    trimFolder(folder, { maxSizeBytes: 250, keep: new Set(['a']) })
+    trimFolder(folder, { maxSizeBytes: 280, keep: new Set(['a']) })
     expect(readdirSync(folder)).toEqual(['a', 'c'])
   })
 })
@@ -194,11 +220,11 @@ describe('the table of files', () => {
     const first = openAt(file)
     for (const path of ['a', 'b']) first.learn(path, stamp, facts)
     first.save()
-    const before = statSync(file)
+    const before = stampOf(file)
     const same = openAt(file)
     for (const path of ['a', 'b']) same.get(path, stamp)
     same.save()
-    expect(statSync(file)).toEqual(before)
+    expect(stampOf(file)).toBe(before)
     const fewer = openAt(file)
     fewer.get('b', stamp)
     fewer.save()
@@ -206,10 +232,31 @@ describe('the table of files', () => {
     expect(openAt(file).get('b', stamp)).toEqual(facts)
   })
 
-  test.each(['', '{', '[]', 'null', '{"code":"code","rows":7}'])('that reads %j knows nothing', (text) => {
+  test.each(['', '{', '[]', 'null', '{"code":"code","rows":7}', `${sha256('7')}\n7`, `${sha256('null')}\nnull`])(
+    'that reads %j knows nothing',
+    (text) => {
+      const file = join(emptyFolder(), 'files.json')
+      writeFileSync(file, text)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    },
+  )
+
+  test('knows nothing once a byte of it is another', () => {
     const file = join(emptyFolder(), 'files.json')
-    writeFileSync(file, text)
-    expect(openAt(file).get('a', stamp)).toBeNull()
+    const table = openAt(file)
+    table.learn('a', stamp, facts)
+    table.save()
+    const text = readFileSync(file, 'utf8')
+    const end = facts.hash.slice(-8)
+    for (const changed of [
+      text.replace('1000', '1001'),
+      text.replaceAll(end, end.replace(/./, 'x')),
+      text.slice(0, -1),
+    ]) {
+      expect(changed).not.toBe(text)
+      writeFileSync(file, changed)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    }
   })
 
   test('in a place that cannot be written is none', () => {

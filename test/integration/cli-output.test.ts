@@ -32,7 +32,18 @@ test('--help names every command and every global flag', () => {
   const { status, stdout, stderr } = runCli(['--help'])
   expect(status).toBe(0)
   expect(stderr).toBe('')
-  for (const word of ['build', 'dev', '--root', '--json', '--quiet', '--verbose', '--no-color', '--version'])
+  for (const word of [
+    'build',
+    'dev',
+    'check',
+    'explain',
+    '--root',
+    '--json',
+    '--quiet',
+    '--verbose',
+    '--no-color',
+    '--version',
+  ])
     expect(stdout).toContain(word)
 })
 

@@ -17,7 +17,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   'build.ts': 3,
   'unchanged.ts': 3,
   'clock.ts': 3,
+  'check.ts': 3,
   'dev.ts': 3,
+  'preview.ts': 3,
   'prepare.ts': 3,
   'worker.ts': 3,
   'thread.ts': 3,
@@ -38,7 +40,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  ['build.ts', 'unchanged.ts', 'clock.ts', 'dev.ts', 'prepare.ts', 'thread.ts'],
+  ['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'preview.ts', 'prepare.ts', 'thread.ts'],
   ['schema', 'model'],
 ]
 

@@ -39,7 +39,7 @@ type Measures = readonly [width: number | null, height: number | null, pixel: bo
 
 function readFacts(file: string): FileFacts {
   const bytes = readFileSync(file)
-  const size = PICTURE.test(file) ? measure(bytes) : null
+  const size = PICTURE.test(file) ? pictureSize(bytes) : null
   return {
     hash: sha256(bytes),
     more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
@@ -47,7 +47,7 @@ function readFacts(file: string): FileFacts {
 }
 
 /** Pixels of a picture, or null when the bytes are none. */
-function measure(bytes: Uint8Array): { width: number; height: number } | null {
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)
     return { width, height }

@@ -54,7 +54,7 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
 }
 
 function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
-  const { id, app, outDir, pages, files, written, deleted } = result
+  const { id, app, outDir, pages, files, written, deleted, notes } = result
   terminal.event({
     event: 'built',
     id,
@@ -66,6 +66,7 @@ function printSummary(terminal: Terminal, result: BuildResult, durationMs: numbe
     deleted: deleted.length,
     durationMs: Math.round(durationMs),
   })
+  for (const note of notes) terminal.event({ event: 'note', message: note })
   const { bold, dim } = terminal.colors
   const folder = relative(resolve('.'), outDir) || outDir
   terminal.line(
@@ -80,6 +81,8 @@ function printSummary(terminal: Terminal, result: BuildResult, durationMs: numbe
       ? `Nothing changed. ${dim(seconds(durationMs))}`
       : `${changed.join(', ')} in ${seconds(durationMs)}`,
   )
+  // The summary has at most six lines.
+  for (const note of notes.slice(0, 4)) terminal.line(`${bold('note:')} ${note}`)
 }
 
 function seconds(durationMs: number): string {

@@ -37,9 +37,9 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
           reportFailure(error, terminal, 'the last good site stays')
           return failureText(error)
         },
-        log: (message) => {
-          terminal.event({ event: 'request', message })
-          if (!terminal.json) terminal.error(message)
+        log: (entry) => {
+          terminal.event({ event: 'request', ...entry })
+          if (!terminal.json) terminal.error(entry.message)
         },
       },
     })

@@ -141,6 +141,7 @@ export function resolveSite(
       maxSizeBytes: config.cache.maxSizeBytes,
     },
     client: config.client,
+    check: config.check,
     routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
     middleware: config.middleware,
   }

@@ -28,7 +28,11 @@ export type LoadedContent = {
   readonly hashes: ReadonlyMap<string, Hash>
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
+  /** What converting many texts took, in milliseconds. */
+  readonly markdownMs: number
 }
+
+type ReadContent = Omit<LoadedContent, 'markdownMs'>
 
 export type LoadOptions = {
   /** Milliseconds since 1970. */
@@ -65,7 +69,7 @@ const FEW = 48
 export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
   const memo = options.memo ?? new Map<string, never>()
   const files = listContent(site.root)
-  const read = (pipeline: Pipeline | null, limit: number): LoadedContent | null => {
+  const read = (pipeline: Pipeline | null, limit: number): ReadContent | null => {
     try {
       return readCollections(site, { ...options, files, memo, pipeline, limit })
     } catch (error) {
@@ -77,13 +81,15 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const texts = files.filter(({ name }) => name.endsWith('.md'))
   const edited = texts.filter((file) => options.cache.files.get(file.file, file) === null)
   const known = edited.length > 0 && edited.length < texts.length ? null : read(null, 0)
-  if (known !== null) return known
+  if (known !== null) return { ...known, markdownMs: 0 }
   const { createPipeline } = await import('./pipeline')
   const pipeline = await createPipeline({ site, pictures: options.pictures })
   const converted = read(pipeline, FEW)
-  if (converted !== null) return converted
+  if (converted !== null) return { ...converted, markdownMs: 0 }
+  const startMs = performance.now()
   await convertBodies(site, { ...options, files, memo, pipeline })
-  return readCollections(site, { ...options, files, memo, pipeline, limit: Infinity })
+  const markdownMs = performance.now() - startMs
+  return { ...readCollections(site, { ...options, files, memo, pipeline, limit: Infinity }), markdownMs }
 }
 
 type ReadOptions = Omit<LoadOptions, 'openPool'> & {
@@ -133,7 +139,7 @@ async function convertBodies(
 function readCollections(
   site: Site,
   { nowMs, includeUnpublished = false, pictures, cache, pipeline, limit, memo, files: listed }: ReadOptions,
-): LoadedContent {
+): ReadContent {
   const limits = JSON.stringify(site.markdown)
   const context: LoadContext = {
     html: createHtmlConverter({ site, pictures, cache, pipeline, limit, memo }),

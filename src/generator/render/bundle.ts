@@ -6,6 +6,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
+import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
@@ -56,7 +57,7 @@ function templatesModule(root: string): Plugin {
 
 type RendererOptions = { readonly workDir: string; readonly cache: Pick<Cache, 'bundle'> }
 
-/** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
+/** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
 export async function loadRenderer(site: Site, { workDir, cache }: RendererOptions): Promise<LoadedRenderer> {
   const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readFileSync(file))])
   const recipe = { name: 'renderer', options: own, root: join(site.root, 'templates') }
@@ -64,11 +65,12 @@ export async function loadRenderer(site: Site, { workDir, cache }: RendererOptio
   const { code, map } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
   const hash = sha256(code)
   const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-  if (!existsSync(file)) {
+  const text = `${code}//# sourceMappingURL=${basename(file)}.map\n`
+  if (readTextIfExists(file) !== text) {
     guardWriting(file, () => {
       mkdirSync(workDir, { recursive: true })
       writeFileSync(`${file}.map`, map)
-      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      writeFileSync(`${file}.new`, text)
       renameSync(`${file}.new`, file)
     })
   }

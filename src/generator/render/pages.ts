@@ -128,7 +128,7 @@ function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: Know
 }
 
 /** The template's fault, named by page and template, as plain data. */
-function renderProblem(page: Page, reason: string): Problem {
+export function renderProblem(page: Page, reason: string): Problem {
   const source = page.sources[0]
   const place =
     source?.keyPath === undefined ? { file: source?.file ?? page.url } : { file: source.file, keyPath: source.keyPath }

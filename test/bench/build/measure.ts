@@ -41,7 +41,7 @@ export async function measure(
       peakBytes,
       processes.reduce((sum, { rssBytes }) => sum + rssBytes, 0),
     )
-    status = await Promise.race([ended, pause(TICK_MS)])
+    status = await Promise.race([ended, pause(TICK_MS, undefined)])
   }
   const wallMs = performance.now() - startMs
   closeSync(output)
@@ -87,7 +87,10 @@ function listNumbers(folder: string): number[] {
 function readProcess(pid: number): Seen | null {
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     const [parent = 0, user = 0, system = 0, pages = 0] = [1, 11, 12, 21].map((index) => fields[index])
     return { pid, parent, cpuMs: (user + system) * 10, rssBytes: pages * PAGE_BYTES }
   } catch {
