@@ -9,6 +9,7 @@ import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
+import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
 import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
@@ -96,7 +97,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
     const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    return result
+    const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
+    const note = engineNote(prepared.site.markdown, spent)
+    return note === null ? result : { ...result, notes: [...notes, note] }
   } finally {
     release?.()
     await pool.close()

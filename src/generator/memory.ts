@@ -60,7 +60,10 @@ function createDerived() {
       }),
     ),
     /** Where pictures are kept that no cache keeps. */
-    uncachedPictures: rememberLast((workDir: string) => ({ folder: join(workDir, 'pictures'), maxSizeBytes: Infinity })),
+    uncachedPictures: rememberLast((workDir: string) => ({
+      folder: join(workDir, 'pictures'),
+      maxSizeBytes: Infinity,
+    })),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
 }

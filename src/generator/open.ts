@@ -58,12 +58,12 @@ export function cacheFolder(root: string, env: Readonly<Record<string, string | 
 
 const now = (): number => Date.now()
 
-/** Reports how long each stage took, one after the other. */
-export function createStopwatch(report: Report): (stage: string) => void {
+/** Reports how long each stage took, one after the other, without what was reported by itself. */
+export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
   let last = performance.now()
-  return (stage) => {
+  return (stage, reportedMs = 0) => {
     const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last })
+    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
     last = now
   }
 }

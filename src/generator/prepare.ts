@@ -72,6 +72,8 @@ export type PreparedSite = {
   readonly moments: readonly number[]
   /** True when the config's answer depends on its text alone. */
   readonly isClosed: boolean
+  /** What converting many texts took, in milliseconds. */
+  readonly markdownMs: number
   /** Names of the hashed scripts, styles and fonts. */
   readonly assetNames: readonly string[]
   /** File below content/ or public/ -> hash of its bytes, and what else was read. */
@@ -130,6 +132,12 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const timed = createStopwatch(report)
   const loadedPublic = memory.publicFolder.load(cache.files)
   timed('public')
+  const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
+  const throwWith =
+    (others: readonly Problem[]) =>
+    (error: unknown): never => {
+      throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
+    }
   const loadedContent = await loadContent(site, {
     nowMs,
     includeUnpublished,
@@ -137,19 +145,17 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     cache,
     memory: memory.content,
     openPool: options.openPool ?? null,
-  })
-  timed('content')
+  }).catch(throwWith(loaded.problems))
+  const { markdownMs } = loadedContent
+  report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
+  timed('content', markdownMs)
   const problems = [...loaded.problems, ...loadedContent.problems]
-  const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
   const { bundle } = memory.tools
   const keep = memory.tools.keep(cache.bundle)
   const [assets, renderer] = await Promise.all([
     bundleAssets(site, { bundle, keep }),
     loadRenderer(site, { workDir, bundle, keep }),
-  ]).catch((error: unknown) => {
-    if (!(error instanceof SiteError)) throw error
-    throw new SiteError(locate([...problems, ...error.problems]))
-  })
+  ]).catch(throwWith(problems))
   timed('bundles')
   const { files: publicFiles } = loadedPublic
   const { content } = loadedContent
@@ -173,7 +179,9 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     content,
     publicFiles,
     app,
-    id: once(() => buildId({ site, rendererHash: renderer.hash, assets: assetNames(assets), files: inputs(), pages: plan.pages })),
+    id: once(() =>
+      buildId({ site, rendererHash: renderer.hash, assets: assetNames(assets), files: inputs(), pages: plan.pages }),
+    ),
     pages: plan.pages,
     complete: plan.complete,
     frame: frameOf(parts, { app, ...options }),
@@ -186,6 +194,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     configInputs: loaded.inputs,
     moments: loadedContent.moments,
     isClosed: loaded.isClosed,
+    markdownMs,
     assetNames: assetNames(assets),
     inputs,
     isIncomplete: loadedContent.isIncomplete || plan.problems.length > 0,

@@ -3,8 +3,16 @@
 export type Measure = { readonly what: string; readonly value: string; readonly bar?: string }
 
 export function printTable(title: string, measures: readonly Measure[]): void {
-  const rows = measures.map(({ what, value, bar = '' }) => [what, value, bar] as const)
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  printRows(
+    title,
+    measures.map(({ what, value, bar = '' }) => [what, value, bar]),
+  )
+}
+
+/** Rows of as many cells each. */
+export function printRows(title: string, rows: readonly (readonly string[])[]): void {
+  const columns = rows[0]?.map((_, column) => column) ?? []
+  const widths = columns.map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))

@@ -22,6 +22,11 @@ import { openFileTable } from '../../src/generator/cache/table'
 import { emptyFolder } from '../support/cache'
 import type { Hash } from '../../src/generator/model'
 
+/** Another one when the file was written. */
+const stampOf = (file: string): string => {
+  const { size, mtimeMs, ino } = statSync(file)
+  return `${String(size)} ${String(mtimeMs)} ${String(ino)}`
+}
 const bytes = (text: string): Buffer => Buffer.from(text)
 const textOf = (value: Uint8Array | null): string | null => (value === null ? null : Buffer.from(value).toString())
 const open = (file: string, maxSizeBytes = 1_000_000) => openSegment({ file, maxSizeBytes })
@@ -49,11 +54,11 @@ describe('many values in a file', () => {
   test('are not written when there is nothing new', () => {
     const file = join(emptyFolder(), 'values')
     write(file, ['a'])
-    const before = statSync(file)
+    const before = stampOf(file)
     const segment = open(file)
     segment.get(sha256('a'))
     segment.save()
-    expect(statSync(file)).toEqual(before)
+    expect(stampOf(file)).toBe(before)
   })
 
   test('are added to, not written anew', () => {
@@ -181,7 +186,7 @@ describe('values in files of their own', () => {
       writeFileSync(join(folder, name), 'x'.repeat(100))
       utimesSync(join(folder, name), 1000 + index, 1000 + index)
     }
-    trimFolder(folder, { maxSizeBytes: 250, keep: new Set(['a']) })
+    trimFolder(folder, { maxSizeBytes: 280, keep: new Set(['a']) })
     expect(readdirSync(folder)).toEqual(['a', 'c'])
   })
 })
@@ -215,11 +220,11 @@ describe('the table of files', () => {
     const first = openAt(file)
     for (const path of ['a', 'b']) first.learn(path, stamp, facts)
     first.save()
-    const before = statSync(file)
+    const before = stampOf(file)
     const same = openAt(file)
     for (const path of ['a', 'b']) same.get(path, stamp)
     same.save()
-    expect(statSync(file)).toEqual(before)
+    expect(stampOf(file)).toBe(before)
     const fewer = openAt(file)
     fewer.get('b', stamp)
     fewer.save()
@@ -227,10 +232,31 @@ describe('the table of files', () => {
     expect(openAt(file).get('b', stamp)).toEqual(facts)
   })
 
-  test.each(['', '{', '[]', 'null', '{"code":"code","rows":7}'])('that reads %j knows nothing', (text) => {
+  test.each(['', '{', '[]', 'null', '{"code":"code","rows":7}', `${sha256('7')}\n7`, `${sha256('null')}\nnull`])(
+    'that reads %j knows nothing',
+    (text) => {
+      const file = join(emptyFolder(), 'files.json')
+      writeFileSync(file, text)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    },
+  )
+
+  test('knows nothing once a byte of it is another', () => {
     const file = join(emptyFolder(), 'files.json')
-    writeFileSync(file, text)
-    expect(openAt(file).get('a', stamp)).toBeNull()
+    const table = openAt(file)
+    table.learn('a', stamp, facts)
+    table.save()
+    const text = readFileSync(file, 'utf8')
+    const end = facts.hash.slice(-8)
+    for (const changed of [
+      text.replace('1000', '1001'),
+      text.replaceAll(end, end.replace(/./, 'x')),
+      text.slice(0, -1),
+    ]) {
+      expect(changed).not.toBe(text)
+      writeFileSync(file, changed)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    }
   })
 
   test('in a place that cannot be written is none', () => {

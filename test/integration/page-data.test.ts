@@ -81,7 +81,9 @@ test('a template shows nothing of a collection that the table does not name for 
   const propsOf = (of: Content): Map<string, { template: string; shown: string }> => {
     const pictures = createPictureBook(publicFiles, '' as never)
     const { pages, complete } = planPages({ site, content: of, publicFiles, pictures, templates: TEMPLATES })
-    return new Map(pages.map(complete).map(({ url, template, props }) => [url, { template, shown: JSON.stringify(props) }]))
+    return new Map(
+      pages.map(complete).map(({ url, template, props }) => [url, { template, shown: JSON.stringify(props) }]),
+    )
   }
   const before = propsOf(content)
   expect(new Set([...before.values()].map(({ template }) => template))).toEqual(
@@ -111,8 +113,19 @@ test('the record is written for a new build only, and one that is broken is repl
   const file = join(root, '.packsite/pages.json')
   const input = (id: string): RecordInput<Page> => ({
     site: { root } as Site,
-    ...{ id: () => id as Hash, complete: (page: Page) => page, app: 'app' as Hash, renderer: { hash: 'renderer' as Hash } },
-    ...{ pages: [], frame: {} as Frame, assetNames: [], inputs: () => new Map<string, Hash>(), configInputs: ['site.config.ts'] },
+    ...{
+      id: () => id as Hash,
+      complete: (page: Page) => page,
+      app: 'app' as Hash,
+      renderer: { hash: 'renderer' as Hash },
+    },
+    ...{
+      pages: [],
+      frame: {} as Frame,
+      assetNames: [],
+      inputs: () => new Map<string, Hash>(),
+      configInputs: ['site.config.ts'],
+    },
   })
   recordPages(input('one'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'one' })

@@ -41,7 +41,7 @@ process.on('exit', () => writeFileSync(process.env.OPENED_FILE, opened.join('\\n
 `
 
 export type Trace = {
-  /** Paths that were opened. */
+  /** Paths that were opened, each once. */
   readonly opened: readonly string[]
   /** Names of the modules of lib/ that were loaded. */
   readonly modules: readonly string[]
@@ -63,7 +63,7 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   })
   const lib = join(packageFolder, 'lib')
   return {
-    opened: readFileSync(list, 'utf8').split('\n'),
+    opened: [...new Set(readFileSync(list, 'utf8').split('\n'))],
     modules: scripts.filter((path) => path.startsWith(lib)),
   }
 }

@@ -1,6 +1,6 @@
 // The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder.
 
-import { lstatSync, readFileSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compareText } from './text'
 
@@ -50,6 +50,15 @@ function walk(folder: string, prefix: string, { home, files }: Walk): void {
 
 function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs }: Stats): ListedFile {
   return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs }
+}
+
+/** Removes a file that nobody needs; one that cannot be removed stays. */
+export function discardFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nobody needs it.
+  }
 }
 
 function resolveLink(path: string): string | null {

@@ -1,8 +1,11 @@
 // The site's files as they were when they were last read: a file whose size and times are the same is not read again. Unlike
-// the rest of the cache the table belongs to one folder on one machine.
+// the rest of the cache the table belongs to one folder on one machine. It begins with its own hash: one that is damaged knows
+// nothing.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { discardFile } from '../base/fs'
+import { sha256 } from '../base/hash'
 import type { FileStamp, FileTable, Hash, JsonValue } from '../model'
 
 export type TableOptions = {
@@ -14,7 +17,7 @@ export type TableOptions = {
 }
 
 type Row = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, hash: Hash, more: JsonValue]
-type Rows = Record<string, Row>
+type Table = { readonly code: Hash; readonly rows: readonly (readonly [path: string, row: Row])[] }
 
 /** A clock of files may tick this slowly: a file that changed just now may change again and look the same. */
 const TICK_MS = 50
@@ -41,12 +44,13 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
     const part = `${file}.${String(process.pid)}.part`
     try {
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(part, JSON.stringify({ code, rows: Object.fromEntries(rows) }))
+      const text = JSON.stringify({ code, rows: [...rows] } satisfies Table)
+      writeFileSync(part, `${sha256(text)}\n${text}`)
       renameSync(part, file)
       isChanged = false
     } catch {
       // They will be read again.
-      rmSync(part, { force: true })
+      discardFile(part)
     }
   }
   return { get, learn, save }
@@ -58,8 +62,9 @@ function isSame([sizeBytes, mtimeMs, ctimeMs]: Row, stamp: FileStamp): boolean {
 
 function readRows(file: string | null, code: Hash): ReadonlyMap<string, Row> {
   try {
-    const table = JSON.parse(readFileSync(file ?? '', 'utf8')) as { code?: string; rows?: Rows }
-    return new Map(table.code === code ? Object.entries(table.rows ?? {}) : [])
+    const [sum, text = ''] = file === null ? [] : readFileSync(file, 'utf8').split('\n')
+    const table = sum === sha256(text) ? (JSON.parse(text) as Table) : null
+    return new Map(table?.code === code ? table.rows : [])
   } catch {
     return new Map()
   }

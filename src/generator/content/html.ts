@@ -43,9 +43,10 @@ export const NEEDS_PIPELINE = new Error('A text has to be converted, and nothing
 /** The key of a text's HTML, by all that it depends on but for the pictures that it names. */
 export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
   const { base, downloads, markdown } = site
-  // satteri is no part of lib/, whose hash is in every key.
-  const engine = markdown.engine === 'satteri' ? `satteri ${installedVersion('satteri')}` : markdown.engine
-  const configuration = key('html', JSON.stringify([base, downloads.host, engine]))
+  const { engine } = markdown
+  // Unlike remark the other engine is no part of lib/, whose hash is in every key.
+  const version = engine === 'remark' ? '' : installedVersion(engine)
+  const configuration = key('html', JSON.stringify([base, downloads.host, engine, version]))
   return (markdown) => sha256(configuration + markdown)
 }
 

@@ -33,7 +33,11 @@ export type LoadedContent = {
   readonly hashes: () => ReadonlyMap<string, Hash>
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
+  /** What converting many texts took, in milliseconds. */
+  readonly markdownMs: number
 }
+
+type ReadContent = Omit<LoadedContent, 'markdownMs'>
 
 export type LoadOptions = {
   /** Milliseconds since 1970. */
@@ -73,9 +77,9 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const { memory, cache, pictureSizes } = options
   const memo: HtmlMemo = new Map()
   const files = memory.list(site.root)
-  const read = (pipeline: Pipeline | null, limit: number): LoadedContent =>
+  const read = (pipeline: Pipeline | null, limit: number): ReadContent =>
     readCollections(site, { ...options, memo, pipeline, limit })
-  const tryRead = (pipeline: Pipeline | null): LoadedContent | null =>
+  const tryRead = (pipeline: Pipeline | null): ReadContent | null =>
     memory.attempt(() => {
       try {
         return read(pipeline, FEW)
@@ -90,15 +94,17 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const edited = memory.pipeline.current === null ? texts.filter(isEdited) : []
   if (edited.length === 0 || edited.length === texts.length) {
     const known = tryRead(keptPipeline(site, options))
-    if (known !== null) return known
+    if (known !== null) return { ...known, markdownMs: 0 }
   }
   const { createPipeline } = await import('./pipeline')
   const pipeline = keptPipeline(site, options) ?? (await createPipeline({ site, pictures: pictureSizes }))
   memory.pipeline.current = { configuration: configurationOf(site), pictures: pictureSizes, pipeline }
   const converted = tryRead(pipeline)
-  if (converted !== null) return converted
+  if (converted !== null) return { ...converted, markdownMs: 0 }
+  const startMs = performance.now()
   await convertBodies(site, { ...options, files, memo, pipeline })
-  return read(pipeline, Infinity)
+  const markdownMs = performance.now() - startMs
+  return { ...read(pipeline, Infinity), markdownMs }
 }
 
 /** All that a body's HTML depends on, but for pictures. */
@@ -159,7 +165,7 @@ type ReadOptions = LoadOptions & {
 function readCollections(
   site: Site,
   { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo }: ReadOptions,
-): LoadedContent {
+): ReadContent {
   const limits = JSON.stringify(site.markdown)
   const context: LoadContext = {
     ...createCollected(),

@@ -188,7 +188,16 @@ function filesOf<Planned extends PlannedPage>(
   return [...files].sort(compareText)
 }
 
-function partsOf<Planned extends PlannedPage>({ site, id, app, frame, renderer, assetNames, inputs, configInputs }: RecordInput<Planned>): Parts {
+function partsOf<Planned extends PlannedPage>({
+  site,
+  id,
+  app,
+  frame,
+  renderer,
+  assetNames,
+  inputs,
+  configInputs,
+}: RecordInput<Planned>): Parts {
   const { app: _app, stylesheet: _stylesheet, fonts: _fonts, scripts: _scripts, ...around } = frame
   const files = new Map<string, string>()
   for (const [file, hash] of inputs()) if (/^(?:content|public)\//.test(file)) files.set(file, hash.slice(0, LENGTH))

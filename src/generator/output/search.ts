@@ -42,12 +42,12 @@ export function searchIndexFile(
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
 function cached(documents: readonly SearchDocument[], file: string): string {
   const key = sha256(JSON.stringify([INDEX_VERSION, shorten(documents)]))
-  const [head, index] = (readCache(file) ?? '').split('\n')
-  if (head === key && index !== undefined) return index
+  const [head, index = ''] = (readCache(file) ?? '').split('\n')
+  if (head === `${key} ${sha256(index)}`) return index
   const made = searchIndex(documents)
   try {
     mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(`${file}.new`, `${key}\n${made}`)
+    writeFileSync(`${file}.new`, `${key} ${sha256(made)}\n${made}`)
     renameSync(`${file}.new`, file)
   } catch {
     // It will be made again.

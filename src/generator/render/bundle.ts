@@ -6,6 +6,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
+import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
@@ -57,7 +58,7 @@ function templatesModule(root: string): Plugin {
 
 export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle; readonly keep: KeepBundle }
 
-/** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
+/** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
 export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<LoadedRenderer> {
   const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readFileSync(file))])
   const recipe = { name: 'renderer', options: own, root: join(site.root, 'templates') }
@@ -70,11 +71,12 @@ const loadBundle = rememberEach(async (kept: Uint8Array, workDir: string): Promi
   const { code, map } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
   const hash = sha256(code)
   const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-  if (!existsSync(file)) {
+  const text = `${code}//# sourceMappingURL=${basename(file)}.map\n`
+  if (readTextIfExists(file) !== text) {
     guardWriting(file, () => {
       mkdirSync(workDir, { recursive: true })
       writeFileSync(`${file}.map`, map)
-      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      writeFileSync(`${file}.new`, text)
       renameSync(`${file}.new`, file)
     })
     forgetOld(workDir)

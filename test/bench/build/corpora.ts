@@ -1,46 +1,36 @@
-// Sites to measure with: a name and a number of pages give the same files on every machine.
+// The sites that builds are measured on: prose, which is all Markdown, and a site of packs, which has short bodies and much
+// data. A number of pages gives the same files on every machine.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { createRandom } from '../../support/random'
+import { createWriter, type Corpus, type Writer } from '../corpus'
 
-export type Corpus = {
-  readonly name: string
+export type BuildCorpus = Corpus & {
   /** A post that one edit changes. */
   readonly edited: string
-  /** The template that shows most pages. */
-  readonly template: string
-  /** Path -> text of every file but the config. */
-  readonly files: (pages: number) => Iterable<readonly [path: string, content: string | Uint8Array]>
+  /** Files that are no text. */
+  readonly pictures: Readonly<Record<string, Uint8Array>>
 }
 
-export function writeCorpus(folder: string, { files }: Corpus, pages: number): void {
-  rmSync(folder, { recursive: true, force: true })
-  const made = new Set<string>()
-  for (const [path, text] of [['site.config.ts', CONFIG] as const, ...files(pages)]) {
-    const file = join(folder, path)
-    if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true })
-    made.add(dirname(file))
-    writeFileSync(file, text)
-  }
-}
-
-const CONFIG = `import { defineConfig } from 'packsite'
+/** The config of every corpus. */
+export function configSource(engine: string): string {
+  return `import { defineConfig } from 'packsite'
 
 export default defineConfig({
   siteUrl: 'https://example.org',
   identity: { brand: 'Bench', game: 'Game', main: 'main', slug: 'bench', variant: { name: 'New', slug: 'new' } },
+  markdown: { engine: '${engine}' },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', layout: 'no-container' } },
     { name: 'news', path: '/news', template: 'news', pageSize: 12 },
     { name: 'downloads', path: '/downloads', template: 'downloads' },
     { name: 'Add-ons', path: '/addons', template: 'addons', meta: { name: 'Add-ons' } },
     { name: 'addon', path: '/addons/{slug}', template: 'addon', meta: { disableDefaultMeta: true } },
+    { name: 'gallery', path: '/gallery/{slug...}', template: 'gallery', meta: { middleware: 'gallery' } },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: { disableDefaultMeta: true } },
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { disableDefaultMeta: true } },
   ],
 })
 `
+}
 
 /** One transparent pixel. */
 const PICTURE = Buffer.from(
@@ -48,15 +38,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-const WORDS =
-  'block stone copper drawn sheet light pixel version texture quarry lantern moss river paint water grain'.split(' ')
-
-type Writer = (words: number) => string
-
-function createWriter(seed: number): Writer {
-  const random = createRandom(seed)
-  return (words) => Array.from({ length: words }, () => WORDS[Math.floor(random() * WORDS.length)] ?? '').join(' ')
-}
+const TEXTURES = 300
 
 function dayOf(index: number): string {
   return new Date(Date.UTC(2010, 0, 1 + (index % 5800))).toISOString().slice(0, 10)
@@ -162,36 +144,57 @@ wordmark: /image/main.png
 description: The pack.
 `
 
+const textureId = (index: number): number => 1400 + index
+const texturePath = (index: number): string => `content/gallery/images/main_32x/${String(textureId(index))}.png`
+const GALLERY = {
+  packs: '- slug: main_32x\n  name: Main\n  resolution: 32\n  editions: [java]\n',
+  versions: "java: ['1.20']\nbedrock: []\n",
+  tags: '- slug: block\n  name: Blocks\n',
+  'textures/all': list(
+    TEXTURES,
+    (index) => `- id: ${String(textureId(index))}
+  name: Texture ${String(index)}
+  tags: [block]
+  uses:
+    - edition: java
+      paths:
+        - path: assets/textures/texture_${String(index)}.png
+          versions: ['1.20']
+`,
+  ).join(''),
+}
+
 /** Posts for a number of pages, of which every thirteenth is a list of twelve. */
 const postsOf = (pages: number): number => Math.round((pages * 12) / 13)
 
-export const corpora: readonly Corpus[] = [
-  {
-    name: 'prose',
-    edited: 'content/news/post-77.md',
-    template: 'article',
-    *files(pages) {
-      const write = createWriter(pages)
-      for (let index = 0; index < postsOf(pages); index += 1)
-        yield [`content/news/post-${String(index)}.md`, prosePost(index, write)]
-    },
+export const prose: BuildCorpus = {
+  name: 'prose',
+  edited: 'content/news/post-77.md',
+  pictures: {},
+  *files(pages) {
+    const write = createWriter(pages)
+    for (let index = 0; index < postsOf(pages); index += 1)
+      yield [`content/news/post-${String(index)}.md`, prosePost(index, write)]
   },
-  {
-    name: 'pack',
-    edited: 'content/news/post-77.md',
-    template: 'article',
-    *files(pages) {
-      const write = createWriter(pages)
-      const addons = Math.round(pages / 20)
-      yield ['content/site/projects.yaml', '- slug: main\n  name: Main\n  pack: main\n']
-      yield ['content/authors/ann.yaml', 'name: Ann\n']
-      yield ['content/packs/main.yaml', PACK]
-      yield ['content/releases/main/java.yaml', RELEASES]
-      yield ['public/image/main.png', PICTURE]
-      for (let index = 0; index < addons; index += 1)
-        yield [`content/addons/addon-${String(index)}.md`, addon(index, write)]
-      for (let index = 0; index < postsOf(pages - addons); index += 1)
-        yield [`content/news/post-${String(index)}.md`, packPost(index, write)]
-    },
+}
+
+export const pack: BuildCorpus = {
+  name: 'pack',
+  edited: 'content/news/post-77.md',
+  pictures: Object.fromEntries(
+    ['public/image/main.png', ...list(TEXTURES, (index) => texturePath(index))].map((path) => [path, PICTURE]),
+  ),
+  *files(pages) {
+    const write = createWriter(pages)
+    const addons = Math.round(pages / 20)
+    yield ['content/site/projects.yaml', '- slug: main\n  name: Main\n  pack: main\n']
+    yield ['content/authors/ann.yaml', 'name: Ann\n']
+    yield ['content/packs/main.yaml', PACK]
+    yield ['content/releases/main/java.yaml', RELEASES]
+    for (const [name, text] of Object.entries(GALLERY)) yield [`content/gallery/${name}.yaml`, text]
+    for (let index = 0; index < addons; index += 1)
+      yield [`content/addons/addon-${String(index)}.md`, addon(index, write)]
+    for (let index = 0; index < postsOf(pages - addons); index += 1)
+      yield [`content/news/post-${String(index)}.md`, packPost(index, write)]
   },
-]
+}

@@ -41,7 +41,7 @@ export async function measure(
       peakBytes,
       processes.reduce((sum, { rssBytes }) => sum + rssBytes, 0),
     )
-    status = await Promise.race([ended, pause(TICK_MS).then(() => undefined)])
+    status = await Promise.race([ended, pause(TICK_MS, undefined)])
   }
   const wallMs = performance.now() - startMs
   closeSync(output)
