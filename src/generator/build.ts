@@ -4,6 +4,7 @@
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
 import { SiteError, createProblem } from './base/errors'
+import { toDiskProblem } from './base/faults'
 import { placeProblem } from './output/guard'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
@@ -52,6 +53,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
     const { id, app, pages } = prepared
     return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
+  } catch (error) {
+    throw toDiskProblem(error, root)
   } finally {
     release?.()
   }
@@ -73,7 +76,8 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     const files = [...prepared.files, ...pictures]
     for (const file of files) stage.add(file)
     timed('files')
-    await renderPages(pages, { renderer, frame, report: options.report, signal: options.signal, write: stage.add })
+    const { report, signal } = options
+    await renderPages(pages, { renderer, frame, limits: prepared.site.limits, report, signal, write: stage.add })
     timed('render')
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)

@@ -86,7 +86,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const { site, problems, inputs } = loaded
   const { root } = site
   const timed = createStopwatch(report)
-  const { files: publicFiles, outputs: publicOutputs } = loadPublic(root)
+  const { files: publicFiles, outputs: publicOutputs, problems: publicProblems } = loadPublic(site)
   timed('public')
   const sizes = pictureSizes(publicFiles)
   const {
@@ -106,7 +106,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
     loadRenderer(site, { workDir: workDir(root) }),
   ]).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
-    throw new SiteError(locate([...problems, ...contentProblems, ...error.problems]))
+    throw new SiteError(locate([...problems, ...contentProblems, ...publicProblems, ...error.problems]))
   })
   timed('bundles')
 
@@ -120,6 +120,7 @@ export async function prepareSite(loaded: LoadedSite, options: PrepareOptions): 
   const found = [
     ...problems,
     ...contentProblems,
+    ...publicProblems,
     ...plan.problems,
     ...findCollisions([...pageClaims(plan.pages), ...fileClaims(files)]),
     ...checkLinks({ site, content, pages: plan.pages, files: addresses }),

@@ -131,6 +131,7 @@ export function resolveSite(
     bots: config.bots.map((marker) => marker.toLowerCase()),
     support: config.support,
     markdown: config.markdown,
+    limits: config.limits,
     client: config.client,
     routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
     middleware: config.middleware,

@@ -7,8 +7,8 @@ import { parseMarkdownFile } from './front-matter'
 import { offsetPosition } from './locate'
 import { readContent, type ContentFile } from './read'
 import type { z } from 'zod'
-import type { HtmlConverter } from './html'
-import type { Body, Hash, Problem, PublishState } from '../model'
+import type { HtmlConverter, MarkdownFault } from './html'
+import type { Body, Hash, KeyPath, Place, Problem, PublishState } from '../model'
 
 export type LoadContext = {
   readonly html: HtmlConverter
@@ -21,10 +21,19 @@ export type LoadContext = {
   readonly refused: Set<string>
   /** File -> hash of its bytes, for the build id. */
   readonly hashes: Map<string, Hash>
+  /** Bytes that a file of content may have. */
+  readonly maxFileBytes: number
 }
 
 /** The text of a file; null, with a problem, when it cannot be read. */
 function read(file: ContentFile, context: LoadContext): string | null {
+  if (file.sizeBytes > context.maxFileBytes) {
+    const message = `The file has ${String(file.sizeBytes)} bytes, more than the ${String(context.maxFileBytes)} that are read`
+    const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+    context.problems.push(createProblem('file-too-large', { message, at: { file: file.file }, hint }))
+    context.refused.add(file.file)
+    return null
+  }
   const content = readContent(file)
   if ('fault' in content) {
     const hint = 'save it as UTF-8 text that packsite may read.'
@@ -111,15 +120,34 @@ function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
 export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
+  return converted(context, { file: file.file }, () => context.html.fromMarkdown(markdown)) ?? context.html.fromHtml('')
+}
+
+export type TextPlace = { readonly file: ContentFile; readonly keyPath: KeyPath }
+
+/** Markdown of a field -> plain text; '' and a problem of the field where the converter can't stand it. */
+export function convertText(markdown: string, { file, keyPath }: TextPlace, context: LoadContext): string {
+  const at = { file: file.file, keyPath }
+  const refusal = context.html.refuse(markdown)
+  if (refusal === null) return converted(context, at, () => context.html.toText(markdown)) ?? ''
+  context.problems.push(createProblem(refusal.code, { message: refusal.message, at, hint: refusal.hint }))
+  return ''
+}
+
+/** What `convert` answers, unless it is too much or nests too deep for the parser's stack: a problem, and null. */
+function converted<T extends Body | string>(context: LoadContext, at: Place, convert: () => T): T | null {
+  const complain = ({ code, message, hint }: MarkdownFault): null => {
+    context.problems.push(createProblem(code, { message, at, hint }))
+    return null
+  }
   try {
-    return context.html.fromMarkdown(markdown)
+    const result = convert()
+    const excess = typeof result === 'string' ? null : context.html.excess(result)
+    return excess === null ? result : complain(excess)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    const message = 'The body nests too deep to be converted'
-    context.problems.push(
-      createProblem('markdown-too-deep', { message, at: { file: file.file }, hint: 'simplify it.' }),
-    )
-    return context.html.fromHtml('')
+    const message = 'The text nests too deep to be converted'
+    return complain({ code: 'markdown-too-deep', message, hint: 'simplify it.' })
   }
 }
 

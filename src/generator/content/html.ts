@@ -21,6 +21,8 @@ export type HtmlConverter = {
   readonly toText: (markdown: string) => string
   /** Why a text is not converted, or null. */
   readonly refuse: (markdown: string) => MarkdownFault | null
+  /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
+  readonly excess: (body: Body) => MarkdownFault | null
 }
 
 /** Each heading gets an id made of its text, unique in its document. */
@@ -49,7 +51,7 @@ export function createHtmlConverter(
 ): HtmlConverter {
   const processor = remark().use(remarkGfm).use(headingIds).use(remarkHtml, { sanitize: false }).freeze()
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
-  const { maxSizeBytes, maxNesting } = site.markdown
+  const { maxSizeBytes, maxNesting, maxOutputBytes } = site.markdown
 
   const fromMarkdown = (markdown: string): Body => {
     const known = memo?.get(markdown)
@@ -68,13 +70,42 @@ export function createHtmlConverter(
         const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
         return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
       }
-      if (blockNesting(markdown) > maxNesting) {
-        const hint = 'remove the surplus quote and list markers.'
-        return { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels`, hint }
-      }
+      const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+      if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
+      // Examples in code may open what they never close: only what no text does is refused without looking closer.
+      if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
       return null
     },
+    excess: ({ html }) => {
+      if (Buffer.byteLength(html) > maxOutputBytes) {
+        const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
+        return {
+          code: 'markdown-too-large',
+          message: `The body's HTML is larger than ${String(maxOutputBytes)} bytes`,
+          hint,
+        }
+      }
+      const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
+      return openTags(html) > maxNesting
+        ? { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
+        : null
+    },
   }
+}
+
+/** What an end tag may be left out of, or has none. */
+const UNCLOSED = /^(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)$/i
+
+/** The most tags of HTML that are open at one place. */
+function openTags(html: string): number {
+  let deepest = 0
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNCLOSED.test(name)) continue
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
 }
 
 /** Characters without which a text is the same before and after. */

@@ -57,6 +57,7 @@ export function loadContent(
     invalidUrls: new Set(),
     refused: new Set(),
     hashes: new Map(),
+    maxFileBytes: site.limits.maxFileBytes,
   }
   const files = groupFiles(listContent(site.root), context)
   const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []

@@ -3,7 +3,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, listFiles, type ListedFile } from '../base/fs'
+import { readFault } from '../base/faults'
+import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import type { FilePath, Hash } from '../model'
 
@@ -43,8 +44,8 @@ export function readContent(file: ContentFile): ReadText | { readonly fault: str
     const text = isUtf8(bytes) ? normalizeText(bytes.toString('utf8')) : null
     return text === null ? { fault: 'it is not UTF-8' } : { text, hash: sha256(bytes) }
   } catch (error) {
-    const code = errorCode(error)
-    if (code === '') throw error
-    return { fault: code === 'EACCES' || code === 'EPERM' ? 'there is no permission' : code }
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return { fault }
   }
 }

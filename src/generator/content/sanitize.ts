@@ -14,6 +14,12 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
+/** Controls but for tab and line ends, and halves of surrogate pairs: no HTML may hold them, and taking them out of what is
+ *  escaped already makes no tag. */
+const NOT_IN_HTML =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
 export type PictureSize = (
   address: string,
 ) => { readonly width: number; readonly height: number; readonly pixel: boolean } | null
@@ -69,8 +75,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
       // On a phone a table may scroll by itself, which has to be possible by keyboard.
       table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
       a: (tagName, attribs) => {
-        const { href, ...rest } = attribs
-        if (href === undefined) return { tagName, attribs }
+        const { href, rel: _rel, ...rest } = attribs
+        if (href === undefined) return { tagName, attribs: rest }
         collected.links.push(href)
         if (href.startsWith('#')) return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
         if (/^\/(?![/\\])/.test(href)) return { tagName, attribs: { ...rest, href: siteAddress(href) } }
@@ -96,7 +102,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
 
   return (html) => {
     collected = { links: [], images: [], ids: [] }
-    const clean = html === '' ? '' : sanitizeHtml(html, options)
+    const clean = html === '' ? '' : sanitizeHtml(html, options).replace(NOT_IN_HTML, '')
     return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
   }
 }

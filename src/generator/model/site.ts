@@ -99,6 +99,18 @@ export type ClientConstants = {
   }
 }
 
+/** What a build refuses to take on. */
+export type Limits = {
+  /** A file of content/. */
+  readonly maxFileBytes: number
+  readonly maxPublicFileBytes: number
+  /** HTML or payload of one page. */
+  readonly maxPageBytes: number
+  readonly maxPages: number
+  /** Rendering one page, or running one middleware for it. */
+  readonly maxPageMs: number
+}
+
 export type Site = {
   /** Absolute; never part of any hash or output. */
   readonly root: string
@@ -120,7 +132,8 @@ export type Site = {
   readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
   readonly bots: readonly string[]
   readonly support: { readonly text: string; readonly links: readonly SupportLink[] }
-  readonly markdown: { readonly maxSizeBytes: number; readonly maxNesting: number }
+  readonly markdown: { readonly maxSizeBytes: number; readonly maxNesting: number; readonly maxOutputBytes: number }
+  readonly limits: Limits
   readonly client: ClientConstants
   readonly routes: readonly Route[]
   /** Functions of the site's own, beside the built-in ones. */

@@ -76,7 +76,7 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     const name = String(staged.length)
     staged.push({ path: file.path, kind: file.kind, name })
     if ('bytes' in file.content) writeFileSync(join(folder, name), file.content.bytes)
-    else copyFileSync(file.content.source, join(folder, name))
+    else copyUnchanged(file.content, join(folder, name))
   }
 
   const kept = new Set(readHistory(outDir).flatMap(({ assets }) => assets))
@@ -174,6 +174,22 @@ function createTwinTest(outDir: string, alive: ReadonlySet<string>): (path: stri
     const [a, b] = [lookAt(join(outDir, path)), lookAt(join(outDir, twin))]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev
   }
+}
+
+/** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
+function copyUnchanged({ source, hash }: { source: string; hash: Hash }, target: string): void {
+  const changed = (what: string): SiteError => {
+    const message = `${source} was ${what} while packsite was building`
+    return new SiteError([
+      createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
+    ])
+  }
+  try {
+    copyFileSync(source, target)
+  } catch (error) {
+    throw isMissing(error) && lookAt(source) === 'absent' ? changed('deleted') : error
+  }
+  if (sha256(readFileSync(target)) !== hash) throw changed('changed')
 }
 
 function isLink(path: string): boolean {

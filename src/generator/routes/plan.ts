@@ -6,6 +6,7 @@ import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
 import { suggestion } from '../schema/suggest'
 import { runMiddleware, type Planner, type Row } from './answers'
 import { createPlanContext } from './context'
+import { tooManyPages } from './limits'
 import { createMeta, routePageName } from './meta'
 import { builtInMiddleware } from './middleware'
 import { compareSpecificity, fillPattern, matchPattern, parsePattern, type Pattern } from './pattern'
@@ -63,6 +64,7 @@ export function planPages({ site, content, publicFiles, pictures, templates }: P
   // A row that was refused has its own problem: what it would have shown is not missed.
   const unshown = rows.length < site.routes.length ? [] : unshownEntries(planner, pages)
   planner.problems.push(...unshown, ...redirectLoops(planner, [...pages, ...redirects]))
+  planner.problems.push(...tooManyPages(site, pages))
   return {
     pages: [...pages, ...redirects, errorPage(context)],
     searchDocuments: searchDocuments(context),

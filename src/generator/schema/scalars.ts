@@ -128,17 +128,32 @@ export const download = (): z.ZodType<string, string> =>
         ? { value }
         : faulty('invalid-download', `cannot be downloaded: '${visible(value)}': ${fault}`)
     }
-    return httpsFault(value, 'download') ?? { value }
+    return elsewhereFault(value) ?? { value }
   })
+
+/** A file, or the page that offers it, on another site. */
+export const mirror = (): z.ZodType<string, string> => scalar((value) => elsewhereFault(value) ?? { value })
+
+function elsewhereFault(value: string): { fault: Fault } | null {
+  const fault = httpsFault(value, 'download')
+  if (fault !== null) return fault
+  const extension = /\.([a-z][a-z0-9]{1,7})$/i.exec(new URL(value).pathname)?.[1]?.toLowerCase()
+  if (extension === undefined || DOWNLOADED.includes(extension)) return null
+  const message = `is neither a .zip or .mcpack nor a page: '${visible(value)}'`
+  return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
+}
+
+/** What a download's address may end in: a pack, or a page of the site that hosts it. */
+const DOWNLOADED = ['zip', 'mcpack', 'html', 'htm', 'php']
 
 function httpsFault(value: string, noun: string): { fault: Fault } | null {
   const url = URL.canParse(value) ? new URL(value) : null
   const shown = visible(value)
   if (url?.protocol === 'http:')
     return faulty(`insecure-${noun}`, `is not encrypted: '${shown}'`, 'use the https: address of the same file.')
-  if (url?.protocol !== 'https:' || /[\s\\]/.test(value))
+  if (url?.protocol !== 'https:' || !/^https:\/\/[^/]/i.test(value) || /[\s\\]/.test(value))
     return faulty(`invalid-${noun}`, `is no ${noun}: '${shown}'`, "begin with 'https://', or with '/' for this site.")
-  if (url.username !== '' || url.password !== '')
+  if (/^[^/]*\/\/[^/?#]*@/.test(value))
     return faulty(`invalid-${noun}`, `holds a user name or password: '${shown}'`, 'remove everything before the @.')
   return null
 }

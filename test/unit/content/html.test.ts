@@ -8,7 +8,7 @@ const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options 
   const site: Pick<Site, 'base' | 'downloads' | 'markdown'> = {
     base,
     downloads: { host, allowedHosts: [] },
-    markdown: { maxSizeBytes, maxNesting: 100 },
+    markdown: { maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304 },
   }
   return createHtmlConverter(site)
 }
@@ -76,7 +76,7 @@ describe('Markdown', () => {
     const site = {
       base: '/',
       downloads: { host: '', allowedHosts: [] },
-      markdown: { maxSizeBytes: 9999, maxNesting: 10 },
+      markdown: { maxSizeBytes: 9999, maxNesting: 10, maxOutputBytes: 9999 },
     }
     const remembering = createHtmlConverter(site, { memo })
     expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
@@ -102,7 +102,7 @@ describe('links', () => {
 
   test('to other sites do not hand over the window', () => {
     expect(html('<a href="https://example.org" rel="opener" target="_blank">a</a>')).toBe(
-      '<a rel="noopener" href="https://example.org">a</a>',
+      '<a href="https://example.org" rel="noopener">a</a>',
     )
   })
 

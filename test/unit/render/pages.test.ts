@@ -31,6 +31,7 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const done = renderPages(pages, {
     renderer,
     frame,
+    limits: sampleSite().limits,
     signal,
     report: (event) => events.push(event),
     write: (file) => files.push(file),

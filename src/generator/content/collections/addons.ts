@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { compareText } from '../../base/text'
 import { day, flag, https, integer, line, oneOf, picture, slug } from '../../schema/scalars'
-import { convertBody, parseDataFile, parseEntryFile, stem, type LoadContext } from '../context'
+import { convertBody, convertText, parseDataFile, parseEntryFile, stem, type LoadContext } from '../context'
 import { downloads, labelledLinks } from './fields'
 import type { Addon, Author, FaqEntry } from '../../model'
 import type { ContentFile } from '../read'
@@ -42,7 +42,7 @@ export function loadAddons(files: readonly ContentFile[], context: LoadContext):
         file: file.file,
         id: stem(file.name),
         slug: own ?? stem(file.name),
-        description: context.html.toText(description),
+        description: convertText(description, { file, keyPath: ['description'] }, context),
         headerImage: headerImage ?? null,
         downloads: groups ?? [],
         approved: approval === 'approved',

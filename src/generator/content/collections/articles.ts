@@ -5,7 +5,7 @@ import { createProblem } from '../../base/errors'
 import { toUrlPath, urlPathFault } from '../../base/path'
 import { compareText } from '../../base/text'
 import { day, flag, line, moment, oneOf, permalink, picture, slug } from '../../schema/scalars'
-import { convertBody, parseEntryFile, publishState, stem, type LoadContext } from '../context'
+import { convertBody, convertText, parseEntryFile, publishState, stem, type LoadContext } from '../context'
 import { changelog, downloads, notices } from './fields'
 import type { Article, UrlPath } from '../../model'
 import type { ContentFile } from '../read'
@@ -93,7 +93,10 @@ function createArticle(file: ContentFile, { data, title, body }: Parsed, context
     date: null,
     project: null,
     layout: null,
-    description: data.description === undefined ? null : context.html.toText(data.description),
+    description:
+      data.description === undefined
+        ? null
+        : convertText(data.description, { file, keyPath: ['description'] }, context),
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,

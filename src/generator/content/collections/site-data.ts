@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { color, integer, line, link, oneOf, permalink, picture, slug, text } from '../../schema/scalars'
 import { suggestion } from '../../schema/suggest'
-import { parseDataFile, stem, type LoadContext } from '../context'
+import { convertText, parseDataFile, stem, type LoadContext } from '../context'
 import { notices } from './fields'
-import type { Redirect, SiteData } from '../../model'
+import type { KeyPath, Redirect, SiteData } from '../../model'
 import type { ContentFile } from '../read'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -73,6 +73,10 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       ? null
       : (parseDataFile(file, schema, context) as z.output<(typeof siteSchemas)[Name]> | null)
   }
+  const textOf = (name: string, keyPath: KeyPath, markdown: string): string => {
+    const file = files.find((candidate) => stem(candidate.name) === name)
+    return file === undefined ? '' : convertText(markdown, { file, keyPath }, context)
+  }
   const home = parse('home')
   return {
     files: Object.fromEntries(files.map((file) => [stem(file.name), file.file])),
@@ -85,9 +89,9 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
-    faqCategories: (parse('faq-categories') ?? []).map((category) => ({
+    faqCategories: (parse('faq-categories') ?? []).map((category, index) => ({
       ...category,
-      description: context.html.toText(category.description),
+      description: textOf('faq-categories', [index, 'description'], category.description),
     })),
     projects: (parse('projects') ?? []).map((project) => ({
       ...project,
