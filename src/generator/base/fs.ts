@@ -1,7 +1,7 @@
 // The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
 // name which would not be listed itself.
 
-import { readFileSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compareText } from './text'
 
@@ -42,7 +42,7 @@ function walk(folder: string, prefix: string, { home, files }: Walk): void {
     const target = entry.isSymbolicLink() ? resolveLink(absolute) : entry.isFile() ? absolute : null
     if (target === null || (target !== absolute && !isListed(home, target))) continue
     // One that was deleted since the folder was read is not there.
-    const stats = statSync(target, { throwIfNoEntry: false }) as Stats | undefined
+    const stats = statSync(target, { throwIfNoEntry: false })
     if (stats?.isFile() === true) files.push({ path, absolute, sizeBytes: stats.size, mtimeMs: stats.mtimeMs })
   }
 }

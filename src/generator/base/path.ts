@@ -32,7 +32,6 @@ export function fileNameFault(path: string): string | null {
   if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const name of path.split('/')) {
     if (byteLength(name) > MAX_NAME_BYTES) return `it is longer than ${String(MAX_NAME_BYTES)} bytes`
-    // eslint-disable-next-line no-misleading-character-class -- a joiner between emoji is fine, every other invisible one is not
     const unseen = /[\p{C}\u2028\u2029]/u.exec(name.replaceAll('\u200D', ''))
     if (unseen !== null) return `it has the invisible character ${visible(unseen[0])}`
     if (/[\\<>:"|?*]/.test(name)) return 'it has a character that Windows refuses: one of \\ < > : " | ? *'

@@ -14,6 +14,17 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
+const isAllowed = new Set(TAGS)
+
+/** Takes out the elements that are not allowed, and leaves everything else to the sanitiser itself. */
+const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
+  allowedTags: [...TAGS, 'h1', 'input'],
+  allowedAttributes: false,
+  allowedSchemes: false,
+  allowProtocolRelative: true,
+  parseStyleAttributes: false,
+}
+
 /** Controls but for tab and line ends, and halves of surrogate pairs: no HTML may hold them, and taking them out of what is
  *  escaped already makes no tag. */
 const NOT_IN_HTML =
@@ -39,6 +50,7 @@ type Collected = { readonly links: string[]; readonly images: string[]; readonly
 
 export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOptions): Sanitizer {
   let collected: Collected = { links: [], images: [], ids: [] }
+  let hasForeign = false
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
@@ -65,6 +77,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
     parser: { decodeEntities: true },
     transformTags: {
       '*': (tagName, attribs) => {
+        if (!isAllowed.has(tagName)) hasForeign = true
         const { id } = attribs
         if (id === undefined) return { tagName, attribs }
         const own = prefixedId(id)
@@ -101,8 +114,15 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
   }
 
   return (html) => {
-    collected = { links: [], images: [], ids: [] }
-    const clean = html === '' ? '' : sanitizeHtml(html, options).replace(NOT_IN_HTML, '')
+    const pass = (source: string): string => {
+      collected = { links: [], images: [], ids: [] }
+      hasForeign = false
+      return source === '' ? '' : sanitizeHtml(source, options)
+    }
+    let clean = pass(html)
+    // What was inside of a removed element now stands in another one, and a parser may see it differently there.
+    if (hasForeign) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    clean = clean.replace(NOT_IN_HTML, '')
     return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
   }
 }

@@ -113,7 +113,7 @@ export const picture = (): z.ZodType<string, string> =>
 /** A link's target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
 export const link = (): z.ZodType<string, string> =>
   scalar((value) => {
-    if (/^\/(?!\/)[^\\\s]*$/.test(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value)) return { value }
+    if (/^\/(?!\/)[^\\\s]*$/.test(value) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value)) return { value }
     return httpsFault(value, 'link') ?? { value }
   })
 
