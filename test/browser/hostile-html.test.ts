@@ -111,6 +111,6 @@ type ReadXml = {
 function readXml(texts: readonly string[]): ReadXml {
   const documents = texts.map((text) => new DOMParser().parseFromString(text, 'application/xml'))
   const textsOf = (selector: string): string[] =>
-    documents.flatMap((read) => [...read.querySelectorAll(selector)].map(({ textContent }) => textContent ?? ''))
+    documents.flatMap((read) => [...read.querySelectorAll(selector)].map(({ textContent }) => textContent))
   return { errors: textsOf('parsererror'), titles: textsOf('entry > title'), summaries: textsOf('entry > summary') }
 }
