@@ -10,5 +10,7 @@ export default defineConfig({
     pool: 'forks',
     // Many tests wait for a browser or a process: three at a time keep two cores busy.
     maxWorkers: 3,
+    // What packsite makes of a site's config and templates is a program of its own, which Node runs as it is.
+    server: { deps: { external: [/[\\/]\.packsite[\\/]/] } },
   },
 })

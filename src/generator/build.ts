@@ -1,19 +1,28 @@
 // A build, told in order: what is read and planned, what the pages look like, where they go.
 // A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
+import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
-import { SiteError, createProblem } from './base/errors'
 import { toDiskProblem } from './base/faults'
+import { deployFiles, writeDeployFiles } from './output/deploy'
+import { createPool, type Pool } from './base/pool'
+import { threadFile } from './base/package'
+import { readClock, type Clock, type Environment } from './clock'
+import { recordBuild } from './unchanged'
 import { placeProblem } from './output/guard'
+import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { keepHistory } from './output/previous'
 import { recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
-import { createStopwatch, openSite, prepareSite, workDir, type PreparedSite } from './prepare'
+import { createStopwatch, openSite, prepareSite, workDir, type OpenPool, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
 import type { Hash, Report } from './model'
+import type { ThreadContext } from './thread'
+
+export { readClock } from './clock'
 
 export type BuildOptions = {
   /** The site's folder; default: the current one. */
@@ -23,8 +32,16 @@ export type BuildOptions = {
   readonly previous?: string
   /** Ends the build before it publishes; the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal
-  /** The environment; only SOURCE_DATE_EPOCH is read. Default: process.env. */
-  readonly env?: Readonly<Record<string, string | undefined>>
+  /** The environment; only SOURCE_DATE_EPOCH and PACKSITE_CACHE are read. Default: process.env. */
+  readonly env?: Environment
+  /** False: nothing is taken from builds before, and nothing kept for those to come. */
+  readonly useCache?: boolean
+  /** True: what earlier builds kept is removed first. */
+  readonly clearCache?: boolean
+  /** False: a file counts as changed until its content was read, whatever its size and times say. */
+  readonly trustTimes?: boolean
+  /** Threads for Markdown and pages; 1: none beside this one. Default: one for each processor, up to four. */
+  readonly workers?: number
 }
 
 export type BuildResult = Published & {
@@ -33,41 +50,79 @@ export type BuildResult = Published & {
   readonly outDir: string
   readonly pages: number
   readonly files: number
+  /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
+  readonly notes: readonly string[]
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
-export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { report = () => undefined, env = process.env } = options
+export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+  const { report = () => undefined, env = process.env, useCache = true, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
-  const loaded = await openSite(root, report)
+  const startMs = Date.now()
+  const loaded = await openSite(root, report, { env, useCache, clearCache: options.clearCache === true })
   const { outDir } = loaded.site
+  const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const release = placeProblem(loaded.site) === null ? takeLock(outDir) : null
   try {
     if (release !== null) recover(outDir)
-    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report })
+    const { open: openPool } = pool
+    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, trustTimes, openPool })
     options.signal?.throwIfAborted()
-    const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json') })
+    const stage = createStage({ outDir, recordFile: join(workDir(root), 'published.json'), trustTimes })
     const { signal = null, previous = null } = options
-    const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous })
+    const published = await fillAndPublish(prepared, stage, { ...clock, report, signal, previous, openPool })
+    loaded.cache.save()
     const { id, app, pages } = prepared
-    return { ...published, id, app, outDir, pages: pages.length, files: stage.files.size }
+    const notes = finishForHosts(prepared, stage)
+    const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
+    if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
+    return result
   } catch (error) {
     throw toDiskProblem(error, root)
   } finally {
     release?.()
+    await pool.close()
   }
+}
+
+/** Writes deploy/, and tells what hosts will not take. */
+function finishForHosts({ site, rules, files }: PreparedSite, stage: Stage): string[] {
+  const sizes = files.map(({ path, content }) => ({
+    path,
+    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
+  }))
+  const largest = sizes.reduce<(typeof sizes)[number] | null>(
+    (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),
+    null,
+  )
+  return [
+    ...limitNotes(rules, { files: stage.files.size, largest }),
+    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+  ]
+}
+
+/** Threads that are started with the first task that is worth them. */
+function createLazyPool(threads: number) {
+  const file = threadFile()
+  let pool: Pool | null = null
+  const open =
+    threads < 2 || file === null
+      ? null
+      : (context: ThreadContext | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
+  return { open, close: async () => pool?.close() }
 }
 
 type FillOptions = Clock & {
   readonly report: Report
   readonly previous: string | null
   readonly signal: AbortSignal | null
+  readonly openPool: OpenPool | null
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, frame, renderer } = prepared
+  const { id, app, pages, frame, renderer, rules, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
@@ -76,14 +131,25 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     const files = [...prepared.files, ...pictures]
     for (const file of files) stage.add(file)
     timed('files')
-    const { report, signal } = options
-    await renderPages(pages, { renderer, frame, limits: prepared.site.limits, report, signal, write: stage.add })
+    const { report, signal, openPool } = options
+    const pool = openPool === null ? null : () => openPool(null)
+    await renderPages(pages, {
+      renderer,
+      frame,
+      limits: prepared.site.limits,
+      report,
+      signal,
+      cache,
+      openPool: pool,
+      confirm: stage.confirm,
+      write: stage.add,
+    })
     timed('render')
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
-    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history })) stage.add(file)
+    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
       known: old.flatMap((entry) => entry.assets),
@@ -94,22 +160,4 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     stage.discard()
     throw error
   }
-}
-
-type Clock = {
-  /** Milliseconds since 1970. */
-  readonly nowMs: number
-  /** True when SOURCE_DATE_EPOCH says what time it is. */
-  readonly fixed: boolean
-}
-
-/** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
-export function readClock(env: Readonly<Record<string, string | undefined>>): Clock {
-  const epoch = env['SOURCE_DATE_EPOCH'] ?? ''
-  if (epoch === '') return { nowMs: Date.now(), fixed: false }
-  if (/^\d{1,11}$/.test(epoch)) return { nowMs: Number(epoch) * 1000, fixed: true }
-  const message = `SOURCE_DATE_EPOCH is no number of seconds since 1970: '${epoch}'`
-  throw new SiteError([
-    createProblem('source-date-epoch', { message, at: [], hint: 'set it to whole seconds, or unset it.' }),
-  ])
 }

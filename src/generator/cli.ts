@@ -5,13 +5,14 @@ import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
-import type { GlobalOptions } from './commands/options'
+import type { CheckFlags } from './commands/check'
+import type { BuildFlags, GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
   if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
-  ignoreClosedPipe(process.stdout)
-  ignoreClosedPipe(process.stderr)
+  outliveOutput(process.stdout)
+  outliveOutput(process.stderr)
   const program = createProgram()
   try {
     await program.parseAsync([...argv])
@@ -24,10 +25,16 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. */
-function ignoreClosedPipe(stream: NodeJS.WriteStream): void {
+/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. Where a disk refuses them, that is told at the end. */
+function outliveOutput(stream: NodeJS.WriteStream): void {
+  let isLost = false
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE' || isLost) return
+    isLost = true
+    process.once('exit', () => {
+      if (process.exitCode === EXIT.ok) process.exitCode = EXIT.site
+    })
+    if (stream === process.stdout) process.stderr.write(`packsite: the output is not whole: ${error.message}\n`)
   })
 }
 
@@ -49,7 +56,16 @@ function createProgram(): Command {
     .command('build')
     .description('build the site into its output folder')
     .option('--previous <dir>', 'the last published site, for the assets that older pages still need')
-    .action(async (options: { previous?: string }) => {
+    .addOption(
+      new Option('--workers <n>', 'threads for Markdown and pages; 1 for none beside the main one').argParser(
+        parseCount,
+      ),
+    )
+    .option('--no-cache', 'use nothing of earlier builds, and keep nothing for later ones')
+    .option('--clear-cache', 'remove what earlier builds kept, then build')
+    .option('--no-trust-mtime', 'read every file, whatever its size and times say')
+    .option('--profile', 'print where the time went')
+    .action(async (options: BuildFlags) => {
       const { runBuild } = await import('./commands/build')
       process.exitCode = await runBuild(globals(), options)
     })
@@ -64,7 +80,49 @@ function createProgram(): Command {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
     })
+
+  program
+    .command('preview')
+    .description('serve the built site as a host with the emitted rules answers')
+    .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
+    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .option('--strict-port', 'fail when the port is taken')
+    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+      const { runPreview } = await import('./commands/preview')
+      process.exitCode = await runPreview(globals(), options)
+    })
+
+  program
+    .command('check')
+    .description('check everything that a build would publish')
+    .addOption(
+      new Option('--format <format>', 'how problems are printed')
+        .default('text')
+        .choices(['text', 'sarif', 'github', 'junit']),
+    )
+    .option('--strict', 'fail on warnings too')
+    .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
+    .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
+    .option('--hashes', 'with --external: load every download and compare its SHA-256')
+    .action(async (options: CheckFlags) => {
+      const { runCheck } = await import('./commands/check')
+      process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('explain')
+    .description('tell more about the code of a problem')
+    .argument('<code>')
+    .action(async (code: string) => {
+      const { runExplain } = await import('./commands/explain')
+      process.exitCode = runExplain(globals(), code)
+    })
   return program
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError(`'${text}' is no number of threads.`)
+  return Number(text)
 }
 
 function parsePort(text: string): number {

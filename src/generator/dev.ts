@@ -2,20 +2,19 @@
 // A page is rendered when it is first asked for. While the site has problems the last good one stays.
 
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { watch } from 'chokidar'
 import { createPictureEncoder } from './assets/encode'
-import { SiteError } from './base/errors'
 import { sha256 } from './base/hash'
 import { packageRoot } from './base/package'
 import { readClock } from './build'
 import { openSite, prepareSite, type PreparedSite } from './prepare'
+import { contentType as typeByRules } from './output/resolve'
+import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
 import { LIVE_PATH, createLiveChannel } from './server/live'
-import { createRequestListener, type Answer } from './server/requests'
-import { contentType } from './server/types'
+import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { HtmlMemo } from './content/html'
-import type { OutputFile, Page } from './model'
+import type { HostRules, OutputFile, Page } from './model'
 
 export type DevOptions = {
   readonly root: string
@@ -31,7 +30,7 @@ export type DevEvents = {
   readonly prepared: (info: { pages: number; changed: number; files: readonly string[]; durationMs: number }) => void
   /** Answers the text that pages show. */
   readonly failed: (error: unknown) => string
-  readonly log: (message: string) => void
+  readonly log: (entry: RequestLog) => void
 }
 
 export type DevServer = { readonly address: string; readonly close: () => Promise<void> }
@@ -78,8 +77,8 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
   }
 
   const listener = createRequestListener({
-    hosts: ['localhost', '127.0.0.1', '[::1]', host],
-    bots: () => current?.bots ?? [],
+    hosts: hostNames(host),
+    rules: () => current?.rules ?? null,
     log: on.log,
     live: { path: LIVE_PATH, connect: live.connect },
     answer: (path) =>
@@ -89,7 +88,7 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
         body: fault,
       },
   })
-  const server = createServer(listener)
+  const server = createHttpServer(listener)
 
   await prepare([])
   const address = await listen(server, { host, port, strictPort }).catch(async (error: unknown) => {
@@ -117,8 +116,7 @@ export async function startDev({ root: folder, host, port, strictPort, on }: Dev
       clearTimeout(timer)
       live.close()
       await watcher.close()
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await closeServer(server)
     },
   }
 }
@@ -144,10 +142,13 @@ type ServedSite = {
   readonly answer: (path: string) => Answer | Promise<Answer>
   /** Address -> hash of all that the page is made of. */
   readonly pages: ReadonlyMap<string, string>
-  readonly bots: readonly string[]
+  readonly rules: HostRules
 }
 
-function serveSite({ site, id, app, pages, files, pictures, encoding, frame, renderer }: PreparedSite): ServedSite {
+function serveSite(prepared: PreparedSite): ServedSite {
+  const { site, id, app, pages, files, pictures, encoding, frame, rules } = prepared
+  const { renderer } = prepared.renderer
+  const contentType = (path: string): string => typeByRules(rules, path)
   const byUrl = new Map<string, Page>()
   const shared = sha256(JSON.stringify(frame))
   const hashes = new Map<string, string>()
@@ -155,7 +156,9 @@ function serveSite({ site, id, app, pages, files, pictures, encoding, frame, ren
     byUrl.set(normalize(decodeURI(page.url)), page)
     hashes.set(decodeURI(page.url), sha256(shared + JSON.stringify([page.template, page.props, page.meta])))
   }
-  const byPath = new Map<string, OutputFile>(files.map((file) => [`/${file.path}`, file]))
+  const byPath = new Map<string, OutputFile>(
+    files.filter(({ path }) => !rules.hidden.includes(path)).map((file) => [`/${file.path}`, file]),
+  )
   const drawable = new Map(pictures.map((picture) => [`/${picture.path}`, picture]))
   const encoder = createPictureEncoder(encoding)
   const payloads = new Map<string, Page>(
@@ -177,7 +180,12 @@ function serveSite({ site, id, app, pages, files, pictures, encoding, frame, ren
     body: 'bytes' in content ? content.bytes : { file: content.source },
   })
   const answer = (requested: string): Answer | Promise<Answer> => {
-    const path = requested.startsWith(site.base) ? `/${requested.slice(site.base.length)}` : null
+    const path =
+      `${requested}/` === site.base
+        ? '/'
+        : requested.startsWith(site.base)
+          ? `/${requested.slice(site.base.length)}`
+          : null
     const found = path === null ? undefined : byUrl.get(normalize(path))
     if (found !== undefined) return page(found)
     const payload = path === null ? undefined : payloads.get(path)
@@ -196,7 +204,7 @@ function serveSite({ site, id, app, pages, files, pictures, encoding, frame, ren
     if (picture !== undefined) return encoder.encode(picture).then(fileAnswer)
     return notFound === undefined ? { status: 404, headers: {}, body: '' } : page(notFound)
   }
-  return { answer, pages: hashes, bots: site.bots }
+  return { answer, pages: hashes, rules }
 }
 
 /** '/news/' and '/news' are one page. */
@@ -207,46 +215,4 @@ function normalize(path: string): string {
 function changedPages(before: ServedSite, after: ServedSite): string[] {
   const urls = new Set([...before.pages.keys(), ...after.pages.keys()])
   return [...urls].filter((url) => before.pages.get(url) !== after.pages.get(url))
-}
-
-type ListenOptions = { readonly host: string; readonly port: number; readonly strictPort: boolean }
-
-/** Listens on the port, or on the next free one of ten. Throws SiteError. */
-async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<string> {
-  for (let candidate = port; ; candidate += 1) {
-    const taken = await tryListen(server, host, candidate)
-    if (!taken) {
-      const bound = server.address()
-      const actual = typeof bound === 'object' && bound !== null ? bound.port : candidate
-      return `http://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`
-    }
-    if (strictPort || candidate >= port + 10) {
-      const problem = {
-        code: 'port-taken',
-        message: `Port ${String(candidate)} of ${host} is taken`,
-        places: [],
-        hint: 'end the other program, or name another with --port.',
-      }
-      throw new SiteError([problem])
-    }
-  }
-}
-
-function tryListen(server: Server, host: string, port: number): Promise<boolean> {
-  return new Promise((done, fail) => {
-    const onError = (error: NodeJS.ErrnoException): void => {
-      if (error.code === 'EADDRINUSE') done(true)
-      else {
-        const message = `packsite can't listen at ${host}, port ${port}: ${error.message}`
-        fail(
-          new SiteError([{ code: 'listen-failed', message, places: [], hint: 'name another with --host and --port.' }]),
-        )
-      }
-    }
-    server.once('error', onError)
-    server.listen(port, host, () => {
-      server.removeListener('error', onError)
-      done(false)
-    })
-  })
 }

@@ -1,13 +1,11 @@
 // The comparison of the home page in Chromium, under the strict policy: the seam follows pointer, fingers and keys.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { follow, watchPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser'
+import { follow } from '../support/shell'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const range = (page: Page) => page.getByRole('slider', { name: 'Show more of Default 16x or of Steadfast 64x' })
 /** How much of the upper picture is seen, and where the middle of the handle is, in percent of the width. */
 const seam = (page: Page) =>
@@ -22,24 +20,8 @@ const seam = (page: Page) =>
   })
 const hasText = (page: Page, text: string) => expect.poll(() => range(page).getAttribute('aria-valuetext')).toBe(text)
 
-describe.skipIf(chromiumPath === null)('the comparison', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path = '/') => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('the comparison', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {
+  const open = (path = '/') => site.open(path)
 
   test('moves by keys: by one, by ten, and to either end', async () => {
     const { page, faults } = await open()
@@ -116,7 +98,7 @@ describe.skipIf(chromiumPath === null)('the comparison', () => {
     const { context, close } = await openBrowser({ javaScriptEnabled: false })
     onTestFinished(close)
     const page = await context.newPage()
-    await page.goto(server.address)
+    await page.goto(site.address)
     expect(await page.locator('.compare img:visible').count()).toBe(2)
     expect(await page.locator('.compare label').isVisible()).toBe(false)
   })

@@ -1,37 +1,25 @@
 // The error page in Chromium (SPEC sections 2, 4, 7 and 9): the block, by keyboard and under reduced motion, its pictures, bots.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expect, onTestFinished, test } from 'vitest'
 import { follow } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describeInBrowser } from '../support/site-in-browser'
+import { STRICT_CSP, type ServeOptions } from '../support/static-server'
+import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const DIAMOND = /\/v2\/textures\/1484\/url\/steadfast_32x\/latest$/
+const asked: string[] = []
+const serve: ServeOptions = {
+  headers: { ...STRICT_CSP, 'cache-control': 'no-cache' },
+  onRequest: (path) => asked.push(path),
+}
 
-describe.skipIf(chromiumPath === null)('the error page', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  const asked: string[] = []
-  beforeAll(async () => {
-    server = await serveFolder(dist, {
-      headers: { ...STRICT_CSP, 'cache-control': 'no-cache' },
-      onRequest: (path) => asked.push(path),
-    })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
+describeInBrowser('the error page', { serve }, (site) => {
   const open = async (prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
-    const page = await browser.context.newPage()
+    const page = await site.context.newPage()
     onTestFinished(() => page.close())
     await page.clock.install({ time: 0 })
     await prepare(page)
-    await page.goto(`${server.address}/no/such/page`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.address}/no/such/page`, { waitUntil: 'networkidle' })
     await page.clock.pauseAt(100_000)
     const shown = () =>
       page.evaluate(() => {
@@ -119,24 +107,19 @@ describe.skipIf(chromiumPath === null)('the error page', () => {
 
 const BOTS = ['Googlebot/2.1', 'Mozilla/5.0 Chrome-Lighthouse', 'facebookexternalhit/1.1', 'Mediapartners-Google']
 
-describe.skipIf(chromiumPath === null)('for a bot', () => {
-  test.each(BOTS)('%s the error is logged, and the page is left alone', async (userAgent) => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ userAgent } satisfies BrowserContextOptions)
-    try {
-      const page = await context.newPage()
+for (const userAgent of BOTS) {
+  describeInBrowser(`for the bot ${userAgent}`, { userAgent }, ({ open }) => {
+    test('the error is logged, and the page is left alone', async () => {
       const logged: string[] = []
-      page.on('console', (message) => logged.push(message.text()))
-      await page.goto(`${server.address}/no/such/page?a=1`, { waitUntil: 'networkidle' })
+      const { page } = await open('/no/such/page?a=1', (opened) =>
+        Promise.resolve(opened.on('console', (message) => logged.push(message.text()))),
+      )
       expect(logged).toContain('Page not found: /no/such/page')
       const block = page.locator('[data-block]')
       const before = await block.innerHTML()
       await block.click()
       await page.waitForTimeout(400)
       expect(await block.innerHTML()).toBe(before)
-    } finally {
-      await close()
-      await server.close()
-    }
+    })
   })
-})
+}

@@ -1,14 +1,11 @@
 // The questions in Chromium, under the strict policy: search with its words marked, one entry open, and an address for each.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expect, test } from 'vitest'
 import { lastingListeners, watchListeners } from '../support/listeners'
-import { follow, watchPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { follow } from '../support/shell'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const field = (page: Page) => page.getByRole('searchbox', { name: /^Search \d+ answers?$/ })
 const total = (page: Page) => page.locator('[data-total]').textContent()
 const hasTotal = (page: Page, text: RegExp) => page.locator('[data-total]').getByText(text).waitFor()
@@ -24,25 +21,8 @@ const marked = (page: Page) =>
     return found === undefined ? [] : [...new Set([...found].map((range) => (range as Range).toString().toLowerCase()))]
   })
 
-describe.skipIf(chromiumPath === null)('the questions', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser({ viewport: { width: 1440, height: 900 } })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path: string, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await prepare(watched.page)
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('the questions', { viewport: DESKTOP }, (site) => {
+  const { open } = site
 
   test('are searched by question, keywords and answer, and the words are marked without touching them', async () => {
     const { page, faults } = await open('/faq')
@@ -118,8 +98,8 @@ describe.skipIf(chromiumPath === null)('the questions', () => {
     await page.locator('#modpacks[open]').waitFor()
     expect(await opened(page)).toEqual(['modpacks'])
     expect(loads).toEqual(['/about'])
-    await page.goto(`${server.address}/privacy`)
-    await page.goto(`${server.address}/faq#checksums`)
+    await page.goto(`${site.address}/privacy`)
+    await page.goto(`${site.address}/faq#checksums`)
     await page.locator('#checksums[open]').waitFor()
     await isInView('checksums')
     expect(faults).toEqual([])
@@ -198,16 +178,9 @@ describe.skipIf(chromiumPath === null)('the questions', () => {
   })
 })
 
-describe.skipIf(chromiumPath === null)('without scripts', () => {
+describeInBrowser('without scripts', { javaScriptEnabled: false }, ({ open }) => {
   test('every question opens, one at a time, and no control is shown', async () => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ javaScriptEnabled: false })
-    onTestFinished(async () => {
-      await close()
-      await server.close()
-    })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/faq?q=vram`)
+    const { page } = await open('/faq?q=vram')
     expect(await page.locator('main :is(input, button):visible').count()).toBe(0)
     await page.locator('#checksums summary').click()
     await page.locator('#modpacks summary').click()

@@ -1,37 +1,15 @@
 // The gallery in Chromium, under the strict policy: search, columns, animations, and the dialog of a texture.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { watchPage, type WatchedPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { expect, test } from 'vitest'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const ALL = '/gallery/java/steadfast_32x/latest/all'
 const ANIMATED = '/gallery/java/steadfast_32x/latest/animated'
 const DIAMOND_ORE = '1127'
 
-describe.skipIf(chromiumPath === null)('the gallery', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await watched.page.setViewportSize({ width: 1440, height: 900 })
-    await prepare?.(watched.page)
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
+  const { open } = site
   const shownNames = (page: Page) => page.locator('[data-gallery] > li:not([hidden])').allTextContents()
   const address = (page: Page) => page.evaluate(() => location.pathname.replace(/\/$/, '') + location.search)
   const dialog = (page: Page) => page.locator('.texture-dialog')
@@ -161,7 +139,7 @@ describe.skipIf(chromiumPath === null)('the gallery', () => {
   })
 
   test('paths are copied', async () => {
-    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await site.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)
     const path = 'assets/minecraft/textures/block/diamond_ore.png'
     await dialog(page)
@@ -227,7 +205,7 @@ describe.skipIf(chromiumPath === null)('the gallery', () => {
       page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
     expect(await broken()).toBe(0)
     expect(await page.locator('[data-gallery] .texture-missing').first().textContent()).toBe('No picture')
-    await page.goto(`${server.address}/steadfast32x/`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.address}/steadfast32x/`, { waitUntil: 'networkidle' })
     await page.locator('.texture-strip').scrollIntoViewIfNeeded()
     await page.locator('.texture-strip .texture-missing').first().waitFor()
     expect(await broken()).toBe(0)
@@ -241,26 +219,18 @@ describe.skipIf(chromiumPath === null)('the gallery', () => {
   })
 })
 
-describe.skipIf(chromiumPath === null)('the gallery without scripts', () => {
+describeInBrowser('the gallery without scripts', { javaScriptEnabled: false }, ({ open }) => {
   test('choices are links, strips show their first frame, and a tile leads to its picture', async () => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ javaScriptEnabled: false })
-    try {
-      const page = await context.newPage()
-      await page.goto(server.address + ANIMATED)
-      expect(await page.getByLabel('Name or id').isVisible()).toBe(false)
-      expect(await page.locator('[data-gallery-motion]').isVisible()).toBe(false)
-      const strip = page.locator('[data-animation]').first()
-      const box = await strip.boundingBox()
-      expect([box?.width, box?.height]).toEqual([128, 128])
-      const link = page.locator('[data-id] a').first()
-      expect(await link.getAttribute('href')).toMatch(/^\/v2\/textures\/\d+\/url\/steadfast_32x\/latest$/)
-      await page.locator('.gallery-choice summary').nth(1).click()
-      await page.locator('.gallery-choices a', { hasText: 'Classic 32x' }).click()
-      await page.waitForURL(/classic_32x/)
-    } finally {
-      await close()
-      await server.close()
-    }
+    const { page } = await open(ANIMATED)
+    expect(await page.getByLabel('Name or id').isVisible()).toBe(false)
+    expect(await page.locator('[data-gallery-motion]').isVisible()).toBe(false)
+    const strip = page.locator('[data-animation]').first()
+    const box = await strip.boundingBox()
+    expect([box?.width, box?.height]).toEqual([128, 128])
+    const link = page.locator('[data-id] a').first()
+    expect(await link.getAttribute('href')).toMatch(/^\/v2\/textures\/\d+\/url\/steadfast_32x\/latest$/)
+    await page.locator('.gallery-choice summary').nth(1).click()
+    await page.locator('.gallery-choices a', { hasText: 'Classic 32x' }).click()
+    await page.waitForURL(/classic_32x/)
   })
 })

@@ -3,16 +3,16 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHtmlConverter } from '../../src/generator/content/html'
 import { extraFiles } from '../../src/generator/output/extras'
 import { expectAllowed, type FoundElement } from '../support/allowed'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { createTestConverter } from '../support/converter'
 import { anyText, hostileHtml, samples } from '../support/fuzz'
 import { HTML_VECTORS, MARKDOWN_VECTORS } from '../support/payloads/vectors'
 import { sampleContent, samplePage, sampleSite } from '../unit/samples'
 import type { Page } from 'playwright-core'
 
-const { fromHtml, fromMarkdown, refuse } = createHtmlConverter(sampleSite())
+const { fromHtml, fromMarkdown, refuse } = createTestConverter(sampleSite())
 
 describe.skipIf(chromiumPath === null)('in Chromium', () => {
   let browser: OpenBrowser

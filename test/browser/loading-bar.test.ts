@@ -1,31 +1,16 @@
 // The loading bar in Chromium, by the clock: SPEC section 9 as it is seen.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expect, onTestFinished, test } from 'vitest'
 import { click, createGate } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { describeInBrowser } from '../support/site-in-browser'
 
-const dist = join(inject('referenceRoot'), 'dist')
-
-describe.skipIf(chromiumPath === null)('the loading bar', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser({ reducedMotion: 'reduce' })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
+describeInBrowser('the loading bar', { reducedMotion: 'reduce' }, (site) => {
   /** A page whose next payload is held back, its clock standing still. */
   const open = async () => {
-    const page = await browser.context.newPage()
+    const page = await site.context.newPage()
     onTestFinished(() => page.close())
     await page.clock.install({ time: 0 })
-    await page.goto(`${server.address}/privacy`)
+    await page.goto(`${site.address}/privacy`)
     await page.clock.pauseAt(10_000)
     const gate = createGate()
     await page.route(/about\/_payload/, gate.handle)

@@ -1,40 +1,20 @@
 // Navigation inside the page, in Chromium, under the strict policy: a page that is reached by a link is the one that is
 // loaded, and whatever is unusual is a normal page load.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { click, createGate, follow, watchPage, type WatchedPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { expect, test } from 'vitest'
+import { click, createGate, follow } from '../support/shell'
+import { describeInBrowser } from '../support/site-in-browser'
 import { SAMPLE_PAGES } from '../support/template-pages'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
-
-describe.skipIf(chromiumPath === null)('navigation inside the page', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path: string): Promise<WatchedPage> => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('navigation inside the page', {}, (site) => {
+  const { open } = site
 
   test('a page that is reached by a link is the same as the one that is loaded', async () => {
     const loaded = await open('/privacy')
     const reached = await open('/privacy')
     for (const { path } of SAMPLE_PAGES.filter(({ name }) => name !== '404')) {
-      await loaded.page.goto(server.address + path, { waitUntil: 'networkidle' })
+      await loaded.page.goto(site.address + path, { waitUntil: 'networkidle' })
       await follow(reached.page, path)
       await reached.page.waitForLoadState('networkidle')
       expect(await snapshot(reached.page), path).toEqual(await snapshot(loaded.page))
@@ -122,10 +102,10 @@ describe.skipIf(chromiumPath === null)('navigation inside the page', () => {
 
   test('payloads are fetched ahead where the pointer rests or the focus is, with the id of the running build, once', async () => {
     const { page } = await open('/privacy')
-    const { id } = (await (await fetch(`${server.address}/builds/latest.json`)).json()) as { id: string }
+    const { id } = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string }
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('_payload')) asked.push(request.url().slice(server.address.length))
+      if (request.url().includes('_payload')) asked.push(request.url().slice(site.address.length))
     })
     const [news, faq] = ['News', 'FAQ'].map((text) => page.locator('.site-nav a', { hasText: text }))
     await news?.hover()
@@ -264,21 +244,12 @@ export function mount({ main, signal }) {
   })
 })
 
-describe.skipIf(chromiumPath === null)('without scripts', () => {
+describeInBrowser('without scripts', { javaScriptEnabled: false }, ({ open }) => {
   test('links load pages, and nothing that needs scripts is seen', async () => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ javaScriptEnabled: false })
-    try {
-      const page = await context.newPage()
-      await page.goto(server.address)
-      await page.locator('.site-nav a', { hasText: 'FAQ' }).click()
-      await page.waitForURL(/\/faq\/?$/)
-      for (const control of await page.locator('[data-needs-script]').all())
-        expect(await control.isVisible()).toBe(false)
-    } finally {
-      await close()
-      await server.close()
-    }
+    const { page } = await open('/')
+    await page.locator('.site-nav a', { hasText: 'FAQ' }).click()
+    await page.waitForURL(/\/faq\/?$/)
+    for (const control of await page.locator('[data-needs-script]').all()) expect(await control.isVisible()).toBe(false)
   })
 })
 

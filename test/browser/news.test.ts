@@ -1,14 +1,11 @@
 // The list of news in Chromium, under the strict policy: the chips of the projects leave the posts of one, from all pages.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expect, test } from 'vitest'
 import { lastingListeners, watchListeners } from '../support/listeners'
-import { follow, watchPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { follow } from '../support/shell'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const POSTS = '.news-list :is(.post-card, .post-list > li):visible'
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const links = (page: Page) => page.locator(`${POSTS} :is(h2, h3) a`).allTextContents()
@@ -17,25 +14,8 @@ const hasTotal = (page: Page, text: string) => page.locator('[data-total]').getB
 const hasAddress = (page: Page, address: string) =>
   page.waitForFunction((text) => location.pathname + location.search === text, address)
 
-describe.skipIf(chromiumPath === null)('the news', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser({ viewport: { width: 1440, height: 900 } })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path: string, prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await prepare(watched.page)
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('the news', { viewport: DESKTOP }, (site) => {
+  const { open } = site
 
   test.each(['/news', '/news/page/2', '/news/page/4'])('of one project are all there on %s', async (path) => {
     const { page, faults } = await open(path)
@@ -118,16 +98,9 @@ describe.skipIf(chromiumPath === null)('the news', () => {
   })
 })
 
-describe.skipIf(chromiumPath === null)('without scripts', () => {
+describeInBrowser('without scripts', { javaScriptEnabled: false }, ({ open }) => {
   test('the chips are links', async () => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ javaScriptEnabled: false })
-    onTestFinished(async () => {
-      await close()
-      await server.close()
-    })
-    const page = await context.newPage()
-    await page.goto(`${server.address}/news?project=classic32x`)
+    const { page } = await open('/news?project=classic32x')
     expect(await page.locator('main button:visible').count()).toBe(0)
     expect(await page.locator('.chips a:visible').count()).toBe(await page.locator('.chips li').count())
     expect(await page.locator(POSTS).count()).toBe(12)

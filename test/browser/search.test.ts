@@ -1,33 +1,11 @@
 // The site's search in Chromium, under the strict policy, mostly by keyboard.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { watchPage, type WatchedPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { expect, test } from 'vitest'
+import { describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
-
-describe.skipIf(chromiumPath === null)('the search', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
-  const open = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<WatchedPage> => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
-    onTestFinished(() => watched.page.close())
-    await prepare?.(watched.page)
-    await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
-    return watched
-  }
+describeInBrowser('the search', {}, (site) => {
+  const { open } = site
   const dialog = (page: Page) => page.locator('.search-dialog')
   const focused = (page: Page) =>
     page.evaluate(() => {
@@ -45,10 +23,10 @@ describe.skipIf(chromiumPath === null)('the search', () => {
   test('nothing of it is loaded before it is asked for; then the index comes with the id of the running build', async () => {
     const asked: string[] = []
     const { page, faults } = await open('/about', (opened) =>
-      Promise.resolve(opened.on('request', (request) => asked.push(request.url().slice(server.address.length)))),
+      Promise.resolve(opened.on('request', (request) => asked.push(request.url().slice(site.address.length)))),
     )
     expect(asked.filter((path) => path.includes('search'))).toEqual([])
-    const { id } = (await (await fetch(`${server.address}/builds/latest.json`)).json()) as { id: string }
+    const { id } = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string }
     await page.getByRole('button', { name: 'Search' }).click()
     await page.locator('#search-status', { hasText: 'Packs' }).waitFor()
     expect(asked.filter((path) => path.startsWith('/search-index'))).toEqual([`/search-index.json?${id}`])
@@ -180,27 +158,19 @@ describe.skipIf(chromiumPath === null)('the search', () => {
     await page.getByRole('button', { name: 'Search this site' }).click()
     await dialog(page).waitFor()
     await page.keyboard.press('Escape')
-    await page.goto(`${server.address}/nothing/like/anything/here`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.address}/nothing/like/anything/here`, { waitUntil: 'networkidle' })
     await page.keyboard.press('Tab')
     await page.waitForLoadState('networkidle')
     expect(await near.isVisible()).toBe(false)
   })
 })
 
-describe.skipIf(chromiumPath === null)('without scripts', () => {
+describeInBrowser('without scripts', { javaScriptEnabled: false }, ({ open }) => {
   test('nobody sees a search', async () => {
-    const server = await serveFolder(dist, { headers: STRICT_CSP })
-    const { context, close } = await openBrowser({ javaScriptEnabled: false })
-    try {
-      const page = await context.newPage()
-      for (const path of ['/about', '/nope']) {
-        await page.goto(server.address + path)
-        for (const button of await page.locator('[data-search], [data-nearest]').all())
-          expect(await button.isVisible()).toBe(false)
-      }
-    } finally {
-      await close()
-      await server.close()
+    for (const path of ['/about', '/nope']) {
+      const { page } = await open(path)
+      for (const button of await page.locator('[data-search], [data-nearest]').all())
+        expect(await button.isVisible()).toBe(false)
     }
   })
 })

@@ -1,30 +1,16 @@
 // The choice of colours in Chromium: kept, there before anything is painted, and followed by everything that has a colour.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { expect, onTestFinished, test } from 'vitest'
 import { follow, watchPage } from '../support/shell'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
-const dist = join(inject('referenceRoot'), 'dist')
 const LIGHT = 'rgb(255, 255, 255)'
 const DARK = 'rgb(26, 22, 19)'
 
-describe.skipIf(chromiumPath === null)('the theme', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(dist, { headers: STRICT_CSP })
-    browser = await openBrowser({ colorScheme: 'light' })
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
+describeInBrowser('the theme', { colorScheme: 'light' }, (site) => {
   const open = async (prepare: (page: Page) => Promise<unknown> = () => Promise.resolve()) => {
-    const watched = watchPage(await browser.context.newPage(), server.address)
+    const watched = watchPage(await site.context.newPage(), site.address)
     onTestFinished(async () => {
       await watched.page.evaluate(() => {
         localStorage.clear()
@@ -32,7 +18,7 @@ describe.skipIf(chromiumPath === null)('the theme', () => {
       await watched.page.close()
     })
     await prepare(watched.page)
-    await watched.page.goto(`${server.address}/privacy`)
+    await watched.page.goto(`${site.address}/privacy`)
     return watched
   }
   const colors = (page: Page) =>
@@ -111,7 +97,7 @@ describe.skipIf(chromiumPath === null)('the theme', () => {
 
   test('can be chosen where storage is blocked, for as long as the page is open', async () => {
     const { page } = await open()
-    const blocked = await browser.context.newPage()
+    const blocked = await site.context.newPage()
     onTestFinished(() => blocked.close())
     const faults: string[] = []
     blocked.on('pageerror', (error) => faults.push(error.message))
@@ -122,7 +108,7 @@ describe.skipIf(chromiumPath === null)('the theme', () => {
         },
       })
     })
-    await blocked.goto(`${server.address}/privacy`)
+    await blocked.goto(`${site.address}/privacy`)
     await choose(blocked, 'Dark')
     expect(await blocked.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     expect((await colors(page)).stored).toBeNull()

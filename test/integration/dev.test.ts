@@ -163,7 +163,9 @@ test('a template that throws is told, and the server goes on', async () => {
   const throwing = "export default function Own() {\n  throw new Error('no paint')\n}\n"
   const routes = "{ name: 'home', path: '/', template: 'home' }, { name: 'own', path: '/own', template: 'own' }"
   const { process, address } = await startDev({ 'site.config.ts': configSource(routes), 'templates/own.tsx': throwing })
-  expect((await ask(address, '/own')).status).toBe(500)
+  const failed = await ask(address, '/own')
+  expect([failed.status, failed.body.includes('<title>404 - Brand</title>')]).toEqual([500, true])
+  expect(await ask(address, '/own', { headers: { 'user-agent': 'a bot' } })).toMatchObject({ status: 500, body: '' })
   await process.says('no paint')
   expect((await ask(address, '/')).status).toBe(200)
 })

@@ -134,7 +134,7 @@ test('a build that is told to end at any moment has published all or nothing, an
     build.kill(signal)
     const code = await build.ended
     // Before its first line of code runs, a process ends by the signal itself.
-    expect(code === null ? 130 : code, build.stderr()).toSatisfy((status: number) => status === 0 || status === 130)
+    expect(code ?? 130, build.stderr()).toSatisfy((status: number) => status === 0 || status === 130)
     expect(wordOf()).toEqual(code === 0 ? [next] : before)
     expect(Object.keys(snapshot(join(site.root, '.dist.packsite')))).toEqual([])
   }

@@ -53,7 +53,7 @@ test.each(['', 'steadfast32x/r40', 'steadfast64x', 'addons/copper-age', 'faq/ins
 )
 
 test('what was drawn is kept under names that tell their size', () => {
-  const folder = join(root, '.packsite/pictures')
+  const folder = join(process.env['PACKSITE_CACHE'] ?? '', 'packsite-1/pictures')
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).size).toBe(Number(name.split('.')[0]))
   }

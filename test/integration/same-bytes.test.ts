@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { linkReferenceSite } from '../support/reference'
+import { createColdCache, linkReferenceSite } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'
 import { differences, linkTree, snapshot, temporaryFolder } from '../support/trees'
 
@@ -29,6 +29,7 @@ test('a cold build of the reference site in another folder, time zone, locale an
     LANG: 'tr_TR.UTF-8',
     LC_ALL: 'tr_TR.UTF-8',
     HOME: join(folder, 'home'),
+    PACKSITE_CACHE: createColdCache(folder),
   })
   const reference = snapshot(join(inject('referenceRoot'), 'dist'))
   expect(Object.keys(reference).length).toBeGreaterThan(5000)
@@ -59,7 +60,7 @@ test('the pages of the built site hold no trace of its folder or of the machine'
 
 test('a site has the same bytes with and without what packsite keeps in .packsite', () => {
   const site = createSite(SITE)
-  const env = { SOURCE_DATE_EPOCH: EPOCH }
+  const env = { SOURCE_DATE_EPOCH: EPOCH, PACKSITE_CACHE: '' }
   site.build(env)
   const first = snapshot(join(site.root, 'dist'))
   site.build(env)
@@ -75,7 +76,7 @@ test('a site has the same bytes with and without what packsite keeps in .packsit
 
 test('files that packsite keeps in .packsite and that are spoiled cost time, not the build', () => {
   const site = createSite(SITE)
-  const env = { SOURCE_DATE_EPOCH: EPOCH }
+  const env = { SOURCE_DATE_EPOCH: EPOCH, PACKSITE_CACHE: '' }
   site.build(env)
   const first = snapshot(join(site.root, 'dist'))
   writeFileSync(join(site.root, '.packsite/published.json'), '{"outDir": 7, "files": [')
@@ -84,7 +85,7 @@ test('files that packsite keeps in .packsite and that are spoiled cost time, not
 })
 
 test('the order in which files were made, and their times, do not count', () => {
-  const env = { SOURCE_DATE_EPOCH: EPOCH }
+  const env = { SOURCE_DATE_EPOCH: EPOCH, PACKSITE_CACHE: '' }
   const [one, two] = [createSite(SITE), createSite(Object.fromEntries(Object.entries(SITE).reverse()))]
   one.build(env)
   two.build(env)

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
@@ -41,7 +42,7 @@ const dist = openDist(inject('referenceRoot'))
 const expected = expectedPages()
 
 async function referenceSite() {
-  return (await loadSite(packageFolder, { workDir: join(temporaryFolder(), 'config') })).site
+  return (await loadSite(packageFolder, { workDir: join(temporaryFolder(), 'config'), cache: noCache })).site
 }
 
 test('site.config.ts has the 17 rows of the table of routes, in its order', async () => {

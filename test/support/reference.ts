@@ -1,7 +1,6 @@
-// Copies of the reference site: the config is copied, content and public are linked, so that a copy costs nothing. Pictures
-// that a build drew before come along: drawing them anew in each copy would take longer than all tests.
+// Copies of the reference site: the config is copied, content and public are linked, so that a copy costs nothing.
 
-import { copyFileSync, cpSync, existsSync, symlinkSync } from 'node:fs'
+import { copyFileSync, cpSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from './paths'
 
@@ -9,20 +8,19 @@ import { packageFolder } from './paths'
 export function linkReferenceSite(folder: string): void {
   copyFileSync(join(packageFolder, 'site.config.ts'), join(folder, 'site.config.ts'))
   for (const name of ['content', 'public']) symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
-  copyPictures(packageFolder, folder)
 }
 
 /** A copy that may be changed. */
 export function copyReferenceSite(folder: string): void {
   for (const name of ['site.config.ts', 'content', 'public'])
     cpSync(join(packageFolder, name), join(folder, name), { recursive: true })
-  copyPictures(packageFolder, folder)
 }
 
-const PICTURES = '.packsite/pictures'
+const PICTURES = 'packsite-1/pictures'
 
-/** Takes the drawn pictures of one site's folder to another's. */
-export function copyPictures(from: string, to: string): void {
-  if (existsSync(join(from, PICTURES)))
-    cpSync(join(from, PICTURES), join(to, PICTURES), { recursive: true, force: false })
+/** A cache without anything but the drawn pictures: drawing them anew would take longer than all tests. */
+export function createColdCache(folder: string): string {
+  const cache = join(folder, 'cold-cache')
+  cpSync(join(process.env['PACKSITE_CACHE'] ?? '', PICTURES), join(cache, PICTURES), { recursive: true })
+  return cache
 }

@@ -120,11 +120,6 @@ export const hasNginx: boolean = spawnSync('nginx', ['-v']).status === 0
 
 /** nginx with its defaults, a root, an index, and the error page. */
 export async function serveWithNginx(folder: string, options: ServeOptions = {}): Promise<StaticServer> {
-  const home = mkdtempSync(join(tmpdir(), 'packsite-nginx-'))
-  const port = await freePort()
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${home}/${name};`,
-  )
   const types = Object.entries(TYPES).map(([end, type]) => `${type.replace(/;.*/, '')} ${end.slice(1)};`)
   const headers = Object.entries(options.headers ?? {}).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const tuned = `
@@ -133,6 +128,31 @@ export async function serveWithNginx(folder: string, options: ServeOptions = {})
       map $uri $cached { default no-cache; ~^${HASHED_PATH} "${YEAR}"; }
       add_header cache-control $cached;`
   const pages = options.tuned === true ? 'location / { try_files $uri $uri/index.html =404; }' : ''
+  return startNginx(
+    (port) => `
+      types { ${types.join(' ')} }
+      ${options.tuned === true ? tuned : ''}
+      ${headers.join(' ')}
+      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; ${pages} }`,
+  )
+}
+
+/** The emitted nginx.conf as it is, but for the lines that are a maintainer's to change. */
+export function serveWithEmittedRules(config: string, root: string): Promise<StaticServer> {
+  return startNginx((port) =>
+    config
+      .replace(/^ {2}listen .*;$/m, `  listen 127.0.0.1:${String(port)};`)
+      .replace(/^ {2}root .*;$/m, `  root ${root};`),
+  )
+}
+
+/** nginx with what stands in the block http. */
+async function startNginx(http: (port: number) => string): Promise<StaticServer> {
+  const home = mkdtempSync(join(tmpdir(), 'packsite-nginx-'))
+  const port = await freePort()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${home}/${name};`,
+  )
   const config = `
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     pid ${home}/pid; error_log ${home}/error.log; daemon off;
@@ -140,10 +160,7 @@ export async function serveWithNginx(folder: string, options: ServeOptions = {})
     http {
       ${temporary.join(' ')}
       access_log off;
-      types { ${types.join(' ')} }
-      ${options.tuned === true ? tuned : ''}
-      ${headers.join(' ')}
-      server { listen 127.0.0.1:${String(port)}; root ${folder}; index index.html; error_page 404 /404.html; ${pages} }
+      ${http(port)}
     }`
   writeFileSync(join(home, 'nginx.conf'), config)
   const child = spawn('nginx', ['-c', join(home, 'nginx.conf'), '-p', home, '-e', join(home, 'error.log')], {
@@ -172,6 +189,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Throws when nothing answers within five seconds. */
 async function answers(address: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {

@@ -15,14 +15,20 @@ const FLOORS: Readonly<Record<string, number>> = {
   'index.ts': 4,
   commands: 4,
   'build.ts': 3,
+  'unchanged.ts': 3,
+  'clock.ts': 3,
+  'check.ts': 3,
   'dev.ts': 3,
+  'preview.ts': 3,
   'prepare.ts': 3,
   'worker.ts': 3,
+  'thread.ts': 3,
   config: 2,
   content: 2,
   routes: 2,
   assets: 2,
   render: 2,
+  cache: 2,
   check: 2,
   output: 2,
   server: 2,
@@ -34,7 +40,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  ['build.ts', 'dev.ts', 'prepare.ts'],
+  ['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'preview.ts', 'prepare.ts', 'thread.ts'],
   ['schema', 'model'],
 ]
 
@@ -155,11 +161,11 @@ describe('the rooms beside it', () => {
     expect(foreign).toEqual([])
   })
 
-  test('only content/html.ts and the sanitiser make HTML, and only Prose prints it', () => {
+  test('only the sanitiser makes HTML, the cache gives it back, and only Prose prints it', () => {
     const makers = all
       .filter((file) => /\bas Html\b/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(generator, file))
-    expect(makers).toEqual(['content/sanitize.ts'])
+    expect(makers).toEqual(['content/kept.ts', 'content/sanitize.ts'])
     const printers = sourceFiles(join(packageFolder, 'src')).filter((file) =>
       readFileSync(file, 'utf8').includes('dangerouslySetInnerHTML='),
     )

@@ -7,7 +7,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
-import type { OutputFile, OutputPath, Site } from '../model'
+import type { Bundled, Cache, OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -19,13 +19,33 @@ export type BundledAssets = {
   readonly scripts: Readonly<Record<string, string>>
 }
 
+export type AssetOptions = { readonly live: boolean; readonly cache: Pick<Cache, 'bundle'> }
+
 const CLIENT = join(packageRoot, 'src', 'client')
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
 
+type KeptAssets = Omit<BundledAssets, 'outputs'> & {
+  /** Name, and the bytes in base64. */
+  readonly files: readonly (readonly [name: string, bytes: string])[]
+}
+
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, { live }: { live: boolean }): Promise<BundledAssets> {
+export async function bundleAssets(site: Site, options: AssetOptions): Promise<BundledAssets> {
+  const recipe = { name: 'assets', options: [options.live, clientConstants(site)], root: packageRoot }
+  const kept = await options.cache.bundle(recipe, () => bundleEntries(site, options))
+  const { files, ...addresses } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptAssets
+  const outputs = files.map(([name, bytes]): OutputFile => ({
+    path: `assets/${name}` as OutputPath,
+    kind: 'asset',
+    content: { bytes: Buffer.from(bytes, 'base64') },
+    origin: `packsite's own assets/${name}`,
+  }))
+  return { ...addresses, outputs }
+}
+
+async function bundleEntries(site: Site, { live }: AssetOptions): Promise<Bundled> {
   const { build } = await import('esbuild')
   const publicPath = `${site.base}assets/`
   const common = {
@@ -40,6 +60,7 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
     bundle: true,
     minify: true,
     metafile: true,
+    tsconfigRaw: '{}',
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
     logLevel: 'silent',
@@ -63,21 +84,19 @@ export async function bundleAssets(site: Site, { live }: { live: boolean }): Pro
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
   const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
-  const outputs = [...files]
-    .map(([name, { contents }]): OutputFile => ({
-      path: `assets/${name}` as OutputPath,
-      kind: 'asset',
-      content: { bytes: contents },
-      origin: `packsite's own assets/${name}`,
-    }))
-    .sort((a, b) => compareText(a.path, b.path))
   const names = entries.map((entry) => basename(entry, extname(entry)))
-  return {
-    outputs,
+  const kept: KeptAssets = {
+    files: [...files]
+      .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
+      .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
     fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
+  // Definitions are listed too.
+  const inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
+  const read = [...inputs].filter((path) => !path.startsWith('<define:')).map((path) => join(packageRoot, path))
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: read }
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
@@ -114,6 +133,6 @@ function bundleProblems(error: unknown) {
       location === null
         ? { file: 'src/client' }
         : { file: location.file, line: location.line, column: location.column + 1, excerpt: location.lineText }
-    return createProblem('asset-syntax', { message: text, at: place })
+    return createProblem('asset-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
 }

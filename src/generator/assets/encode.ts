@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
+import { trimFolder } from '../base/trim'
 import { drawCard } from './card'
 import type { Sharp } from 'sharp'
 import type { DerivedPicture, Hash, OutputFile, PublicFile, WindowRecipe } from '../model'
@@ -14,13 +15,16 @@ export type EncodeOptions = {
   /** Folder of public/. */
   readonly publicFolder: string
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly cacheFolder: string
+  /** Where what was drawn is kept, and how much of it. */
+  readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
   readonly fontFile: string
 }
 
 export type PictureEncoder = {
   /** The picture as a file of the output. Draws it when no build before has. */
   readonly encode: (picture: DerivedPicture) => Promise<OutputFile>
+  /** Removes what builds long ago drew, when something was drawn and the room is used up. */
+  readonly trim: () => void
 }
 
 /** Pictures drawn at a time: sharp uses threads of its own. */
@@ -30,7 +34,7 @@ export async function encodePictures(
   pictures: readonly DerivedPicture[],
   options: EncodeOptions,
 ): Promise<OutputFile[]> {
-  const { encode } = createPictureEncoder(options)
+  const { encode, trim } = createPictureEncoder(options)
   const files: OutputFile[] = []
   let next = 0
   const draw = async (): Promise<void> => {
@@ -42,17 +46,24 @@ export async function encodePictures(
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, draw))
+  trim()
   return files
 }
 
 export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
-  const { cacheFolder } = options
+  const cacheFolder = options.cache.folder
   const kept = keptPictures(cacheFolder)
+  const used = new Set<string>()
+  let hasDrawn = false
   const encode = async (picture: DerivedPicture): Promise<OutputFile> => {
     const { path } = picture
     const name = basename(path)
     const known = kept.get(name)
-    if (known !== undefined) return outputOf(picture, known)
+    if (known !== undefined) {
+      used.add(basename(known.source))
+      return outputOf(picture, known)
+    }
+    hasDrawn = true
     const bytes = await draw(picture, options).catch((error: unknown) => {
       throw brokenPicture(picture, error)
     })
@@ -67,9 +78,13 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
     })
     const drawn = { source: file, hash, sizeBytes: bytes.length }
     kept.set(name, drawn)
+    used.add(basename(file))
     return outputOf(picture, drawn)
   }
-  return { encode }
+  const trim = (): void => {
+    if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
+  }
+  return { encode, trim }
 }
 
 /** The head of a file can be right and the rest of it cut short: only drawing it tells. */

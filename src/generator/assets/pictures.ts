@@ -3,9 +3,9 @@
 // to be named.
 
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
+import { installedVersion } from '../base/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../model'
 
 /** Raised when the same recipe is to give other bytes. */
@@ -34,13 +34,5 @@ function nameOf(recipe: PictureRecipe): string {
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
 export function pictureToolHash(fontFile: string): Hash {
   const font = existsSync(fontFile) ? sha256(readFileSync(fontFile)) : ''
-  return sha256(canonicalJson([packageVersionOf('sharp'), packageVersionOf('opentype.js'), font]))
-}
-
-/** The version of an installed package; read from its folder, because exports hide package.json. */
-function packageVersionOf(name: string): string {
-  let folder = dirname(createRequire(import.meta.url).resolve(name))
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: string }
-  return version ?? ''
+  return sha256(canonicalJson([installedVersion('sharp'), installedVersion('opentype.js'), font]))
 }

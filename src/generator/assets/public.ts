@@ -46,7 +46,7 @@ export function loadPublic({ root, limits }: Pick<Site, 'root' | 'limits'>): Pub
       continue
     }
     const hash = sha256(bytes)
-    const size = PICTURE.test(path) ? measure(bytes) : null
+    const size = PICTURE.test(path) ? pictureSize(bytes) : null
     const { width, height } = size ?? { width: null, height: null }
     files.set(`/${path}`, { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) })
     outputs.push({
@@ -71,7 +71,7 @@ function read(file: string): Buffer | string {
 }
 
 /** Pixels of a picture, or null when the bytes are none. */
-function measure(bytes: Uint8Array): { width: number; height: number } | null {
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)
     return { width, height }

@@ -1,9 +1,11 @@
 // Where packsite itself is: its templates and browser scripts are inputs of every build, in a checkout as in an installation.
 
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listFiles } from './fs'
+import { listFiles, readTextIfExists } from './fs'
+import type { Hash } from './names'
 
 /** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
 export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
@@ -11,6 +13,31 @@ export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.
 export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
   return version
+}
+
+/** Hash of all code in lib/, the packages in it included; null when packsite runs from its sources. */
+export function codeHash(): Hash | null {
+  const folder = dirname(fileURLToPath(import.meta.url))
+  return folder === join(packageRoot, 'lib') ? (readTextIfExists(join(folder, 'code-hash')) as Hash | null) : null
+}
+
+/** The program of a thread, or null when packsite runs from its sources. */
+export function threadFile(): string | null {
+  const folder = dirname(fileURLToPath(import.meta.url))
+  return folder === join(packageRoot, 'lib') ? join(folder, 'thread.js') : null
+}
+
+/** The package.json of an installed package; its folder is looked for, because exports hide it. */
+export function installedFile(name: string): string {
+  let folder = dirname(createRequire(import.meta.url).resolve(name))
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return join(folder, 'package.json')
+}
+
+/** The version of an installed package. */
+export function installedVersion(name: string): string {
+  const { version } = JSON.parse(readFileSync(installedFile(name), 'utf8')) as { version?: string }
+  return version ?? ''
 }
 
 /** True in a checkout whose lib/ was built before its sources were changed. */

@@ -27,6 +27,8 @@ export type Problem = {
   readonly places: readonly Place[]
   /** What to do. */
   readonly hint?: string
+  /** An error unless it says otherwise. */
+  readonly severity?: 'error' | 'warning' | 'info'
 }
 
 /** What a build tells while it works; the commands turn it into a terminal or NDJSON. */

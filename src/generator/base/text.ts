@@ -10,6 +10,11 @@ export function plural(count: number, noun: string, nouns = `${noun}s`): string 
   return `${String(count)} ${count === 1 ? noun : nouns}`
 }
 
+/** For use inside a regular expression. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 /** '1,204'. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')

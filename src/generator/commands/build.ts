@@ -1,41 +1,53 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
-import { build, type BuildResult } from '../build'
+import { build } from '../unchanged'
+import type { BuildResult } from '../build'
 import { plural } from '../base/text'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
+import { watchInterrupts } from './interrupt'
 import { createTerminal, type Terminal } from './terminal'
-import type { GlobalOptions } from './options'
+import { createProfile } from './profile'
+import type { Report } from '../model'
+import type { BuildFlags, GlobalOptions } from './options'
 
-export async function runBuild(globals: GlobalOptions, { previous }: { previous?: string }): Promise<number> {
+export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const stop = (signal: NodeJS.Signals): void => {
-    terminal.endProgress()
-    terminal.event({ event: 'interrupted', signal })
-    if (!terminal.json) terminal.error('Interrupted; the site is as it was before.')
-    abort.abort()
-  }
-  const abort = new AbortController()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const interruption = watchInterrupts(terminal, 'the site is as it was before')
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
   try {
-    const options = { root: globals.root, report: terminal.report, signal: abort.signal }
-    const result = await build(previous === undefined ? options : { ...options, previous })
-    printSummary(terminal, result, performance.now() - startMs)
+    const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
+    const profile = createProfile()
+    const report: Report = (told) => {
+      if (interruption.signal.aborted) return
+      terminal.report(told)
+      profile.report(told)
+    }
+    const result = await build({
+      root: globals.root,
+      report,
+      signal: interruption.signal,
+      useCache,
+      trustTimes,
+      ...(clearCache === true ? { clearCache } : {}),
+      ...(previous === undefined ? {} : { previous }),
+      ...(workers === undefined ? {} : { workers }),
+    })
+    const durationMs = performance.now() - startMs
+    if (flags.profile === true) profile.print(terminal, durationMs)
+    printSummary(terminal, result, durationMs)
     return EXIT.ok
   } catch (error) {
-    return abort.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
+    return interruption.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
   } finally {
-    process.removeListener('SIGINT', stop)
-    process.removeListener('SIGTERM', stop)
+    interruption.release()
   }
 }
 
 function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
-  const { id, app, outDir, pages, files, written, deleted } = result
+  const { id, app, outDir, pages, files, written, deleted, notes } = result
   terminal.event({
     event: 'built',
     id,
@@ -47,6 +59,7 @@ function printSummary(terminal: Terminal, result: BuildResult, durationMs: numbe
     deleted: deleted.length,
     durationMs: Math.round(durationMs),
   })
+  for (const note of notes) terminal.event({ event: 'note', message: note })
   const { bold, dim } = terminal.colors
   const folder = relative(resolve('.'), outDir) || outDir
   terminal.line(
@@ -61,6 +74,8 @@ function printSummary(terminal: Terminal, result: BuildResult, durationMs: numbe
       ? `Nothing changed. ${dim(seconds(durationMs))}`
       : `${changed.join(', ')} in ${seconds(durationMs)}`,
   )
+  // The summary has at most six lines.
+  for (const note of notes.slice(0, 4)) terminal.line(`${bold('note:')} ${note}`)
 }
 
 function seconds(durationMs: number): string {

@@ -1,6 +1,7 @@
 // `packsite dev`: the development server until Ctrl-C.
 
 import { relative, resolve } from 'node:path'
+import { toDiskProblem } from '../base/faults'
 import { plural } from '../base/text'
 import { startDev } from '../dev'
 import { EXIT } from './exit'
@@ -33,13 +34,14 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
               : `, ${String(changed)} changed after ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
           terminal.line(`${plural(pages, 'page')}${why}, in ${durationMs.toFixed(0)} ms`)
         },
-        failed: (error) => {
+        failed: (fault) => {
+          const error = toDiskProblem(fault, root)
           reportFailure(error, terminal, 'the last good site stays')
           return failureText(error)
         },
-        log: (message) => {
-          terminal.event({ event: 'request', message })
-          if (!terminal.json) terminal.error(message)
+        log: (entry) => {
+          terminal.event({ event: 'request', ...entry })
+          if (!terminal.json) terminal.error(entry.message)
         },
       },
     })

@@ -8,3 +8,15 @@ export type GlobalOptions = {
   /** False with --no-color. */
   readonly color: boolean
 }
+
+/** Flags of `packsite build`. */
+export type BuildFlags = {
+  readonly previous?: string
+  readonly workers?: number
+  /** False with --no-cache. */
+  readonly cache: boolean
+  readonly clearCache?: boolean
+  /** False with --no-trust-mtime. */
+  readonly trustMtime: boolean
+  readonly profile?: boolean
+}

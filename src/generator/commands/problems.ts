@@ -22,9 +22,10 @@ export function formatProblem(problem: Problem, colors: Colors): string {
     ({ at, what }) => `   ${colors.cyan(at)}${what === '' ? '' : `${' '.repeat(width - at.length + 5)}${what}`}`,
   )
   const hint = problem.hint === undefined ? [] : [`   ${colors.dim('hint:')} ${visible(problem.hint)}`]
-  return [`${colors.red(`error[${problem.code}]`)} ${colors.bold(visible(problem.message))}`, ...lines, ...hint].join(
-    '\n',
-  )
+  const { severity = 'error' } = problem
+  const color = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity]
+  const head = `${color(`${severity}[${problem.code}]`)} ${colors.bold(visible(problem.message))}`
+  return [head, ...lines, ...hint].join('\n')
 }
 
 /** 'content/pages/faq.md:3:1' */

@@ -33,6 +33,9 @@ const STAGES: Readonly<Record<string, string>> = {
   files: 'files',
   render: 'pages',
   publish: 'publishing',
+  inspect: 'what pages say',
+  rules: 'what they say of each other',
+  external: 'other sites',
 }
 
 export function createTerminal(options: GlobalOptions): Terminal {
@@ -56,7 +59,8 @@ export function createTerminal(options: GlobalOptions): Terminal {
   const report: Report = (told) => {
     if (json) event({ event: told.type, ...withoutType(told) })
     else if (told.type === 'progress' && hasBar) {
-      process.stderr.write(`\r\x1b[K${progressBar(told.done, told.total, process.stderr.columns)}`)
+      const noun = told.stage === 'external' ? 'addresses' : 'pages'
+      process.stderr.write(`\r\x1b[K${progressBar({ ...told, noun }, process.stderr.columns)}`)
       barIsShown = true
     } else if (told.type === 'stage' && options.verbose === true) {
       endProgress()
@@ -89,9 +93,11 @@ function withoutType({ type: _type, ...rest }: Parameters<Report>[0]): object {
   return rest
 }
 
-/** 'Pages ████████░░░░ 1,204 of 2,048', as wide as the terminal allows. */
-export function progressBar(done: number, total: number, columns: number): string {
-  const text = ` ${String(done)} of ${String(total)} pages`
+type Progress = { readonly done: number; readonly total: number; readonly noun: string }
+
+/** '████████░░░░ 1204 of 2048 pages', as wide as the terminal allows. */
+export function progressBar({ done, total, noun }: Progress, columns: number): string {
+  const text = ` ${String(done)} of ${String(total)} ${noun}`
   const width = Math.max(0, Math.min(32, columns - text.length - 1))
   const filled = total === 0 ? width : Math.round((done / total) * width)
   return `${'█'.repeat(filled)}${'░'.repeat(width - filled)}${text}`

@@ -6,12 +6,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
+import { readTextIfExists } from '../base/fs'
 import { shortHash } from '../base/hash'
 import { runInThread } from './thread'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { Place } from '../base/problem'
+import type { Bundled, Cache, Place } from '../model'
 
-export type BundledConfig = { readonly value: unknown; readonly code: string; readonly inputs: readonly string[] }
+export type BundledConfig = {
+  readonly value: unknown
+  readonly code: string
+  readonly inputs: readonly string[]
+  /** True when the value depends on the code alone, as far as its words tell. */
+  readonly isClosed: boolean
+}
+
+/** What asks the machine, the clock or the network; or waits for something that might. */
+const OPEN =
+  /\b(?:process|globalThis|global|Date|Intl|performance|random|crypto|fetch|await|import|require|navigator)\b/
 
 /** `import { defineConfig } from 'packsite'` without loading packsite a second time. */
 const packsiteModule: Plugin = {
@@ -28,18 +39,36 @@ const packsiteModule: Plugin = {
 export async function importConfig(
   root: string,
   file: string,
-  options: { workDir: string; timeoutMs: number },
+  options: { workDir: string; timeoutMs: number; cache: Pick<Cache, 'bundle'> },
 ): Promise<BundledConfig> {
+  const entry = readTextIfExists(join(root, file)) ?? ''
+  const recipe = { name: 'config', options: [file, entry], root }
+  const kept = await options.cache.bundle(recipe, () => bundleConfig(root, file, options))
+  const { text: bundled, inputs } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptConfig
+  const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
+  const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
+  guardWriting(module, () => {
+    mkdirSync(options.workDir, { recursive: true })
+    writeFileSync(module, bundled)
+  })
+  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs })
+  return { value, code, inputs, isClosed: !OPEN.test(code) }
+}
+
+type KeptConfig = { readonly text: string; readonly inputs: readonly string[] }
+
+async function bundleConfig(root: string, file: string, { workDir }: { workDir: string }): Promise<Bundled> {
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: root,
     entryPoints: [join(root, file)],
-    outfile: join(options.workDir, 'config.mjs'),
+    outfile: join(workDir, 'config.mjs'),
     write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    tsconfigRaw: '{}',
     sourcemap: 'inline',
     metafile: true,
     logLevel: 'silent',
@@ -47,15 +76,9 @@ export async function importConfig(
   }).catch((error: unknown) => {
     throw new SiteError(buildProblems(error, file))
   })
-  const bundled = result.outputFiles[0]?.text ?? ''
-  const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-  const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
-  guardWriting(module, () => {
-    mkdirSync(options.workDir, { recursive: true })
-    writeFileSync(module, bundled)
-  })
   const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
-  return { value: await evaluate(module, { root, file, timeoutMs: options.timeoutMs }), code, inputs }
+  const kept: KeptConfig = { text: result.outputFiles[0]?.text ?? '', inputs }
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputs.map((path) => join(root, path)) }
 }
 
 type Evaluation = { readonly root: string; readonly file: string; readonly timeoutMs: number }
@@ -72,7 +95,9 @@ async function evaluate(module: string, { root, file, timeoutMs }: Evaluation): 
     }
     if (answer.type === 'failed') {
       const at = placeInStack(answer.stack, root, file)
-      throw new SiteError([createProblem('config-throws', { message: `The config throws: ${answer.message}`, at })])
+      const message = `The config throws: ${answer.message}`
+      const hint = 'correct the line; the config runs in every command.'
+      throw new SiteError([createProblem('config-throws', { message, at, hint })])
     }
     const exports = (await import(href)) as { default?: unknown }
     return await exports.default
@@ -98,6 +123,6 @@ function buildProblems(error: unknown, file: string) {
   return errors.map(({ text, location }) => {
     const place =
       location === null ? { file } : { file: location.file, line: location.line, column: location.column + 1 }
-    return createProblem('config-syntax', { message: text, at: place })
+    return createProblem('config-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
 }

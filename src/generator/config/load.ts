@@ -9,7 +9,7 @@ import { suggestion } from '../schema/suggest'
 import { importConfig } from './bundle'
 import { locateInConfig } from './locate'
 import { configSchema, type ParsedConfig } from './schema'
-import type { FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
+import type { Cache, FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
 
 const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
@@ -20,10 +20,15 @@ export type LoadedSite = {
   readonly problems: readonly Problem[]
   /** Files that the config consists of, relative to root. */
   readonly inputs: readonly string[]
+  /** True when the config's answer depends on its text alone. */
+  readonly isClosed: boolean
 }
 
 /** The site of a folder. Throws SiteError when there is none or it cannot be used. */
-export async function loadSite(root: string, options: { workDir: string; timeoutMs?: number }): Promise<LoadedSite> {
+export async function loadSite(
+  root: string,
+  { workDir, cache, timeoutMs = 10_000 }: { workDir: string; cache: Pick<Cache, 'bundle'>; timeoutMs?: number },
+): Promise<LoadedSite> {
   const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
   if (file === undefined) {
     const message = 'There is no site.config.ts in this folder'
@@ -35,11 +40,11 @@ export async function loadSite(root: string, options: { workDir: string; timeout
       }),
     ])
   }
-  const bundled = await importConfig(root, file, { workDir: options.workDir, timeoutMs: options.timeoutMs ?? 10_000 })
+  const bundled = await importConfig(root, file, { workDir, cache, timeoutMs })
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const { site, problems: siteProblems } = resolveSite(config, { root, file: file as FilePath, code: bundled.code })
-  return { site, problems: [...problems, ...siteProblems], inputs: bundled.inputs }
+  return { site, problems: [...problems, ...siteProblems], inputs: bundled.inputs, isClosed: bundled.isClosed }
 }
 
 /** Problems whose places are key paths of the config, with their lines. */
@@ -132,7 +137,12 @@ export function resolveSite(
     support: config.support,
     markdown: config.markdown,
     limits: config.limits,
+    cache: {
+      dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),
+      maxSizeBytes: config.cache.maxSizeBytes,
+    },
     client: config.client,
+    check: config.check,
     routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
     middleware: config.middleware,
   }

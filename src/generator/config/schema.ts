@@ -1,6 +1,7 @@
 // What site.config.ts may say, and every default. Inside packsite each field of Site is present; nothing else fills one in.
 
 import { z } from 'zod'
+import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import type { Middleware } from '../model'
 
 const text = z.string().min(1)
@@ -109,6 +110,43 @@ const client = z.strictObject({
     .prefault({}),
 })
 
+const ruleSeverities = Object.fromEntries(
+  CHECK_RULES.map(({ code, severity }) => [code, z.enum(SEVERITIES).default(severity)]),
+) as Record<RuleCode, z.ZodDefault<z.ZodEnum<{ [Word in Severity]: Word }>>>
+
+const range = (min: number, max: number) =>
+  z.strictObject({ min: z.number().int().min(0).default(min), max: z.number().int().min(1).default(max) }).prefault({})
+const bytes = z.number().int().min(0)
+
+/** What `packsite check` asks, and how grave each answer is (docs/errors.md). */
+const check = z.strictObject({
+  rules: z.strictObject(ruleSeverities).prefault({}),
+  meta: z.strictObject({ titleLength: range(5, 80), descriptionLength: range(20, 200) }).prefault({}),
+  /** QUALITY section 2. */
+  budgets: z
+    .strictObject({
+      html: bytes.default(14_000),
+      listHtml: bytes.default(30_000),
+      listTemplates: z.array(text).default(['downloads', 'addons', 'gallery']),
+      styles: bytes.default(15_000),
+      scripts: bytes.default(5_000),
+      fonts: bytes.default(30_000),
+      pictures: bytes.default(80_000),
+    })
+    .prefault({}),
+  external: z
+    .strictObject({
+      ignore: z.array(text).default([]),
+      privateHosts: z.array(text).default([]),
+      perHost: z.number().int().min(1).max(16).default(2),
+      pauseMs: milliseconds.default(250),
+      timeoutMs: milliseconds.default(10_000),
+      retries: z.number().int().min(0).max(10).default(2),
+      maxAgeHours: z.number().min(0).default(168),
+    })
+    .prefault({}),
+})
+
 export const configSchema = z.strictObject({
   siteUrl: webUrl,
   base: z
@@ -145,10 +183,16 @@ export const configSchema = z.strictObject({
       maxSizeBytes: z.number().int().min(1024).default(1_048_576),
       maxNesting: z.number().int().min(10).max(1000).default(100),
       maxOutputBytes: z.number().int().min(1024).default(4_194_304),
+      timeLimitMs: z.number().int().min(10).default(5000),
     })
     .prefault({}),
   limits,
+  /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */
+  cache: z
+    .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(536_870_912) })
+    .prefault({}),
   client: client.prefault({}),
+  check: check.prefault({}),
   routes: z.array(route).min(1),
   middleware: z
     .record(

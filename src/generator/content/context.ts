@@ -2,16 +2,18 @@
 
 import { createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
-import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
 import { offsetPosition } from './locate'
 import { readContent, type ContentFile } from './read'
+import type { YamlParser } from '../schema/yaml'
 import type { z } from 'zod'
-import type { HtmlConverter, MarkdownFault } from './html'
-import type { Body, Hash, KeyPath, Place, Problem, PublishState } from '../model'
+import type { MarkdownFault } from './convert'
+import type { HtmlConverter } from './html'
+import type { Body, Hash, Place, Problem, PublishState } from '../model'
 
 export type LoadContext = {
   readonly html: HtmlConverter
+  readonly parseYaml: YamlParser
   /** Milliseconds since 1970; read once for the whole build. */
   readonly nowMs: number
   readonly problems: Problem[]
@@ -23,6 +25,8 @@ export type LoadContext = {
   readonly hashes: Map<string, Hash>
   /** Bytes that a file of content may have. */
   readonly maxFileBytes: number
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: number[]
 }
 
 /** The text of a file; null, with a problem, when it cannot be read. */
@@ -55,7 +59,7 @@ function read(file: ContentFile, context: LoadContext): string | null {
 export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, context: LoadContext): T | null {
   const text = read(file, context)
   if (text === null) return null
-  const parsed = parseYaml(text)
+  const parsed = context.parseYaml(text)
   for (const fault of parsed.faults) addFault(file, { ...fault, code: 'yaml-syntax', text }, context)
   // A file with nothing in it is an empty list where a list is expected.
   const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
@@ -80,7 +84,7 @@ export function parseEntryFile<T>(
 ): MarkdownEntry<T> | null {
   const text = read(file, context)
   if (text === null) return null
-  const parsed = parseMarkdownFile(text)
+  const parsed = parseMarkdownFile(text, context.parseYaml)
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
   if (refusal !== null) {
@@ -113,42 +117,31 @@ type Fault = {
   readonly text: string
 }
 
+const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
+
 function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
   const place = { file: file.file, ...offsetPosition(fault.text, fault.offset) }
-  context.problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+  context.problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint ?? YAML_HINT }))
 }
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
 export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
-  return converted(context, { file: file.file }, () => context.html.fromMarkdown(markdown)) ?? context.html.fromHtml('')
+  const converted = context.html.fromMarkdown(markdown)
+  if (!('fault' in converted)) return converted
+  addTextFault({ file: file.file }, converted.fault, context)
+  return context.html.fromHtml('')
 }
 
-export type TextPlace = { readonly file: ContentFile; readonly keyPath: KeyPath }
-
 /** Markdown of a field -> plain text; '' and a problem of the field where the converter can't stand it. */
-export function convertText(markdown: string, { file, keyPath }: TextPlace, context: LoadContext): string {
-  const at = { file: file.file, keyPath }
-  const refusal = context.html.refuse(markdown)
-  if (refusal === null) return converted(context, at, () => context.html.toText(markdown)) ?? ''
-  context.problems.push(createProblem(refusal.code, { message: refusal.message, at, hint: refusal.hint }))
+export function convertText(markdown: string, at: Place, context: LoadContext): string {
+  const text = context.html.toText(markdown)
+  if (typeof text === 'string') return text
+  addTextFault(at, text.fault, context)
   return ''
 }
 
-/** What `convert` answers, unless it is too much or nests too deep for the parser's stack: a problem, and null. */
-function converted<T extends Body | string>(context: LoadContext, at: Place, convert: () => T): T | null {
-  const complain = ({ code, message, hint }: MarkdownFault): null => {
-    context.problems.push(createProblem(code, { message, at, hint }))
-    return null
-  }
-  try {
-    const result = convert()
-    const excess = typeof result === 'string' ? null : context.html.excess(result)
-    return excess === null ? result : complain(excess)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const message = 'The text nests too deep to be converted'
-    return complain({ code: 'markdown-too-deep', message, hint: 'simplify it.' })
-  }
+function addTextFault(at: Place, { code, message, hint }: MarkdownFault, context: LoadContext): void {
+  context.problems.push(createProblem(code, { message, at, hint }))
 }
 
 export type PublishFields = {

@@ -2,7 +2,7 @@
 // before anything parses them: one of them would run the file as a program.
 
 import matter from 'gray-matter'
-import { parseYaml, type YamlFault } from '../schema/yaml'
+import { parseYaml, type YamlFault, type YamlParser } from '../schema/yaml'
 
 export type MarkdownFile = {
   readonly data: unknown
@@ -13,7 +13,7 @@ export type MarkdownFile = {
 const FENCE = /^---([^\n]*)\n/
 
 /** Splits and parses. Offsets of faults count from the start of the file. */
-export function parseMarkdownFile(text: string): MarkdownFile {
+export function parseMarkdownFile(text: string, parse: YamlParser = parseYaml): MarkdownFile {
   const fence = FENCE.exec(text)
   if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
   const language = (fence[1] ?? '').trim()
@@ -48,7 +48,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
     engines: {
       yaml: {
         parse: (source: string) => {
-          const parsed = parseYaml(source)
+          const parsed = parse(source)
           const start = text.indexOf(source)
           faults = parsed.faults.map((fault) => ({ ...fault, offset: fault.offset + start }))
           return parsed.value ?? {}

@@ -1,111 +1,96 @@
 // The one door of HTML: Markdown through remark (GitHub's flavour), HTML as it is, and the sanitiser last. Nothing else in
-// packsite makes a value of type Html, and only the template part Prose prints one.
+// packsite makes a value of type Html, and only the template part Prose prints one. What was converted before is taken as
+// it was, so that a warm build loads no Markdown at all.
 
-import GithubSlugger from 'github-slugger'
-import { toString } from 'mdast-util-to-string'
-import { remark } from 'remark'
-import remarkGfm from 'remark-gfm'
-import remarkHtml from 'remark-html'
-import { createSanitizer, type PictureSize } from './sanitize'
-import type { Nodes, Root } from 'mdast'
-import type { Body, Site } from '../model'
-
-export type MarkdownFault = { readonly code: string; readonly message: string; readonly hint: string }
+import { sha256 } from '../base/hash'
+import { convertTexts, type Converted, type MarkdownFault } from './convert'
+import { decodeBody, emptyBody, encodeBody } from './kept'
+import { openTags } from './text'
+import type { Pipeline } from './pipeline'
+import type { Body, Cache, Hash, PictureSizes, Site } from '../model'
 
 export type HtmlConverter = {
-  /** Markdown, with HTML in it, -> sanitised HTML. */
-  readonly fromMarkdown: (markdown: string) => Body
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it has none. */
+  readonly fromMarkdown: (markdown: string) => Converted
   /** Another format's HTML -> sanitised HTML. */
   readonly fromHtml: (html: string) => Body
-  /** Markdown -> plain text: descriptions (SPEC section 2). */
-  readonly toText: (markdown: string) => string
+  /** Markdown -> plain text: descriptions (SPEC section 2); or why it has none. */
+  readonly toText: (markdown: string) => string | { readonly fault: MarkdownFault }
   /** Why a text is not converted, or null. */
   readonly refuse: (markdown: string) => MarkdownFault | null
-  /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
-  readonly excess: (body: Body) => MarkdownFault | null
 }
 
-/** Each heading gets an id made of its text, unique in its document. */
-function headingIds() {
-  return (tree: Root): void => {
-    const slugger = new GithubSlugger()
-    const visit = (node: Nodes): void => {
-      if (node.type === 'heading') {
-        const id = slugger.slug(toString(node))
-        if (id !== '') node.data = { ...node.data, hProperties: { id } }
-      }
-      if ('children' in node) node.children.forEach(visit)
-    }
-    visit(tree)
-  }
+/** Markdown -> its HTML, for a process that converts the same texts again. Belongs to one configuration. */
+export type HtmlMemo = Map<string, Converted>
+
+export type ConverterSite = Pick<Site, 'base' | 'downloads' | 'markdown'>
+
+export type ConverterOptions = {
+  readonly site: ConverterSite
+  /** Pictures of public/, for the width and height of those in bodies. */
+  readonly pictures: PictureSizes
+  readonly cache: Pick<Cache, 'html' | 'key'>
+  /** Null until something has to be converted: then NEEDS_PIPELINE is thrown. */
+  readonly pipeline: Pipeline | null
+  readonly memo?: HtmlMemo | undefined
 }
 
-/** Markdown -> its HTML, for a process that converts the same texts again: dev. Belongs to one configuration. */
-export type HtmlMemo = Map<string, Body>
+/** Thrown by a converter without a pipeline when a text was never converted before. */
+export const NEEDS_PIPELINE = new Error('A text has to be converted, and nothing is loaded that can.')
 
-export type ConverterOptions = { readonly pictureSize?: PictureSize; readonly memo?: HtmlMemo | undefined }
+/** The key of a text's HTML, by all that it depends on but for the pictures that it names. */
+export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
+  const { maxNesting, maxOutputBytes } = site.markdown
+  const configuration = key('html', JSON.stringify([site.base, site.downloads.host, maxNesting, maxOutputBytes]))
+  return (markdown) => sha256(configuration + markdown)
+}
 
-export function createHtmlConverter(
-  site: Pick<Site, 'base' | 'downloads' | 'markdown'>,
-  { pictureSize = () => null, memo }: ConverterOptions = {},
-): HtmlConverter {
-  const processor = remark().use(remarkGfm).use(headingIds).use(remarkHtml, { sanitize: false }).freeze()
-  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
-  const { maxSizeBytes, maxNesting, maxOutputBytes } = site.markdown
+export function createHtmlConverter({ site, pictures, cache, pipeline, memo }: ConverterOptions): HtmlConverter {
+  const { maxSizeBytes, maxNesting, timeLimitMs } = site.markdown
+  const keyOf = htmlKey(site, cache)
 
-  const fromMarkdown = (markdown: string): Body => {
+  const fromMarkdown: HtmlConverter['fromMarkdown'] = (markdown) => {
+    if (markdown.trim() === '') return emptyBody
     const known = memo?.get(markdown)
     if (known !== undefined) return known
-    const body = sanitize(markdown.trim() === '' ? '' : String(processor.processSync(markdown)))
-    memo?.set(markdown, body)
-    return body
+    const key = keyOf(markdown)
+    const kept = cache.html.get(key)
+    const before = kept === null ? null : decodeBody(kept, pictures)
+    const converted = before ?? (pipeline === null ? undefined : convertTexts([markdown], { pipeline, timeLimitMs })[0])
+    if (converted === undefined) throw NEEDS_PIPELINE
+    if (before === null && !('fault' in converted)) cache.html.set(key, encodeBody(converted, pictures))
+    memo?.set(markdown, converted)
+    return converted
+  }
+
+  const refuse: HtmlConverter['refuse'] = (markdown) => {
+    if (Buffer.byteLength(markdown) > maxSizeBytes) {
+      const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
+      return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
+    }
+    const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+    if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
+    // Examples in code may open what they never close: only what no text does is refused without looking closer.
+    if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
+    return null
   }
 
   return {
     fromMarkdown,
-    toText: (markdown) => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
-    fromHtml: sanitize,
-    refuse: (markdown) => {
-      if (Buffer.byteLength(markdown) > maxSizeBytes) {
-        const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
-        return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
-      }
-      const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
-      if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
-      // Examples in code may open what they never close: only what no text does is refused without looking closer.
-      if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
-      return null
+    refuse,
+    toText: (markdown) => {
+      const fault = refuse(markdown)
+      if (fault !== null) return { fault }
+      if (!MARKED_UP.test(markdown)) return markdown
+      const body = fromMarkdown(markdown)
+      return 'fault' in body ? body : body.text
     },
-    excess: ({ html }) => {
-      if (Buffer.byteLength(html) > maxOutputBytes) {
-        const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
-        return {
-          code: 'markdown-too-large',
-          message: `The body's HTML is larger than ${String(maxOutputBytes)} bytes`,
-          hint,
-        }
-      }
-      const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
-      return openTags(html) > maxNesting
-        ? { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
-        : null
+    fromHtml: (html) => {
+      if (html === '') return emptyBody
+      if (pipeline === null) throw NEEDS_PIPELINE
+      return pipeline.sanitize(html)
     },
   }
-}
-
-/** What an end tag may be left out of, or has none. */
-const UNCLOSED = /^(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)$/i
-
-/** The most tags of HTML that are open at one place. */
-function openTags(html: string): number {
-  let deepest = 0
-  let depth = 0
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (UNCLOSED.test(name)) continue
-    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
 }
 
 /** Characters without which a text is the same before and after. */

@@ -4,24 +4,30 @@
 import { createProblem } from '../base/errors'
 import { suggestion } from '../schema/suggest'
 import { loadAddons, loadAuthors, loadFaq } from './collections/addons'
-import { loadNews, loadPages } from './collections/articles'
+import { loadNews, loadPages, splitTitle } from './collections/articles'
 import { loadGallery } from './collections/gallery'
 import { loadPacks, loadReleases } from './collections/packs'
 import { loadSiteData } from './collections/site-data'
-import { createHtmlConverter, type HtmlMemo } from './html'
-import { listContent, type ContentFile } from './read'
+import { convertInPool, convertTexts, isWorthThreads } from './convert'
+import { parseMarkdownFile } from './front-matter'
+import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
+import { createYamlParser, encodeBody } from './kept'
+import { listContent, readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
 import { sha256 } from '../base/hash'
 import { readFileSync } from 'node:fs'
-import { stem, type LoadContext } from './context'
-import type { PictureSize } from './sanitize'
-import type { Content, Hash, Problem, PublishState, Site } from '../model'
+import { convertText, stem, type LoadContext } from './context'
+import type { Pool } from '../base/pool'
+import type { Pipeline, PipelineOptions } from './pipeline'
+import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
   readonly content: Content
   readonly problems: readonly Problem[]
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
   readonly hashes: ReadonlyMap<string, Hash>
+  /** When entries appear and expire, in milliseconds since 1970. */
+  readonly moments: readonly number[]
 }
 
 export type LoadOptions = {
@@ -30,7 +36,10 @@ export type LoadOptions = {
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished?: boolean
   /** Pictures of public/, for the width and height of those in bodies. */
-  readonly pictureSize?: PictureSize
+  readonly pictures: PictureSizes
+  readonly cache: Cache
+  /** Threads that convert Markdown; null where this one does. */
+  readonly openPool: ((context: PipelineOptions & { readonly timeLimitMs: number }) => Pool) | null
   readonly memo?: HtmlMemo
 }
 
@@ -46,18 +55,71 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   site: ['.yaml', '.json'],
 }
 
-export function loadContent(
+/** Reads all; again when something has to be converted: until then nobody loads what Markdown takes. */
+export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
+  const memo = options.memo ?? new Map<string, never>()
+  const read = (pipeline: Pipeline | null): LoadedContent => readCollections(site, { ...options, memo, pipeline })
+  try {
+    return read(null)
+  } catch (error) {
+    if (error !== NEEDS_PIPELINE) throw error
+  }
+  const { createPipeline } = await import('./pipeline')
+  const pipeline = createPipeline({ site, pictures: options.pictures })
+  await convertBodies(site, { ...options, memo, pipeline })
+  return read(pipeline)
+}
+
+type ReadOptions = Omit<LoadOptions, 'openPool'> & { readonly memo: HtmlMemo; readonly pipeline: Pipeline | null }
+
+/** Converts the bodies of all Markdown files that were never converted, as far as they can be told before validation. */
+async function convertBodies(
   site: Site,
-  { nowMs, includeUnpublished = false, ...converter }: LoadOptions,
+  { memo, cache, pictures, pipeline, openPool }: LoadOptions & { readonly memo: HtmlMemo; readonly pipeline: Pipeline },
+): Promise<void> {
+  const keyOf = htmlKey(site, cache)
+  const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
+  const parseYaml = createYamlParser(cache)
+  const texts = new Set<string>()
+  for (const file of listContent(site.root)) {
+    const isRead = file.name.endsWith('.md') && file.sizeBytes <= site.limits.maxFileBytes
+    const content = isRead ? readContent(file) : null
+    if (content === null || 'fault' in content) continue
+    const { data, body } = parseMarkdownFile(content.text, parseYaml)
+    const hasTitle = typeof data === 'object' && data !== null && Object.hasOwn(data, 'title')
+    const text = file.collection === 'pages' && !hasTitle ? splitTitle(body).body : body
+    if (text.trim() !== '' && !memo.has(text) && cache.html.get(keyOf(text)) === null && refuse(text) === null)
+      texts.add(text)
+  }
+  const missing = [...texts]
+  const { timeLimitMs } = site.markdown
+  const { base, downloads, markdown } = site
+  const context = { site: { base, downloads, markdown }, pictures, timeLimitMs }
+  const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
+  const converted =
+    pool === null ? convertTexts(missing, { pipeline, timeLimitMs }) : await convertInPool(missing, pool)
+  for (const [index, text] of missing.entries()) {
+    const answer = converted[index]
+    if (answer === undefined) continue
+    memo.set(text, answer)
+    if (!('fault' in answer)) cache.html.set(keyOf(text), encodeBody(answer, pictures))
+  }
+}
+
+function readCollections(
+  site: Site,
+  { nowMs, includeUnpublished = false, pictures, cache, pipeline, memo }: ReadOptions,
 ): LoadedContent {
   const context: LoadContext = {
-    html: createHtmlConverter(site, converter),
+    html: createHtmlConverter({ site, pictures, cache, pipeline, memo }),
+    parseYaml: createYamlParser(cache),
     nowMs,
     problems: [],
     invalidUrls: new Set(),
     refused: new Set(),
     hashes: new Map(),
     maxFileBytes: site.limits.maxFileBytes,
+    moments: [],
   }
   const files = groupFiles(listContent(site.root), context)
   const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []
@@ -66,7 +128,11 @@ export function loadContent(
 
   const packs = loadPacks(of('packs'), context)
   const content: Content = {
-    defaultDescription: context.html.toText(site.identity.description),
+    defaultDescription: convertText(
+      site.identity.description,
+      { file: site.configFile, keyPath: ['identity', 'description'] },
+      context,
+    ),
     packs,
     releases: loadReleases(of('releases'), packs, context),
     news: loadNews(of('news'), context).filter(isShown),
@@ -82,7 +148,7 @@ export function loadContent(
     context.hashes.set(file.file, sha256(readFileSync(file.absolute)))
   }
   checkReferences(content, { site, problems: context.problems, refused: context.refused })
-  return { content, problems: context.problems, hashes: context.hashes }
+  return { content, problems: context.problems, hashes: context.hashes, moments: context.moments }
 }
 
 /** Files by collection; one that belongs to none is a problem, not a silence. */

@@ -4,7 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { withBase } from '../base/path'
 import { plainText } from './text'
-import type { Body, Html } from '../model'
+import type { Body, Html, PictureSize } from '../model'
 
 const TAGS = (
   'a abbr b blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins ' +
@@ -31,16 +31,12 @@ const NOT_IN_HTML =
   // eslint-disable-next-line no-control-regex -- these are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-export type PictureSize = (
-  address: string,
-) => { readonly width: number; readonly height: number; readonly pixel: boolean } | null
-
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
   readonly downloadHost: string
   /** Pixels of a picture of the site by its address; null when there is none. */
-  readonly pictureSize: PictureSize
+  readonly pictureSize: (address: string) => PictureSize | null
 }
 
 /** Sanitises HTML. Empty input gives an empty string. */
@@ -134,7 +130,7 @@ function headingsOf(clean: string): Body['headings'] {
   }))
 }
 
-function sizeAttributes(size: ReturnType<PictureSize>): Record<string, string> {
+function sizeAttributes(size: PictureSize | null): Record<string, string> {
   if (size === null) return {}
   return { width: String(size.width), height: String(size.height), ...(size.pixel ? { class: 'pixel' } : {}) }
 }

@@ -4,6 +4,11 @@
 import type { Day, FilePath, Html, UrlPath } from '../base/names'
 import type { Edition, LayoutName } from './site'
 
+/** Pixels of a picture of public/, and whether it is pixel art. */
+export type PictureSize = { readonly width: number; readonly height: number; readonly pixel: boolean }
+/** By address without base. */
+export type PictureSizes = ReadonlyMap<string, PictureSize>
+
 /** A body or a description after the one door of HTML. */
 export type Body = {
   readonly html: Html

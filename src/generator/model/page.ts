@@ -105,14 +105,16 @@ export type PublicFile = {
   readonly pixel: boolean
 }
 
-/** One file of the output: bytes in memory, or a source file to be copied. */
+/** What is known of a file without its bytes. */
+export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
+
+/** One file of the output: bytes in memory, with their hash where it is known, or a source file to be copied. */
 export type OutputFile = {
   readonly path: OutputPath
   readonly kind: OutputKind
   /** What it was made from, for messages about conflicts. */
   readonly origin: string
-  readonly content:
-    { readonly bytes: Uint8Array } | { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
+  readonly content: { readonly bytes: Uint8Array; readonly hash?: Hash } | ({ readonly source: string } & KnownFile)
 }
 
 /** The order in which kinds are published (PRODUCT section 5). */

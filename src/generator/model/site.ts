@@ -1,6 +1,7 @@
 // The site as data: what site.config.ts says, validated, with every default filled in.
 
 import type { FilePath } from '../base/names'
+import type { RuleCode, Severity } from '../schema/check-rules'
 
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
 export type Edition = 'java' | 'bedrock'
@@ -111,6 +112,44 @@ export type Limits = {
   readonly maxPageMs: number
 }
 
+/** Compressed bytes that a page may load, by kind (QUALITY section 2). */
+export type Budgets = {
+  readonly html: number
+  /** HTML of pages that are long lists. */
+  readonly listHtml: number
+  readonly listTemplates: readonly string[]
+  readonly styles: number
+  readonly scripts: number
+  readonly fonts: number
+  /** Pictures that are loaded at once. */
+  readonly pictures: number
+}
+
+export type ExternalOptions = {
+  /** Addresses that begin so are not asked. */
+  readonly ignore: readonly string[]
+  /** Hosts that may be asked although their addresses are private. */
+  readonly privateHosts: readonly string[]
+  /** Requests to one host at a time, and the pause after each. */
+  readonly perHost: number
+  readonly pauseMs: number
+  readonly timeoutMs: number
+  readonly retries: number
+  /** How long a good answer counts. */
+  readonly maxAgeHours: number
+}
+
+type Range = { readonly min: number; readonly max: number }
+
+/** What `packsite check` asks. */
+export type CheckConfig = {
+  readonly rules: Readonly<Record<RuleCode, Severity>>
+  /** Characters. */
+  readonly meta: { readonly titleLength: Range; readonly descriptionLength: Range }
+  readonly budgets: Budgets
+  readonly external: ExternalOptions
+}
+
 export type Site = {
   /** Absolute; never part of any hash or output. */
   readonly root: string
@@ -132,9 +171,18 @@ export type Site = {
   readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
   readonly bots: readonly string[]
   readonly support: { readonly text: string; readonly links: readonly SupportLink[] }
-  readonly markdown: { readonly maxSizeBytes: number; readonly maxNesting: number; readonly maxOutputBytes: number }
+  readonly markdown: {
+    readonly maxSizeBytes: number
+    readonly maxNesting: number
+    /** Bytes of HTML. */
+    readonly maxOutputBytes: number
+    readonly timeLimitMs: number
+  }
   readonly limits: Limits
+  /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */
+  readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly client: ClientConstants
+  readonly check: CheckConfig
   readonly routes: readonly Route[]
   /** Functions of the site's own, beside the built-in ones. */
   readonly middleware: Readonly<Record<string, Middleware>>

@@ -5,7 +5,10 @@ import { readTextIfExists } from '../base/fs'
 import { canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './guard'
-import type { Hash, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
+import { RULES_PATH } from './rules'
+import type { Hash, HostRules, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
+
+export const HISTORY_PATH = 'builds/history.json'
 
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3
@@ -26,7 +29,16 @@ export type BuildInputs = {
 
 /** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
 export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' | 'pages'>): Hash {
-  const { root: _root, outDir: _outDir, configCode: _code, configFile: _file, middleware, ...data } = site
+  const {
+    root: _root,
+    outDir: _outDir,
+    configCode: _code,
+    configFile: _file,
+    check: _check,
+    cache: _cache,
+    middleware,
+    ...data
+  } = site
   return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
 }
 
@@ -46,11 +58,11 @@ export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { now
   return latest?.id === id && typeof latest.timestamp === 'number' ? latest.timestamp : nowMs
 }
 
-/** builds/meta/{id}.json, builds/latest.json, builds/history.json and builds/manifest.json. */
+/** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
 export function buildFiles(
   stamp: Stamp,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly Page[]; history: History },
+  options: { pages: readonly Page[]; history: History; rules: HostRules },
 ): OutputFile[] {
   const { id, app, timestamp } = stamp
   const prerendered: Record<string, string> = {}
@@ -58,16 +70,23 @@ export function buildFiles(
     if (payload !== null) prerendered[url] = (files.get(payload) ?? '').slice(0, 16)
   }
   const meta = jsonFile(`builds/meta/${id}.json`, 'meta', { id, timestamp, app, prerendered })
-  const history = jsonFile('builds/history.json', 'meta', options.history)
+  const history = jsonFile(HISTORY_PATH, 'meta', options.history)
+  const rules = jsonFile(RULES_PATH, 'meta', options.rules)
   const latest = jsonFile('builds/latest.json', 'latest', { id, timestamp, app })
   const listed: Record<string, Hash> = Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b)))
-  for (const { path, content } of [meta, latest])
+  for (const { path, content } of [meta, rules, latest])
     listed[path] = 'bytes' in content ? sha256(content.bytes) : content.hash
-  return [meta, history, jsonFile(MANIFEST_PATH, 'meta', { id, files: listed } satisfies Manifest), latest]
+  return [meta, history, rules, jsonFile(MANIFEST_PATH, 'meta', { id, files: listed } satisfies Manifest), latest]
 }
 
 function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
   return { path: path as OutputPath, kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
+}
+
+/** The rules for hosts of the site that stands in a folder, or null. */
+export function readRules(folder: string): HostRules | null {
+  const value = readJson(join(folder, RULES_PATH)) as Partial<HostRules> | null
+  return value?.version === 1 ? (value as HostRules) : null
 }
 
 /** The manifest of the site that stands in a folder, or null. */
@@ -77,7 +96,7 @@ export function readManifest(folder: string): Manifest | null {
 }
 
 export function readHistory(folder: string): History {
-  const value = readJson(join(folder, 'builds/history.json'))
+  const value = readJson(join(folder, HISTORY_PATH))
   if (!Array.isArray(value)) return []
   return value.filter((entry: Partial<HistoryEntry> | null): entry is HistoryEntry => {
     return (

@@ -13,20 +13,19 @@ import type { Stage } from './stage'
  */
 export function keepHistory(own: History, { stage, previous }: { stage: Stage; previous: string | null }): History {
   if (own.length > 0 || previous === null) return own
-  const folder = resolve(previous)
-  if (!existsSync(folder)) {
-    const message = `There is no folder ${previous}`
-    throw new SiteError([
-      createProblem('previous-missing', {
-        message,
-        at: { file: previous },
-        hint: 'name the last published site, or leave --previous out.',
-      }),
-    ])
-  }
+  const folder = previousFolder(previous)
   const history = readHistory(folder).filter(({ assets }) => assets.every((path) => existsSync(join(folder, path))))
   for (const path of new Set(history.flatMap(({ assets }) => assets))) {
     if (!stage.files.has(path as OutputPath)) stage.keep(path as OutputPath, readFileSync(join(folder, path)))
   }
   return history
+}
+
+/** The folder of the site that was published last. Throws SiteError when there is none. */
+export function previousFolder(previous: string): string {
+  const folder = resolve(previous)
+  if (existsSync(folder)) return folder
+  const message = `There is no folder ${previous}`
+  const hint = 'name the last published site, or leave --previous out.'
+  throw new SiteError([createProblem('previous-missing', { message, at: { file: previous }, hint })])
 }

@@ -27,7 +27,7 @@ import { ancestors, applyJournal, isOutputPath, type Journal } from './publish'
 import { readHistory, readManifest } from './manifest'
 import { workFolder } from './lock'
 import { SiteError, createProblem } from '../base/errors'
-import type { Hash, OutputFile, OutputKind, OutputPath } from '../model'
+import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
@@ -38,10 +38,14 @@ type PublishedRecord = Record<string, readonly [hash: string, sizeBytes: number,
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
   readonly add: (file: OutputFile) => Hash
+  /** Takes a file without its bytes, when it stands already; false when it has to be added. */
+  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   /** Takes an asset of an older build: written when it is missing, no part of this build's files. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
   /** Path -> hash of everything that was added. */
   readonly files: ReadonlyMap<OutputPath, Hash>
+  /** Paths of everything that stands once it is published, kept assets too. */
+  readonly alive: ReadonlySet<string>
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
@@ -61,13 +65,16 @@ export type StageOptions = {
   readonly outDir: string
   /** The file of the record, outside outDir. */
   readonly recordFile: string
+  /** False: every file that stands is read. */
+  readonly trustTimes: boolean
 }
 
-export function createStage({ outDir, recordFile }: StageOptions): Stage {
+export function createStage({ outDir, recordFile, trustTimes }: StageOptions): Stage {
   const folder = join(workFolder(outDir), 'stage')
   const previous = readManifest(outDir)?.files ?? {}
-  const record = readRecord(recordFile, outDir)
+  const record = trustTimes ? readRecord(recordFile, outDir) : {}
   const files = new Map<OutputPath, Hash>()
+  const alive = new Set<string>()
   const staged: { path: OutputPath; kind: OutputKind; name: string }[] = []
   let nextRecord: PublishedRecord = {}
 
@@ -103,9 +110,27 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     if (foreign !== undefined) throw foreignFile(join(outDir, foreign), foreign)
   }
 
+  /** Reads a file only when it was touched since it was published, and has the size. */
+  const isSame = (path: OutputPath, standing: Stats, { hash, sizeBytes }: KnownFile): boolean => {
+    const known = Object.hasOwn(record, path) ? record[path] : undefined
+    if (known?.[1] === standing.size && known[2] === standing.mtimeMs) return known[0] === hash
+    return standing.size === sizeBytes && sha256(readFileSync(join(outDir, path))) === hash
+  }
+
+  const confirm: Stage['confirm'] = (path, file) =>
+    guardWriting(path, () => {
+      checkLinks(path)
+      const standing = lookAt(join(outDir, path))
+      if (typeof standing === 'string' || !isSame(path, standing, file)) return false
+      files.set(path, file.hash)
+      nextRecord[path] = [file.hash, standing.size, standing.mtimeMs]
+      return true
+    })
+
   const add = (file: OutputFile): Hash => {
-    const hash = 'bytes' in file.content ? sha256(file.content.bytes) : file.content.hash
-    const sizeBytes = 'bytes' in file.content ? file.content.bytes.length : file.content.sizeBytes
+    const { content } = file
+    const hash = 'bytes' in content ? (content.hash ?? sha256(content.bytes)) : content.hash
+    const sizeBytes = 'bytes' in content ? content.bytes.length : content.sizeBytes
     files.set(file.path, hash)
     guardWriting(file.path, () => {
       const target = join(outDir, file.path)
@@ -116,10 +141,8 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
         stageFile(file)
         return
       }
-      const known = Object.hasOwn(record, file.path) ? record[file.path] : undefined
-      const isUntouched = known?.[1] === standing.size && known[2] === standing.mtimeMs
-      const standingHash = isUntouched ? known[0] : standing.size === sizeBytes ? sha256(readFileSync(target)) : null
-      if (standingHash === hash) nextRecord[file.path] = [hash, standing.size, standing.mtimeMs]
+      if (isSame(file.path, standing, { hash, sizeBytes }))
+        nextRecord[file.path] = [hash, standing.size, standing.mtimeMs]
       else if (isOwnPath(file.path)) stageFile(file)
       else throw foreignFile(target, file.path)
     })
@@ -131,7 +154,7 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
   }
 
   const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
-    const alive = new Set<string>([...files.keys(), ...keptAssets])
+    for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
     const dying = [...new Set([...Object.keys(previous), ...known])].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(outDir, alive)
     const dead = dying
@@ -162,7 +185,7 @@ export function createStage({ outDir, recordFile }: StageOptions): Stage {
     if (existsSync(join(workFolder(outDir), 'journal.json'))) return
     rmSync(folder, { recursive: true, force: true })
   }
-  return { add, keep, files, publish, discard }
+  return { add, confirm, keep, files, alive, publish, discard }
 }
 
 /** On a disk that ignores case, 'news/Foo' is the file that 'news/foo' is about to be written to: it is not dead. */

@@ -1,7 +1,7 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
 
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
@@ -10,9 +10,14 @@ import { sha256 } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { Hash, Problem, Renderer, Site } from '../model'
+import type { Bundled, Cache, Hash, Problem, Renderer, Site } from '../model'
 
-export type LoadedRenderer = { readonly renderer: Renderer; readonly hash: Hash }
+export type LoadedRenderer = {
+  readonly renderer: Renderer
+  readonly hash: Hash
+  /** The file that it was loaded from, for threads. */
+  readonly module: string
+}
 
 const TEMPLATES = join(packageRoot, 'src', 'templates')
 
@@ -49,8 +54,31 @@ function templatesModule(root: string): Plugin {
   }
 }
 
+type RendererOptions = { readonly workDir: string; readonly cache: Pick<Cache, 'bundle'> }
+
 /** Bundles, writes the module below `workDir` when it is new, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir }: { workDir: string }): Promise<LoadedRenderer> {
+export async function loadRenderer(site: Site, { workDir, cache }: RendererOptions): Promise<LoadedRenderer> {
+  const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readFileSync(file))])
+  const recipe = { name: 'renderer', options: own, root: join(site.root, 'templates') }
+  const kept = await cache.bundle(recipe, () => bundleRenderer(site, workDir))
+  const { code, map } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+  const hash = sha256(code)
+  const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
+  if (!existsSync(file)) {
+    guardWriting(file, () => {
+      mkdirSync(workDir, { recursive: true })
+      writeFileSync(`${file}.map`, map)
+      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
+      renameSync(`${file}.new`, file)
+    })
+  }
+  const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
+  return { renderer, hash, module: file }
+}
+
+type KeptRenderer = { readonly code: string; readonly map: string }
+
+async function bundleRenderer(site: Site, workDir: string): Promise<Bundled> {
   const { build } = await import('esbuild')
   const result = await build({
     absWorkingDir: packageRoot,
@@ -64,9 +92,11 @@ export async function loadRenderer(site: Site, { workDir }: { workDir: string })
     conditions: ['edge-light', 'production'],
     format: 'esm',
     target: 'node20',
+    tsconfigRaw: '{}',
     jsx: 'automatic',
     sourcemap: 'external',
     sourcesContent: false,
+    metafile: true,
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -75,33 +105,25 @@ export async function loadRenderer(site: Site, { workDir }: { workDir: string })
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
-  const code = result.outputFiles.find(({ path }) => path.endsWith('.mjs'))?.text ?? ''
-  const map = result.outputFiles.find(({ path }) => path.endsWith('.map'))?.contents
-  const hash = sha256(code)
-  const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-  if (!existsSync(file)) {
-    guardWriting(file, () => {
-      mkdirSync(workDir, { recursive: true })
-      if (map !== undefined) writeFileSync(`${file}.map`, map)
-      writeFileSync(`${file}.new`, `${code}//# sourceMappingURL=${basename(file)}.map\n`)
-      renameSync(`${file}.new`, file)
-    })
-  }
-  const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
-  return { renderer, hash }
+  const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const kept: KeptRenderer = { code: textOf('.mjs'), map: textOf('.map') }
+  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputs.map((path) => join(packageRoot, path)) }
 }
 
 function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
-    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' } })
+    const hint = 'correct the line.'
+    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
     const own = relative(root, join(packageRoot, location.file))
     const file = own.startsWith('..') ? location.file : own.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },
+      hint,
     })
   })
 }

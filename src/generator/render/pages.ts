@@ -1,94 +1,130 @@
-// Pages -> files, in order. A page that cannot be rendered, takes too long or becomes too large is a problem that names it;
-// the others are tried all the same.
+// Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
+// that cannot be rendered is a problem that names it; the others are tried all the same.
 
-import { SiteError, createProblem } from '../base/errors'
-import { withinTime } from '../base/time-limit'
-import type { Frame, Limits, OutputFile, Page, Place, Problem, RenderedPage, Renderer, Report } from '../model'
+import { SiteError } from '../base/errors'
+import { sha256 } from '../base/hash'
+import { failedPage, renderAll, type RenderAnswer, type RenderLimits, type RenderTask } from './task'
+import type { Pool } from '../base/pool'
+import type { LoadedRenderer } from './bundle'
+import type { Rendered, RenderedFile } from './task'
+import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, Page, Problem, Report } from '../model'
 
 export type RenderOptions = {
-  readonly renderer: Renderer
+  readonly renderer: LoadedRenderer
   readonly frame: Frame
-  readonly limits: Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
+  readonly limits: RenderLimits
   readonly report: Report
   readonly signal: AbortSignal | null
+  readonly cache: Pick<Cache, 'pages' | 'key'>
+  /** Threads, where there is enough to share; null where there are none. */
+  readonly openPool: (() => Pool) | null
+  /** Takes a file without its bytes, when it stands already. */
+  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
 }
 
 /** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
 
+/** Batches below which threads would still be starting when the work is done. */
+const WORTH_THREADS = 10
+
+/** Batches that are out at a time: enough that no thread waits for another batch to be written. */
+const AHEAD = 6
+
+const TOO_LARGE = 'it needs too much memory'
+
 /** Renders and writes each page. Throws SiteError with every page that failed. */
 export async function renderPages(pages: readonly Page[], options: RenderOptions): Promise<void> {
-  const { report, signal, write } = options
+  const { report, signal } = options
+  const open = openPages(pages, options)
+  const batches = Array.from({ length: Math.ceil(open.length / BATCH) }, (_, index) =>
+    open.slice(index * BATCH, (index + 1) * BATCH),
+  )
+  const pool = batches.length < WORTH_THREADS ? null : (options.openPool?.() ?? null)
+  const asked: Promise<readonly RenderAnswer[]>[] = []
   const problems: Problem[] = []
-  for (let start = 0; start < pages.length; start += BATCH) {
-    report({ type: 'progress', stage: 'render', done: start, total: pages.length })
+  for (const [index, batch] of batches.entries()) {
+    signal?.throwIfAborted()
+    report({ type: 'progress', stage: 'render', done: pages.length - open.length + index * BATCH, total: pages.length })
     await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
-    const batch = pages.slice(start, start + BATCH)
-    for (const [index, result] of renderBatch(batch, options).entries()) {
-      const page = batch[index]
-      if ('problem' in result) problems.push(result.problem)
-      else if (page !== undefined) writePage(page, result, write)
+    for (const next of batches.slice(asked.length, index + (pool === null ? 1 : AHEAD)))
+      asked.push(renderBatch(next, options, pool))
+    // What nobody waits for any more may fail unheard.
+    for (const answer of asked) answer.catch(() => undefined)
+    const answers = (await asked[index]) ?? []
+    for (const [place, opened] of batch.entries()) {
+      const answer = answers[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
+      if ('problem' in answer) problems.push(answer.problem)
+      else write(opened, answer, options)
     }
   }
   report({ type: 'progress', stage: 'render', done: pages.length, total: pages.length })
   if (problems.length > 0) throw new SiteError(problems)
 }
 
-type Rendered = RenderedPage | { readonly problem: Problem }
+type OpenPage = { readonly page: Page; readonly key: Hash }
 
-/** One clock for the batch; only when that runs out, one for each page, to know whose fault it is. */
-function renderBatch(pages: readonly Page[], { renderer, frame, limits }: RenderOptions): readonly Rendered[] {
-  const { maxPageMs, maxPageBytes } = limits
-  const render = (page: Page): Rendered => tryRender(page, { renderer, frame, maxPageBytes })
-  const inTime = withinTime(maxPageMs, () => pages.map(render))
-  if (inTime !== null) return inTime.value
-  return pages.map((page) => withinTime(maxPageMs, () => render(page))?.value ?? { problem: slowPage(page, maxPageMs) })
-}
-
-type Attempt = { readonly renderer: Renderer; readonly frame: Frame; readonly maxPageBytes: number }
-
-function tryRender(page: Page, { renderer, frame, maxPageBytes }: Attempt): Rendered {
-  try {
-    const rendered = renderer.renderPage(page, frame)
-    const sizeBytes = Math.max(Buffer.byteLength(rendered.html), Buffer.byteLength(rendered.payload ?? ''))
-    return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
-  } catch (error) {
-    return { problem: renderProblem(page, error) }
-  }
-}
-
-function writePage(page: Page, { html, payload }: RenderedPage, write: RenderOptions['write']): void {
-  const origin = page.sources[0]?.file ?? page.url
-  write({ path: page.output, kind: 'page', origin, content: { bytes: Buffer.from(html) } })
-  if (page.payload !== null && payload !== null)
-    write({ path: page.payload, kind: 'payload', origin, content: { bytes: Buffer.from(payload) } })
-}
-
-function slowPage(page: Page, limitMs: number): Problem {
-  const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
-  const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
-  return createProblem('page-too-slow', { message, at: placeOf(page), hint })
-}
-
-function largePage(page: Page, sizeBytes: number, limitBytes: number): Problem {
-  const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
-  const hint = 'let it show less, or raise limits.maxPageBytes in site.config.ts.'
-  return createProblem('page-too-large', { message, at: placeOf(page), hint })
-}
-
-function placeOf({ sources, url }: Page): Place {
-  const source = sources[0]
-  return source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
-}
-
-/** The template's fault, named by page and template, as plain data. */
-export function renderProblem(page: Page, error: unknown): Problem {
-  const reason = error instanceof Error ? error.message : String(error)
-  return createProblem('render-failed', {
-    message: `The template '${page.template}' failed for ${page.url}: ${reason}`,
-    at: placeOf(page),
-    hint: 'correct the template, or the content that it can’t show.',
+/** The pages that have to be rendered. */
+function openPages(pages: readonly Page[], { cache, renderer, frame, limits, confirm }: RenderOptions): OpenPage[] {
+  const shared = cache.key('page', renderer.hash, sha256(JSON.stringify([frame, limits.maxPageBytes])))
+  return pages.flatMap((page) => {
+    const key = sha256(shared + JSON.stringify(page))
+    const known = decodeFiles(cache.pages.get(key))
+    const isStanding =
+      known !== null &&
+      confirm(page.output, known.html) &&
+      (page.payload === null || (known.payload !== null && confirm(page.payload, known.payload)))
+    return isStanding ? [] : [{ page, key }]
   })
+}
+
+async function renderBatch(
+  batch: readonly OpenPage[],
+  { renderer: { renderer, module }, frame, limits }: RenderOptions,
+  pool: Pool | null,
+): Promise<readonly RenderAnswer[]> {
+  const pages = batch.map(({ page }) => page)
+  if (pool === null) return renderAll(pages, { renderer, frame, limits })
+  const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
+    const task: RenderTask = { kind: 'render', module, frame, limits, pages: some }
+    return (await pool.run(task)) as RenderAnswer[] | null
+  }
+  const answers = await ask(pages)
+  if (answers !== null) return answers
+  // One of them killed the thread: each by itself tells which.
+  const alone = await Promise.all(pages.map((page) => ask([page])))
+  return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
+}
+
+function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: RenderOptions): void {
+  const origin = page.sources[0]?.file ?? page.url
+  put({ path: page.output, kind: 'page', origin, content: html })
+  if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
+  cache.pages.set(key, encodeFiles(html, payload))
+}
+
+/** Bytes of a hash, and of the size that follows it. */
+const HASH = 32
+const FILE = HASH + 4
+
+function encodeFiles(html: RenderedFile, payload: RenderedFile | null): Uint8Array {
+  const files = payload === null ? [html] : [html, payload]
+  const bytes = Buffer.alloc(files.length * FILE)
+  for (const [index, file] of files.entries()) {
+    bytes.write(file.hash, index * FILE, 'hex')
+    bytes.writeUInt32LE(file.bytes.length, index * FILE + HASH)
+  }
+  return bytes
+}
+
+function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: KnownFile | null } | null {
+  if (value === null || value.length < FILE) return null
+  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  const fileAt = (start: number): KnownFile => ({
+    hash: bytes.toString('hex', start, start + HASH) as Hash,
+    sizeBytes: bytes.readUInt32LE(start + HASH),
+  })
+  return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
 }

@@ -1,7 +1,7 @@
 // Runs the middleware of a row for a page while the site is planned.
 
 import { createProblem } from '../base/errors'
-import { withinTime } from '../base/time-limit'
+import { withDeadline } from '../base/deadline'
 import { link } from '../schema/scalars'
 import { builtInMiddleware } from './middleware'
 import { fillPattern, type Pattern } from './pattern'
@@ -32,7 +32,7 @@ export function runMiddleware(
     // packsite's own come to an end, and there may be very many pages.
     const isBuiltIn = BUILT_IN.includes(run)
     const answer = tryMiddleware(planner, route, () =>
-      isBuiltIn ? { value: call() } : withinTime(planner.site.limits.maxPageMs, call),
+      isBuiltIn ? { value: call() } : withDeadline(planner.site.limits.maxPageMs, call),
     )
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }

@@ -3,7 +3,7 @@
 
 import { createProblem } from '../base/errors'
 import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
-import { suggestion } from '../schema/suggest'
+import { correction } from '../schema/suggest'
 import { runMiddleware, type Planner, type Row } from './answers'
 import { createPlanContext } from './context'
 import { tooManyPages } from './limits'
@@ -96,7 +96,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
       createProblem('unknown-template', {
         message,
         at: at('template'),
-        hint: suggestion(
+        hint: correction(
           route.template,
           templates.filter((name) => !INTERNAL.includes(name)),
         ),
@@ -112,7 +112,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-entry', {
           message: `There is no entry content/pages/${route.entry}.md`,
           at: at('entry'),
-          hint: suggestion(route.entry, ids),
+          hint: correction(route.entry, ids),
         }),
       )
     return null
@@ -126,7 +126,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-middleware', {
           message: `Unknown route middleware: ${name}`,
           at: at('meta', 'middleware'),
-          hint: suggestion(name, Object.keys(known)),
+          hint: correction(name, Object.keys(known)),
         }),
       )
     return found === undefined ? [] : [found]

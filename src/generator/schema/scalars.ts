@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { parseDay, parseMoment } from '../base/day'
 import { toUrlPath, urlPathFault, visible } from '../base/path'
-import { suggestion } from './suggest'
+import { correction } from './suggest'
 import type { Day, UrlPath } from '../base/names'
 
 export type Fault = { readonly code: string; readonly message: string; readonly hint?: string | undefined }
@@ -49,7 +49,7 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
     return number >= min && number <= max
       ? { value: number }
-      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`)
+      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
   })
 
 const DAY_HINT = 'write a day of the calendar as 2026-11-02.'
@@ -86,7 +86,9 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
         `is no slug: '${visible(value)}'`,
         'use a-z, 0-9, full stop, underscore and hyphen.',
       )
-    return reserved.includes(value) ? faulty('reserved-slug', `is a reserved word: '${value}'`) : { value }
+    return reserved.includes(value)
+      ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'take another word.')
+      : { value }
   })
 
 export const permalink = (): z.ZodType<UrlPath, string> =>
@@ -126,7 +128,11 @@ export const download = (): z.ZodType<string, string> =>
       const fault = urlPathFault(value)
       return fault === null
         ? { value }
-        : faulty('invalid-download', `cannot be downloaded: '${visible(value)}': ${fault}`)
+        : faulty(
+            'invalid-download',
+            `cannot be downloaded: '${visible(value)}': ${fault}`,
+            'write it as /packs/A/b.zip.',
+          )
     }
     return elsewhereFault(value) ?? { value }
   })
@@ -180,7 +186,7 @@ export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T,
       ? faulty(
           'invalid-value',
           `is '${visible(value)}', which is none of ${words.join(', ')}`,
-          suggestion(value, words),
+          correction(value, words),
         )
       : { value: word }
   })

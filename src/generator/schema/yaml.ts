@@ -1,5 +1,6 @@
-// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys, no depth that any reader of the data
-// would choke on, no character that no page can show. A value stays the text that was written until a schema types it. Maps become objects without a prototype that remember the order of their keys.
+// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys, no depth that any reader of
+// the data would choke on, no character that no page can show. A value stays the text that was written until a schema types
+// it. Maps become objects without a prototype that remember the order of their keys.
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
 import { visible } from '../base/path'
@@ -18,6 +19,7 @@ export type ParsedYaml = {
 
 /** Maps and lists in each other; the deepest schema knows eight. */
 const MAX_NESTING = 100
+const TOO_DEEP = `Nests deeper than ${String(MAX_NESTING)} levels`
 
 /** Controls but for tab and line ends, and halves of surrogate pairs. */
 const UNSHOWN =
@@ -37,7 +39,8 @@ export function parseYaml(text: string): ParsedYaml {
 
 function collectFaults(document: Document): YamlFault[] {
   const faults = [...document.errors, ...document.warnings].map((error) => ({
-    message: error.message.replace(/\.$/, ''),
+    // Where the parser itself runs out of its stack is another place on every machine.
+    message: error.message.startsWith('Maximum call stack') ? TOO_DEEP : error.message.replace(/\.$/, ''),
     offset: error.pos[0],
   }))
   visit(document, {
@@ -54,7 +57,7 @@ function collectFaults(document: Document): YamlFault[] {
         faults.push({ message, offset: node.range?.[0] ?? 0 })
       }
       if (path.length >= MAX_NESTING && path.filter(isCollection).length === MAX_NESTING && isCollection(node)) {
-        faults.push({ message: `Nests deeper than ${String(MAX_NESTING)} levels`, offset: node.range?.[0] ?? 0 })
+        faults.push({ message: TOO_DEEP, offset: node.range?.[0] ?? 0 })
         return visit.BREAK
       }
       if (node.tag !== undefined)
@@ -64,7 +67,8 @@ function collectFaults(document: Document): YamlFault[] {
       return undefined
     },
   })
-  return faults
+  const deepest = faults.filter(({ message }) => message === TOO_DEEP).map(({ offset }) => offset)
+  return faults.filter(({ message, offset }) => message !== TOO_DEEP || offset === Math.min(...deepest))
 }
 
 function toPlain(node: unknown): unknown {
@@ -89,8 +93,8 @@ function keyText(key: unknown): string {
 
 function createMap(entries: readonly (readonly [string, unknown])[]): object {
   const map = Object.create(null) as Record<string, unknown>
-  for (const [key, value] of entries)
-    Object.defineProperty(map, key, { value, enumerable: true, configurable: true, writable: true })
+  // Without a prototype every key is an ordinary one.
+  for (const [key, value] of entries) map[key] = value
   Object.defineProperty(map, ORDER, { value: entries.map(([key]) => key), enumerable: false })
   return map
 }
@@ -101,6 +105,33 @@ export function orderedEntries(value: unknown): [string, unknown][] | null {
   const map = value as Record<string, unknown>
   return (value[ORDER] as string[]).map((key) => [key, map[key]])
 }
+
+/** A list begins with 0; a map with 1, then its keys and values in turn. Objects of JSON would lose the order. */
+type Packed = string | readonly (0 | 1 | Packed)[]
+
+/** What parseYaml answered for a text without faults, as JSON. */
+export function packYaml({ value, isEmpty }: ParsedYaml): string {
+  const pack = (inner: unknown): Packed => {
+    if (typeof inner === 'string') return inner
+    if (Array.isArray(inner)) return [0, ...inner.map(pack)]
+    return [1, ...(orderedEntries(inner) ?? []).flatMap(([key, own]) => [key, pack(own)])]
+  }
+  return JSON.stringify([isEmpty ? 1 : 0, pack(value)])
+}
+
+export function unpackYaml(text: string): ParsedYaml {
+  const unpack = (inner: Packed): unknown => {
+    if (typeof inner === 'string') return inner
+    if (inner[0] === 0) return inner.slice(1).map((own) => unpack(own as Packed))
+    const entries: [string, unknown][] = []
+    for (let at = 1; at < inner.length; at += 2) entries.push([inner[at] as string, unpack(inner[at + 1] as Packed)])
+    return createMap(entries)
+  }
+  const [isEmpty, value] = JSON.parse(text) as [number, Packed]
+  return { value: unpack(value), isEmpty: isEmpty === 1, faults: [] }
+}
+
+export type YamlParser = (text: string) => ParsedYaml
 
 export type YamlLocator = (keyPath: KeyPath, atKey: boolean) => { readonly line: number; readonly column: number }
 

@@ -1,24 +1,24 @@
-// What dev (and preview) answer to a request: an exact look-up of its path in a map of what the site has. Paths are never
-// joined to folders, so that nothing outside the map can be read.
+// What dev and preview answer to a request: who may ask, what may be asked, and what is logged. The answer itself is an exact
+// look-up in a map of what the site has; paths are never joined to folders, so that nothing outside the map can be read.
 
-import { createReadStream, existsSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { createCompressor, sendAnswer, type Answer } from './send'
+import { fullPath, isBotAgent, isKnownHost, isOwnOrigin, readTarget, type Target } from './target'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HostRules } from '../model'
 
-export type Answer = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | Uint8Array | { readonly file: string }
-}
+export type { Answer } from './send'
 
-export type RequestRules = {
+/** SPEC section 8: a fatal one is a parameter that does not exist, or a fault of the server. */
+export type RequestLog = { readonly status: number; readonly message: string; readonly fatal: boolean }
+
+export type RequestOptions = {
   /** Names that the Host header may have, without port. */
   readonly hosts: readonly string[]
-  /** Lower-case words of bots' user agents (SPEC section 9). */
-  readonly bots: () => readonly string[]
-  /** The answer for a path without query; the path is decoded once and begins with '/'. */
+  /** The rules of the site as it is now; null while there is none. */
+  readonly rules: () => HostRules | null
+  /** The answer for a path without query, decoded once. Its headers are added to those of the rules. */
   readonly answer: (path: string) => Answer | Promise<Answer>
-  readonly log: (message: string) => void
+  readonly log: (entry: RequestLog) => void
   /** The live channel of dev; only pages of the same origin may listen. */
   readonly live?: {
     readonly path: string
@@ -26,100 +26,96 @@ export type RequestRules = {
   }
 }
 
-const SECURITY_HEADERS = {
+/** Sent where no site gives its own. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-cache',
 }
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 
 /** A listener for node:http. */
 export function createRequestListener(
-  rules: RequestRules,
+  options: RequestOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
+  const compress = createCompressor()
+  const headers = (): Readonly<Record<string, string>> => options.rules()?.headers ?? HEADERS
+  const isBot = ({ headers: sent }: IncomingMessage): boolean =>
+    isBotAgent(sent['user-agent'] ?? '', options.rules()?.bots ?? [])
+
+  const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+    const isSilent = isBot(request) && answer.status >= 400
+    await sendAnswer(request, response, {
+      answer: { ...answer, headers: { ...headers(), ...answer.headers } },
+      options: { compress, compressed: options.rules()?.compressed ?? [], isSilent },
+    })
+  }
+  const refuse = (request: IncomingMessage, response: ServerResponse, status: keyof typeof REFUSALS): Promise<void> =>
+    send(request, response, {
+      status,
+      headers: { ...TEXT, ...(status === 405 ? { allow: 'GET, HEAD' } : {}) },
+      body: `${REFUSALS[status]}\n`,
+    })
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(request, response, 405)
+    if (!isKnownHost(request.headers.host, options.hosts)) return refuse(request, response, 403)
+    if (request.url === options.live?.path && request.method === 'GET') {
+      if (!isOwnOrigin(request.headers)) return refuse(request, response, 403)
+      options.live?.connect(request, response)
+      return
+    }
+    const target = readTarget(request.url ?? '/')
+    if (typeof target === 'number') return refuse(request, response, target)
+    const answer = await options.answer(target.path)
+    if (answer.status === 404) options.log(notFound(options.rules(), target))
+    await send(request, response, answer)
+  }
+
+  /** The page of errors with the status of a fault; plain text when it fails too. */
+  const respondWithFault = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const rules = options.rules()
+    const page = rules === null ? null : await options.answer(rules.base + rules.notFound)
+    const text = { status: 500, headers: TEXT, body: 'The page could not be made; the terminal says why.\n' }
+    await send(request, response, page === null ? text : { ...page, status: 500 })
+  }
+
   return (request, response) => {
-    respond(rules, request, response).catch((error: unknown) => {
-      rules.log(`500 ${request.url ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-      if (response.headersSent) {
+    const fail = (error: unknown): void => {
+      if (isGone(error) || response.headersSent) {
         response.destroy()
         return
       }
-      response.writeHead(500, { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' })
-      const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
-      response.end(isBot ? undefined : 'The page could not be made; the terminal says why.\n')
-    })
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      const path = fullPath((request.url ?? '').replace(/[?#].*$/s, ''), options.rules()?.base ?? '/')
+      options.log({ status: 500, message: `Failed at ${path}: ${reason}`, fatal: true })
+      respondWithFault(request, response).catch(() => {
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500, { ...headers(), ...TEXT }).end()
+      })
+    }
+    respond(request, response).catch(fail)
   }
 }
 
-async function respond(rules: RequestRules, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const refuse = (status: number, text: string): void => {
-    response.writeHead(status, {
-      ...SECURITY_HEADERS,
-      'content-type': 'text/plain; charset=utf-8',
-      ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
-    })
-    response.end(request.method === 'HEAD' ? undefined : `${text}\n`)
-  }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    refuse(405, 'Only GET and HEAD are answered.')
-    return
-  }
-  if (!isKnownHost(request.headers.host, rules.hosts)) {
-    refuse(403, 'This host name is not served.')
-    return
-  }
-  if (rules.live !== undefined && request.method === 'GET' && request.url === rules.live.path) {
-    if (isOwnOrigin(request)) rules.live.connect(request, response)
-    else refuse(403, 'Only pages of this server may listen.')
-    return
-  }
-  const path = decodePath(request.url ?? '/')
-  if (path === null) {
-    refuse(400, 'The address cannot be read.')
-    return
-  }
-  const answer = withFile(await rules.answer(path))
-  const isBot = isBotAgent(request.headers['user-agent'] ?? '', rules.bots())
-  if (answer.status >= 400 && answer.status !== 418)
-    rules.log(`${String(answer.status)} Page not found: ${request.url ?? ''}`)
-  response.writeHead(answer.status, { ...SECURITY_HEADERS, ...answer.headers })
-  const isSilent = request.method === 'HEAD' || (isBot && answer.status >= 400)
-  if (isSilent) response.end()
-  else if (typeof answer.body === 'object' && 'file' in answer.body)
-    await pipeline(createReadStream(answer.body.file), response)
-  else response.end(answer.body)
+const REFUSALS = {
+  400: 'The address cannot be read.',
+  403: 'This host name is not served.',
+  405: 'Only GET and HEAD are answered.',
+  414: 'The address is too long.',
+} as const
+
+/** The browser went away, or the file did. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/** A file that was known and is gone since is no longer there. */
-function withFile(answer: Answer): Answer {
-  const isGone = typeof answer.body === 'object' && 'file' in answer.body && !existsSync(answer.body.file)
-  return isGone
-    ? { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'The file is gone.\n' }
-    : answer
-}
-
-export function isBotAgent(agent: string, markers: readonly string[]): boolean {
-  const lower = agent.toLowerCase()
-  return markers.some((marker) => lower.includes(marker))
-}
-
-/** Browsers send an Origin with requests across origins; it must be this server's. */
-function isOwnOrigin({ headers }: IncomingMessage): boolean {
-  return headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
-}
-
-function isKnownHost(host: string | undefined, hosts: readonly string[]): boolean {
-  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  return hosts.includes(name)
-}
-
-/** The path of a request target, decoded once; null when it is malformed. */
-export function decodePath(target: string): string | null {
-  if (!target.startsWith('/')) return null
-  try {
-    const path = decodeURIComponent(target.replace(/[?#].*$/s, ''))
-    return path.includes('\0') || path.includes('\\') || path.split('/').includes('..') ? null : path
-  } catch {
-    return null
-  }
+/** SPEC section 8: 'Page Not Found' where a route knows the address but not its parameter. */
+function notFound(rules: HostRules | null, { path, sent }: Target): RequestLog {
+  const base = rules?.base ?? '/'
+  const below = path.startsWith(base) ? `/${path.slice(base.length)}` : path
+  const fatal = path.startsWith(base) && rules?.validated.some((pattern) => new RegExp(pattern).test(below)) === true
+  return { status: 404, message: `Page ${fatal ? 'Not Found' : 'not found'}: ${fullPath(sent, base)}`, fatal }
 }

@@ -113,6 +113,8 @@ export function Article(article: ArticleProps) {
       <div
         className={classNames('article-columns', (article.downloads.length > 0 || contents.length > 0) && 'has-aside')}
       >
+        {/* Before the text, where phones show it: what comes later in the page must not push down what is read. */}
+        {contents.length > 0 && <Contents links={contents} />}
         <div className="article-body">
           <Notices notices={notices} discontinued={discontinued} />
           {kind === 'post' && summary !== '' && <p className="intro">{summary}</p>}
@@ -120,7 +122,6 @@ export function Article(article: ArticleProps) {
           <Changelog nodes={changelog} />
         </div>
         <Files article={article} />
-        {contents.length > 0 && <Contents links={contents} />}
       </div>
       <Neighbours previous={previous} next={next} />
     </article>

@@ -54,7 +54,6 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
     <section className="lost stage bleed">
       {animation !== null && <Preloads {...animation} />}
       <div className="wrap lost-ground">
-        {animation !== null && <Block {...animation} />}
         <div>
           <h1>Are you lost in The End?</h1>
           <p className="lede">
@@ -79,6 +78,7 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
             </nav>
           )}
         </div>
+        {animation !== null && <Block {...animation} />}
       </div>
     </section>
   )

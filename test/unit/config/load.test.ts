@@ -135,7 +135,7 @@ describe('a site', () => {
       downloads: { host: '', allowedHosts: [] },
       textures: { apiHost: '' },
       support: { text: '', links: [] },
-      markdown: { maxSizeBytes: 1_048_576, maxNesting: 100, maxOutputBytes: 4_194_304 },
+      markdown: { maxSizeBytes: 1_048_576, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 },
       limits: {
         maxFileBytes: 4_194_304,
         maxPublicFileBytes: 536_870_912,

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { createHtmlConverter } from '../../../src/generator/content/html'
-import type { Site } from '../../../src/generator/model'
+import { createTestConverter } from '../../support/converter'
+import type { HtmlMemo } from '../../../src/generator/content/html'
 
-type Options = { readonly base?: string; readonly host?: string; readonly maxSizeBytes?: number }
+type Options = {
+  readonly base?: string
+  readonly host?: string
+  readonly maxSizeBytes?: number
+  readonly memo?: HtmlMemo
+}
 
-const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options = {}) => {
-  const site: Pick<Site, 'base' | 'downloads' | 'markdown'> = {
-    base,
-    downloads: { host, allowedHosts: [] },
-    markdown: { maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304 },
-  }
-  return createHtmlConverter(site)
+const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
+  const markdown = { maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 }
+  return createTestConverter({ base, downloads: { host, allowedHosts: [] }, markdown }, memo)
 }
 const { fromMarkdown, fromHtml, refuse } = converter()
 const md = (markdown: string): string => fromMarkdown(markdown).html.trim()
@@ -72,13 +73,8 @@ describe('Markdown', () => {
   })
 
   test('that was converted before is taken from the memo', () => {
-    const memo = new Map()
-    const site = {
-      base: '/',
-      downloads: { host: '', allowedHosts: [] },
-      markdown: { maxSizeBytes: 9999, maxNesting: 10, maxOutputBytes: 9999 },
-    }
-    const remembering = createHtmlConverter(site, { memo })
+    const memo: HtmlMemo = new Map()
+    const remembering = converter({ memo })
     expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
     expect(memo.size).toBe(1)
   })

@@ -3,14 +3,14 @@
 import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { createHtmlConverter } from '../../../src/generator/content/html'
 import { all, type HtmlRoot } from '../../support/html'
 import { sampleSite } from '../samples'
 import { anyText, holds, hostileHtml, readableText, textOf } from '../../support/fuzz'
 import { expectAllowed } from '../../support/allowed'
+import { createTestConverter } from '../../support/converter'
 
 const site = sampleSite()
-const { fromMarkdown, fromHtml, refuse, toText } = createHtmlConverter(site)
+const { fromMarkdown, fromHtml, refuse, toText } = createTestConverter(site)
 
 const hostileMarkdown = fc.oneof(
   textOf([

@@ -13,7 +13,7 @@ import {
 } from '../../../src/generator/base/path'
 import { isOutputPath } from '../../../src/generator/output/publish'
 import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
-import { decodePath } from '../../../src/generator/server/requests'
+import { readTarget } from '../../../src/generator/server/target'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
 
 const SITE = 'https://site.example'
@@ -121,7 +121,7 @@ test('a permalink that is accepted stays in its folder, and a browser asks the s
       expectHeld(payloadOutput(url))
       const seen = new URL(url, SITE)
       expect([seen.origin, seen.pathname, seen.search, seen.hash]).toEqual([SITE, url, '', ''])
-      expect(decodePath(url)).toBe(text.normalize('NFC'))
+      expect(readTarget(url)).toEqual({ path: text.normalize('NFC'), sent: url })
       expect(urlPathFault(decodeURI(url))).toBeNull()
       expect(toUrlPath(decodeURI(url))).toBe(url)
     }),

@@ -9,6 +9,7 @@ import {
   type History,
 } from '../../../src/generator/output/manifest'
 import { samplePage, sampleSite } from '../samples'
+import { hostRules } from '../../../src/generator/output/rules'
 import type { Hash, OutputFile, OutputPath } from '../../../src/generator/model'
 
 const site = sampleSite()
@@ -103,7 +104,8 @@ describe('the files of a build', () => {
   ])
   const pages = [samplePage('/'), samplePage('/news'), samplePage('/old', { payload: null, redirect: '/news' })]
   const history: History = [{ id: stamp.id, app: stamp.app, assets: ['assets/a.js'] }]
-  const made = buildFiles(stamp, files, { pages, history })
+  const rules = hostRules({ site: sampleSite(), pages, publicFiles: [], validated: [] })
+  const made = buildFiles(stamp, files, { pages, history, rules })
   const textOf = ({ content }: OutputFile): string => ('bytes' in content ? Buffer.from(content.bytes).toString() : '')
   const jsonAt = (path: string): unknown =>
     JSON.parse(textOf(made.find((file) => file.path === path) ?? ({} as OutputFile)))
@@ -112,6 +114,7 @@ describe('the files of a build', () => {
     expect(made.map(({ path, kind }) => [path, kind])).toEqual([
       ['builds/meta/0123456789abcdef.json', 'meta'],
       ['builds/history.json', 'meta'],
+      ['builds/rules.json', 'meta'],
       ['builds/manifest.json', 'meta'],
       ['builds/latest.json', 'latest'],
     ])
@@ -138,6 +141,7 @@ describe('the files of a build', () => {
       'news/_payload.json',
       'news/index.html',
       'builds/meta/0123456789abcdef.json',
+      'builds/rules.json',
       'builds/latest.json',
     ])
     const latest = made.at(-1)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { renderPages } from '../../../src/generator/render/pages'
 import { createFrame } from '../../../src/generator/routes/frame'
@@ -29,10 +30,13 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const files: OutputFile[] = []
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
-    renderer,
+    renderer: { renderer, hash: 'r' as Hash, module: '' },
     frame,
     limits: sampleSite().limits,
     signal,
+    cache: noCache,
+    openPool: null,
+    confirm: () => false,
     report: (event) => events.push(event),
     write: (file) => files.push(file),
   })

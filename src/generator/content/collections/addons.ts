@@ -42,7 +42,7 @@ export function loadAddons(files: readonly ContentFile[], context: LoadContext):
         file: file.file,
         id: stem(file.name),
         slug: own ?? stem(file.name),
-        description: convertText(description, { file, keyPath: ['description'] }, context),
+        description: convertText(description, { file: file.file, keyPath: ['description'] }, context),
         headerImage: headerImage ?? null,
         downloads: groups ?? [],
         approved: approval === 'approved',

@@ -63,9 +63,9 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
       },
     })
     if (entry === null) return []
-    const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(entry.body)
     const { data } = entry
-    if (data.title === undefined && heading === null) {
+    const { title, body } = data.title === undefined ? splitTitle(entry.body) : { ...entry, title: data.title }
+    if (title === null) {
       const hint = "add 'title', or begin the body with '# A title'."
       context.problems.push(
         createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }),
@@ -73,17 +73,22 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
       rememberUrl(file, data, context)
       return []
     }
-    const isInBody = data.title === undefined
-    const body = isInBody ? entry.body.slice(heading?.[0].length ?? 0) : entry.body
-    const article = createArticle(file, { data, body, title: data.title ?? heading?.[1] ?? '' }, context)
+    const article = createArticle(file, { data, body, title }, context)
     return [{ ...article, collection: 'pages', layout: data.layout ?? null }]
   })
+}
+
+/** A body that begins with its title, '# A title', and what is left of it; null when it has none. */
+export function splitTitle(markdown: string): { readonly title: string | null; readonly body: string } {
+  const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)
+  return { title: heading?.[1] ?? null, body: markdown.slice(heading?.[0].length ?? 0) }
 }
 
 type SharedData = z.output<z.ZodObject<typeof shared>>
 type Parsed = { readonly data: SharedData; readonly title: string; readonly body: string }
 
 function createArticle(file: ContentFile, { data, title, body }: Parsed, context: LoadContext): Article {
+  context.moments.push(...[data.publishAt, data.expireAt].filter((moment) => moment !== undefined))
   return {
     collection: 'pages',
     file: file.file,
@@ -96,7 +101,7 @@ function createArticle(file: ContentFile, { data, title, body }: Parsed, context
     description:
       data.description === undefined
         ? null
-        : convertText(data.description, { file, keyPath: ['description'] }, context),
+        : convertText(data.description, { file: file.file, keyPath: ['description'] }, context),
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,

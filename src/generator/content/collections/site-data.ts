@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { color, integer, line, link, oneOf, permalink, picture, slug, text } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
+import { correction } from '../../schema/suggest'
 import { convertText, parseDataFile, stem, type LoadContext } from '../context'
 import { notices } from './fields'
 import type { KeyPath, Redirect, SiteData } from '../../model'
@@ -57,7 +57,7 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
   const names = Object.keys(siteSchemas)
   for (const file of files) {
     if (names.includes(stem(file.name))) continue
-    const hint = suggestion(stem(file.name), names)
+    const hint = correction(stem(file.name), names)
     context.problems.push(
       createProblem('unknown-file', {
         message: `content/site has no file of this name`,
@@ -75,7 +75,7 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
   }
   const textOf = (name: string, keyPath: KeyPath, markdown: string): string => {
     const file = files.find((candidate) => stem(candidate.name) === name)
-    return file === undefined ? '' : convertText(markdown, { file, keyPath }, context)
+    return file === undefined ? '' : convertText(markdown, { file: file.file, keyPath }, context)
   }
   const home = parse('home')
   return {

@@ -22,7 +22,7 @@ function homeProps(context: PlanContext) {
   const addressOf = (template: string): string => href(context, routeAddress(context, template))
   return propsOf('home', {
     brand: site.identity.brand,
-    tagline: site.identity.tagline,
+    tagline: site.identity.tagline === '' ? site.identity.brand : site.identity.tagline,
     description: site.identity.description,
     intro: content.data.home.intro,
     finder,

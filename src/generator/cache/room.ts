@@ -1,0 +1,65 @@
+// The folder of what is kept between builds, and how its room is shared. Everything is in a folder of its own below it,
+// named by the format: the folder may be anybody's, and clearing must take nothing else.
+
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../base/hash'
+import { keepBundle } from './bundles'
+import { openFiles } from './files'
+import { openSegment } from './segment'
+import type { Cache, Hash, Store } from '../model'
+
+export type CacheOptions = {
+  readonly folder: string
+  readonly maxSizeBytes?: number
+  /** Hash of packsite's own code. Null when it runs from its sources: nothing is kept then. */
+  readonly code: Hash | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const OWN = 'packsite-1'
+
+/** What a cache takes of a disk before the config can say anything else. */
+const DEFAULT_SIZE_BYTES = 512 * 1024 * 1024
+
+export function openCache({ folder, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
+  if (code === null) return noCache
+  const own = join(folder, OWN)
+  const share = (part: number): number => Math.floor(maxSizeBytes * part)
+  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.4) })
+  const yaml = openSegment({ file: join(own, 'yaml'), maxSizeBytes: share(0.15) })
+  const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
+  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.2), now })
+  return {
+    pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
+    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
+    yaml,
+    html,
+    pages,
+    key: (...parts) => sha256([code, ...parts].join('\n')),
+    save: () => {
+      yaml.save()
+      html.save()
+      pages.save()
+    },
+  }
+}
+
+/** Removes what packsite keeps in a folder, and nothing else. */
+export function clearCache(folder: string): void {
+  rmSync(join(folder, OWN), { recursive: true, force: true })
+}
+
+const nothing: Store = { get: () => null, set: () => undefined }
+
+/** Keeps nothing. */
+export const noCache: Cache = {
+  pictures: null,
+  bundle: async (_recipe, make) => (await make()).value,
+  yaml: nothing,
+  html: nothing,
+  pages: nothing,
+  key: (...parts) => sha256(parts.join('\n')),
+  save: () => undefined,
+}

@@ -1,0 +1,132 @@
+// Where an address on a page leads: to a page of the site, to one of its files, elsewhere, or nowhere. Both forms of a path
+// are one page, the base is honoured, redirects are followed.
+
+import { suggestion } from '../schema/suggest'
+import type { RuleSite } from './finding'
+import type { Page } from '../model'
+
+export type Target =
+  | { readonly kind: 'page'; readonly page: Page; readonly fragment: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'nowhere'; readonly message: string; readonly hint: string }
+
+export type AddressBook = {
+  /** Where an address leads from a page; `from` matters for relative addresses only. */
+  readonly follow: (address: string, from: Page) => Target
+}
+
+export type AddressBookInput = {
+  readonly site: RuleSite
+  readonly pages: readonly Page[]
+  /** Addresses of files, without base. */
+  readonly files: ReadonlySet<string>
+  /** Addresses of entries and rows that were refused: links to them are no second problem. */
+  readonly refused: readonly string[]
+}
+
+const MAX_REDIRECTS = 10
+const MAX_HINTS = 100
+
+export function createAddressBook({ site, pages, files, refused }: AddressBookInput): AddressBook {
+  const byKey = new Map<string, Page>()
+  for (const page of pages) byKey.set(addressKey(`/${page.output}`), page)
+  for (const page of pages) byKey.set(addressKey(decode(page.url)), page)
+  const tolerated = new Set(refused.map(addressKey))
+  let lowerCase: ReadonlyMap<string, string> | undefined
+  let hints = 0
+
+  const hintFor = (path: string): string => {
+    lowerCase ??= new Map([...pages.map(({ url }) => decode(url)), ...files].map((own) => [own.toLowerCase(), own]))
+    const twin = lowerCase.get(path.toLowerCase()) ?? lowerCase.get(path.toLowerCase().replace(/\/$/, ''))
+    if (twin !== undefined) return `upper and lower case count: write '${twin}'.`
+    hints += 1
+    const known = path.includes('.') ? files : pages.map(({ url }) => decode(url))
+    // Comparing with every address is dear, and a long list needs no more hints.
+    const near = hints > MAX_HINTS ? undefined : suggestion(path, known)
+    return near?.startsWith('did') === true ? near : 'correct the address, or write the page.'
+  }
+
+  const followPath = (path: string, fragment: string, steps: number): Target => {
+    const page = byKey.get(addressKey(path))
+    if (page !== undefined && page.redirect !== null && steps < MAX_REDIRECTS) {
+      const target = splitFragment(page.redirect)
+      const own = sitePath(page.redirect, site)
+      return own === null ? { kind: 'elsewhere' } : followPath(own, target.fragment || fragment, steps + 1)
+    }
+    if (page !== undefined) return { kind: 'page', page, fragment }
+    if (files.has(path)) return { kind: 'file', path }
+    if (tolerated.has(addressKey(path))) return { kind: 'elsewhere' }
+    return { kind: 'nowhere', message: `There is no page and no file at ${path}`, hint: hintFor(path) }
+  }
+
+  const follow: AddressBook['follow'] = (address, from) => {
+    const { fragment } = splitFragment(address)
+    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address) && !isOwn(address, site)) return { kind: 'elsewhere' }
+    const isWhole = /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address)
+    const absolute = isWhole ? address : resolveFrom(address, site.base + from.url.slice(1))
+    const path = sitePath(absolute, site)
+    if (path !== null) return followPath(path, fragment, 0)
+    const message = `${address} is outside the base of the site, ${site.base}`
+    return { kind: 'nowhere', message, hint: `begin it with ${site.base}.` }
+  }
+  return { follow }
+}
+
+function isOwn(address: string, { siteUrl }: RuleSite): boolean {
+  return address === siteUrl || (address.startsWith(siteUrl) && /^[/?#]/.test(address.slice(siteUrl.length)))
+}
+
+/** '../a' on '/b/c' -> '/a' */
+function resolveFrom(address: string, path: string): string {
+  const { pathname, search, hash } = new URL(address, `https://site.invalid${path}`)
+  return pathname + search + hash
+}
+
+/** The path of an address without origin, base, query and fragment, decoded; null when it is not of this site. */
+export function sitePath(address: string, site: RuleSite): string | null {
+  const whole = isOwn(address, site) ? site.base + address.slice(site.siteUrl.length).replace(/^\//, '') : address
+  const path = whole.replace(/[?#].*$/s, '')
+  if (!path.startsWith('/') || path.startsWith('//')) return null
+  if (`${path}/` === site.base) return '/'
+  return path.startsWith(site.base) ? decode(`/${path.slice(site.base.length)}`) : null
+}
+
+/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
+export function addressKey(path: string): string {
+  return path.normalize('NFC').replace(/\/$/, '')
+}
+
+export function splitFragment(address: string): { readonly path: string; readonly fragment: string } {
+  const at = address.indexOf('#')
+  if (at < 0) return { path: address, fragment: '' }
+  // Browsers look for the text of a text fragment, and for the id before it.
+  return {
+    path: address.slice(0, at),
+    fragment: decode(address.slice(at + 1).replace(/:~:.*$/s, ''), decodeURIComponent),
+  }
+}
+
+function decode(text: string, by: (text: string) => string = decodeURI): string {
+  try {
+    return by(text)
+  } catch {
+    return text
+  }
+}
+
+/** How an address of a page may be written in what the page was made from: without base, decoded, ids as their author wrote them. */
+export function addressForms(address: string, site: RuleSite): string[] {
+  const own = isOwn(address, site) ? address.slice(site.siteUrl.length) || '/' : address
+  const bare = own.startsWith(site.base) ? `/${own.slice(site.base.length)}` : own
+  const host = site.downloads.host
+  const file = host !== '' && bare.startsWith(`${host}/`) ? bare.slice(host.length) : bare
+  const forms = [
+    address,
+    file,
+    decode(file),
+    file.replace('#c-', '#'),
+    decode(file.replace('#c-', '#'), decodeURIComponent),
+  ]
+  return [...new Set(forms)].filter((form) => form.length > 1)
+}

@@ -1,0 +1,179 @@
+// A rendered page as a tree that keeps what the text really says: unlike a browser it repairs nothing silently. What a browser
+// would have to repair is a fault; end tags that HTML lets one leave out are none.
+
+import { Tokenizer } from 'htmlparser2'
+import { CLOSED_BY, OPTIONAL_END, VOID_ELEMENTS } from './elements'
+
+export type Element = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly parent: Element | null
+  readonly children: readonly (Element | string)[]
+  /** Its start tag as printed. */
+  readonly tag: string
+}
+
+export type StructureFault = { readonly message: string; readonly tag: string }
+
+export type PageDocument = {
+  readonly elements: readonly Element[]
+  readonly ids: ReadonlyMap<string, Element>
+  /** The elements of a name, in the order of the page. */
+  readonly all: (name: string) => readonly Element[]
+  readonly faults: readonly StructureFault[]
+  /** Names that stand twice in a start tag. */
+  readonly repeated: readonly { readonly element: Element; readonly name: string }[]
+}
+
+type OpenElement = Omit<Element, 'children'> & { readonly children: (Element | string)[] }
+
+const LONGEST_TAG = 160
+
+/** Parses a whole document. Never throws: what is not right is among the faults. */
+export function parsePage(html: string): PageDocument {
+  const elements: Element[] = []
+  const byName = new Map<string, Element[]>()
+  const ids = new Map<string, Element>()
+  const faults: StructureFault[] = []
+  const repeated: { element: Element; name: string }[] = []
+  const open: OpenElement[] = []
+  let name = ''
+  let tagStart = 0
+  let attributes: Record<string, string> = {}
+  let twice: string[] = []
+  let attribute = ''
+  let value = ''
+  /** The last start tag that ended a <p>. */
+  let endOfP = ''
+  const cutShort = new Set<string>()
+
+  const pop = (): void => void open.pop()
+  const addText = (text: string): void => void open.at(-1)?.children.push(text)
+
+  const startElement = (end: number): void => {
+    const tag = clip(html.slice(tagStart - 1, end + 1))
+    for (let top = open.at(-1); top !== undefined && CLOSED_BY[top.name]?.has(name) === true; top = open.at(-1)) {
+      if (top.name === 'p') endOfP = tag
+      pop()
+    }
+    const parent = open.at(-1) ?? null
+    const element: OpenElement = { name, attributes, parent, children: [], tag }
+    parent?.children.push(element)
+    elements.push(element)
+    const same = byName.get(name)
+    if (same === undefined) byName.set(name, [element])
+    else same.push(element)
+    const { id } = attributes
+    if (id !== undefined && !ids.has(id)) ids.set(id, element)
+    for (const again of twice) repeated.push({ element, name: again })
+    if (!VOID_ELEMENTS.has(name)) open.push(element)
+  }
+
+  const endElement = (ended: string): void => {
+    if (VOID_ELEMENTS.has(ended)) {
+      faults.push({ message: `</${ended}> is no tag: <${ended}> has no content`, tag: `</${ended}>` })
+      return
+    }
+    let at = open.length - 1
+    while (at >= 0 && open[at]?.name !== ended) at -= 1
+    if (at < 0) {
+      // Its element was closed too early, which is told already.
+      if (cutShort.delete(ended)) return
+      const isCut = ended === 'p' && endOfP !== ''
+      const message = isCut
+        ? `${endOfP} ended the <p> around it: </p> closes nothing`
+        : `</${ended}> closes nothing that is open`
+      faults.push({ message, tag: isCut ? endOfP : `</${ended}>` })
+      endOfP = ''
+      return
+    }
+    for (const inner of open.slice(at + 1)) {
+      if (OPTIONAL_END.has(inner.name)) continue
+      faults.push({ message: `<${inner.name}> is not closed before </${ended}>`, tag: inner.tag })
+      cutShort.add(inner.name)
+    }
+    open.length = at
+  }
+
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname: (start, end) => {
+        tagStart = start
+        name = html.slice(start, end).toLowerCase()
+        attributes = Object.create(null) as Record<string, string>
+        twice = []
+      },
+      onattribname: (start, end) => {
+        attribute = html.slice(start, end).toLowerCase()
+        value = ''
+      },
+      onattribdata: (start, end) => {
+        value += html.slice(start, end)
+      },
+      onattribentity: (code) => {
+        value += String.fromCodePoint(code)
+      },
+      onattribend: () => {
+        if (attribute in attributes) twice.push(attribute)
+        else attributes[attribute] = value
+      },
+      onopentagend: startElement,
+      onselfclosingtag: (end) => {
+        startElement(end)
+        // Only in SVG and MathML does the slash close an element.
+        if (!VOID_ELEMENTS.has(name) && open.some((element) => element.name === 'svg' || element.name === 'math')) pop()
+      },
+      onclosetag: (start, end) => {
+        endElement(html.slice(start, end).trim().toLowerCase())
+      },
+      ontext: (start, end) => {
+        addText(html.slice(start, end))
+      },
+      ontextentity: (code) => {
+        addText(String.fromCodePoint(code))
+      },
+      oncdata: () => undefined,
+      oncomment: () => undefined,
+      ondeclaration: () => undefined,
+      onprocessinginstruction: () => undefined,
+      onend: () => {
+        for (const element of open) {
+          if (!OPTIONAL_END.has(element.name))
+            faults.push({ message: `<${element.name}> is never closed`, tag: element.tag })
+        }
+      },
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return { elements, ids, all: (wanted) => byName.get(wanted) ?? [], faults, repeated }
+}
+
+function clip(tag: string): string {
+  return tag.length > LONGEST_TAG ? `${tag.slice(0, LONGEST_TAG - 1)}…` : tag
+}
+
+/** The nearest element around one that fits, or null. */
+export function closest(element: Element, fits: (above: Element) => boolean): Element | null {
+  for (let above = element.parent; above !== null; above = above.parent) if (fits(above)) return above
+  return null
+}
+
+/** The text of an element, white space collapsed. */
+export function textOf(element: Element): string {
+  return rawText(element).replace(/\s+/g, ' ').trim()
+}
+
+function rawText(element: Element): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : rawText(child))).join('')
+}
+
+export function hasClass({ attributes }: Element, name: string): boolean {
+  return attributes['class']?.split(/\s+/).includes(name) === true
+}
+
+/** True for what stands in a body of content, where its author and no template chose the elements. */
+export function isInContent(element: Element): boolean {
+  return closest(element, (above) => hasClass(above, 'prose')) !== null
+}

@@ -1,0 +1,84 @@
+// What another site answers for one address: redirects are followed, hosts that refuse HEAD are asked for one byte, what may
+// be better in a moment is asked again.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendRequest, type Failure, type Reply } from './request'
+import type { ExternalOptions } from '../../model'
+
+export type Answer =
+  | {
+      readonly kind: 'fine'
+      readonly contentType: string
+      readonly sizeBytes: number | null
+      readonly sha256: string | null
+      /** Where the address leads for good, when it says so. */
+      readonly movedTo: string | null
+    }
+  | { readonly kind: 'gone'; readonly status: number }
+  | { readonly kind: 'failed' | 'certificate' | 'private'; readonly reason: string }
+
+export type AskOptions = ExternalOptions & {
+  readonly agent: string
+  /** Ends the asking. */
+  readonly signal?: AbortSignal | undefined
+  /** Load the whole file and hash it. */
+  readonly isWhole: boolean
+}
+
+const MAX_REDIRECTS = 5
+const LONGEST_WAIT_MS = 30_000
+const PERMANENT = [301, 308]
+/** Answers of hosts that know no HEAD, or take it for a robot's. */
+const NO_HEAD = [400, 403, 404, 405, 406, 500, 501, 503]
+
+export async function askAddress(address: string, options: AskOptions): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { answer, retryAfterMs } = await askOnce(address, options)
+    if (answer.kind !== 'failed' || attempt >= options.retries) return answer
+    const backOffMs = options.pauseMs * 2 ** (attempt + 1)
+    const waitMs = Math.min(Math.max(backOffMs, retryAfterMs ?? 0), LONGEST_WAIT_MS)
+    await pause(waitMs, undefined, { signal: options.signal })
+  }
+}
+
+type Asked = { readonly answer: Answer; readonly retryAfterMs: number | null }
+
+async function askOnce(address: string, options: AskOptions): Promise<Asked> {
+  let url = new URL(address)
+  let isPermanent = true
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+    const reply = await send(url, options)
+    if ('fault' in reply)
+      return {
+        answer: { kind: reply.fault === 'network' ? 'failed' : reply.fault, reason: reply.reason },
+        retryAfterMs: null,
+      }
+    const { status, location } = reply
+    if (status < 300 || status >= 400 || location === null) {
+      const movedTo = step > 0 && isPermanent ? url.href : null
+      return { answer: judge(reply, movedTo), retryAfterMs: reply.retryAfterMs }
+    }
+    if (!URL.canParse(location, url))
+      return { answer: { kind: 'failed', reason: `it redirects to no address: ${location}` }, retryAfterMs: null }
+    isPermanent &&= PERMANENT.includes(status)
+    url = new URL(location, url)
+  }
+  return { answer: { kind: 'failed', reason: 'it redirects without end' }, retryAfterMs: null }
+}
+
+async function send(
+  url: URL,
+  { isWhole, timeoutMs, agent, privateHosts, signal }: AskOptions,
+): Promise<Reply | Failure> {
+  const common = { timeoutMs, agent, privateHosts, abort: signal }
+  // A whole file may take its time.
+  if (isWhole) return sendRequest(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
+  const reply = await sendRequest(url, { ...common, want: 'head' })
+  return 'fault' in reply || !NO_HEAD.includes(reply.status) ? reply : sendRequest(url, { ...common, want: 'start' })
+}
+
+function judge({ status, contentType, sizeBytes, sha256 }: Reply, movedTo: string | null): Answer {
+  if (status >= 200 && status < 300) return { kind: 'fine', contentType, sizeBytes, sha256, movedTo }
+  if (status === 404 || status === 410) return { kind: 'gone', status }
+  return { kind: 'failed', reason: `it answers with status ${String(status)}` }
+}

@@ -1,0 +1,63 @@
+// Addresses of networks that are not the public internet. What content names must not make the machine that checks a site
+// talk to its own neighbours.
+
+import { lookup as lookUpName, type LookupAddress } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+
+const PRIVATE = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(network, prefix, 'ipv6')
+
+/** True for an IP address that is not of the public internet, IPv4 in IPv6 included. */
+export function isPrivateAddress(address: string): boolean {
+  const family = isIP(address)
+  return family !== 0 && PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+export const PRIVATE_CODE = 'EPRIVATE'
+
+/** A look-up of names for node:http that answers public addresses only: what was checked is what is connected to. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses as LookupAddress[] | [undefined]
+    if (error !== null || first === undefined) {
+      callback(error ?? new Error(`${hostname} has no address`), '', 0)
+      return
+    }
+    const own = addresses.find(({ address }) => isPrivateAddress(address))
+    if (own !== undefined) {
+      callback(Object.assign(new Error(`${hostname} is ${own.address}`), { code: PRIVATE_CODE }), '', 0)
+      return
+    }
+    if (options.all === true) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,105 @@
+// One request to another site: an answer with its head, or the reason why there is none, as data. Never throws.
+
+import { createHash } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { errorCode } from '../../base/fs'
+import { PRIVATE_CODE, isPrivateAddress, publicLookup } from './private'
+import type { IncomingMessage } from 'node:http'
+
+export type Reply = {
+  readonly status: number
+  readonly location: string | null
+  readonly contentType: string
+  /** Of the whole file; null when the answer does not tell. */
+  readonly sizeBytes: number | null
+  readonly retryAfterMs: number | null
+  /** Of the whole body, when it was asked for. */
+  readonly sha256: string | null
+}
+
+export type Failure = { readonly fault: 'network' | 'certificate' | 'private'; readonly reason: string }
+
+export type RequestOptions = {
+  /** 'start' asks for the first byte only, of hosts that refuse HEAD; 'whole' loads and hashes the file. */
+  readonly want: 'head' | 'start' | 'whole'
+  readonly timeoutMs: number
+  readonly agent: string
+  readonly abort: AbortSignal | undefined
+  readonly privateHosts: readonly string[]
+}
+
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH/
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host has no address',
+  EAI_AGAIN: 'the host has no address',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+}
+
+export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | Failure> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isAllowed = options.privateHosts.includes(host)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
+    return Promise.resolve({ fault: 'network', reason: `the address is not encrypted: ${url.href}` })
+  // Names are looked up through publicLookup; an address has no name to look up.
+  if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
+    return Promise.resolve({ fault: 'private', reason: `${host} is no public address` })
+  const { want, timeoutMs, agent, abort } = options
+  const method = want === 'head' ? 'HEAD' : 'GET'
+  const headers = { 'user-agent': agent, accept: '*/*', ...(want === 'start' ? { range: 'bytes=0-0' } : {}) }
+  const request = url.protocol === 'http:' ? requestHttp : requestHttps
+  return new Promise((resolve) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = abort === undefined ? timeout : AbortSignal.any([timeout, abort])
+    const fail = (error: unknown): void => {
+      resolve(timeout.aborted ? timedOut(timeoutMs) : failureOf(error))
+    }
+    const lookup = isAllowed ? {} : { lookup: publicLookup }
+    // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.
+    const sent = request(url, { method, headers, signal, agent: false, ...lookup }, (response) => {
+      readReply(response, want === 'whole').then(resolve, fail)
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+}
+
+function timedOut(timeoutMs: number): Failure {
+  return { fault: 'network', reason: `there was no answer in ${String(timeoutMs / 1000)} s` }
+}
+
+function failureOf(error: unknown): Failure {
+  const code = errorCode(error)
+  const message = error instanceof Error ? error.message : String(error)
+  if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
+  if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
+  return { fault: 'network', reason: REASONS[code] ?? message }
+}
+
+async function readReply(response: IncomingMessage, isWhole: boolean): Promise<Reply> {
+  const { headers, statusCode: status = 0 } = response
+  let sha256: string | null = null
+  let readBytes = 0
+  if (isWhole && status === 200) {
+    const hash = createHash('sha256')
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      readBytes += chunk.length
+    }
+    sha256 = hash.digest('hex')
+  } else response.destroy()
+  const range = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]
+  const length = status === 206 ? range : headers['content-length']
+  return {
+    status,
+    location: headers.location ?? null,
+    contentType: headers['content-type'] ?? '',
+    sizeBytes: sha256 !== null ? readBytes : length === undefined ? null : Number(length),
+    retryAfterMs: /^\d{1,4}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) * 1000 : null,
+    sha256,
+  }
+}

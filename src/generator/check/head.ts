@@ -1,0 +1,23 @@
+// What stands in the <head> of a page.
+
+import { textOf, type PageDocument } from './document'
+
+/** Content of <meta name> or <meta property>; '' when there is none. */
+export function metaContent({ all }: PageDocument, name: string): string {
+  const found = all('meta').find(({ attributes }) => (attributes['name'] ?? attributes['property']) === name)
+  return found?.attributes['content']?.trim() ?? ''
+}
+
+export function pageTitle({ all }: PageDocument): string {
+  const title = all('title').find(({ parent }) => parent?.name === 'head')
+  return title === undefined ? '' : textOf(title)
+}
+
+export function isIndexed(document: PageDocument): boolean {
+  return !/\bnoindex\b/i.test(metaContent(document, 'robots'))
+}
+
+/** Address of <link rel={rel}>, '' when there is none. */
+export function linkAddress({ all }: PageDocument, rel: string): string {
+  return all('link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href'] ?? ''
+}

@@ -1,0 +1,55 @@
+// What an element is called by those who hear it. The steps of https://www.w3.org/TR/accname that static pages need.
+
+import { textOf, type Element, type PageDocument } from './document'
+
+/** The name of an element, '' when it has none. */
+export function accessibleName(element: Element, document: PageDocument): string {
+  const { attributes } = element
+  const referred = (attributes['aria-labelledby'] ?? '')
+    .split(/\s+/)
+    .map((id) => document.ids.get(id))
+    .map((target) => (target === undefined ? '' : contentName(target)))
+    .join(' ')
+    .trim()
+  const names = [
+    referred,
+    attributes['aria-label'],
+    labelText(element, document),
+    ownName(element),
+    attributes['title'],
+  ]
+  return names.map((name) => name?.trim() ?? '').find((name) => name !== '') ?? ''
+}
+
+function ownName(element: Element): string {
+  const { name, attributes } = element
+  if (name === 'img') return attributes['alt'] ?? ''
+  if (name === 'input') {
+    if (attributes['type'] === 'image') return attributes['alt'] ?? ''
+    return /^(?:submit|reset|button)$/.test(attributes['type'] ?? '') ? (attributes['value'] ?? BUTTON_NAME) : ''
+  }
+  return name === 'select' || name === 'textarea' ? '' : contentName(element)
+}
+
+/** Browsers name a submit button without a value themselves. */
+const BUTTON_NAME = 'Submit'
+
+/** Text and pictures inside, without what is hidden from those who hear. */
+function contentName(element: Element): string {
+  const { name, attributes } = element
+  if (attributes['aria-label'] !== undefined) return attributes['aria-label']
+  if (name === 'img') return attributes['alt'] ?? ''
+  const parts = element.children.map((child) => {
+    if (typeof child === 'string') return child
+    return child.attributes['aria-hidden'] === 'true' ? '' : contentName(child)
+  })
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** The text of the labels of a control: around it, or by its id. */
+function labelText(element: Element, { all }: PageDocument): string {
+  const { id } = element.attributes
+  const labels: Element[] = id === undefined ? [] : all('label').filter(({ attributes }) => attributes['for'] === id)
+  for (let above = element.parent; above !== null; above = above.parent) if (above.name === 'label') labels.push(above)
+  return labels.map(textOf).join(' ').trim()
+}

@@ -1,0 +1,81 @@
+// Attributes without which an element does nothing, and values that mean nothing; ids that stand twice.
+
+import { findingAt, type Finding, type PageRule } from '../finding'
+import type { Element } from '../document'
+
+/** Element -> attributes of which it needs each. `a|b`: one of the two. */
+const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+  img: ['src|srcset'],
+  source: ['src|srcset'],
+  link: ['rel', 'href|imagesrcset'],
+  meta: ['content|charset'],
+  area: ['alt'],
+  iframe: ['title'],
+  track: ['src'],
+  optgroup: ['label'],
+  param: ['name'],
+}
+
+const WHOLE_NUMBERS = [
+  'width',
+  'height',
+  'tabindex',
+  'colspan',
+  'rowspan',
+  'start',
+  'maxlength',
+  'size',
+  'rows',
+  'cols',
+]
+const WHOLE = /^-?\d+$/
+
+export const attributes: PageRule = ({ elements, repeated }) => {
+  const found: Finding[] = repeated.map(({ element, name }) =>
+    findingAt(element, 'html-attribute', {
+      message: `The attribute '${name}' stands twice in one tag`,
+      hint: 'remove one of them.',
+    }),
+  )
+  for (const element of elements) {
+    for (const { message, hint } of attributeFaults(element)) {
+      found.push(findingAt(element, 'html-attribute', { message, hint, find: [element.tag] }))
+    }
+  }
+  return found
+}
+
+type Fault = { readonly message: string; readonly hint: string }
+
+function attributeFaults({ name, attributes: own }: Element): Fault[] {
+  const faults: Fault[] = []
+  for (const needed of Object.hasOwn(REQUIRED, name) ? (REQUIRED[name] ?? []) : []) {
+    const names = needed.split('|')
+    if (names.some((key) => own[key] !== undefined)) continue
+    const text = names.map((key) => `'${key}'`).join(' or ')
+    faults.push({ message: `<${name}> has no attribute ${text}`, hint: 'add it.' })
+  }
+  const { id } = own
+  if (id !== undefined && (id === '' || /\s/.test(id)))
+    faults.push({ message: `'${id}' is no id`, hint: 'an id has at least one character, and no white space.' })
+  // SVG measures with fractions and units.
+  if (name === 'svg' || name === 'rect' || name === 'image') return faults
+  for (const key of WHOLE_NUMBERS) {
+    const value = own[key]
+    if (value === undefined || WHOLE.test(value) || (key === 'size' && name === 'font')) continue
+    faults.push({
+      message: `'${key}' of <${name}> is no whole number: '${value}'`,
+      hint: 'write a whole number, without a unit.',
+    })
+  }
+  return faults
+}
+
+export const duplicateIds: PageRule = ({ elements, ids }) =>
+  elements.flatMap((element) => {
+    const { id } = element.attributes
+    if (id === undefined || ids.get(id) === element) return []
+    const message = `The id '${id}' stands twice on the page`
+    const hint = 'links and labels find the first one only: rename the other.'
+    return [findingAt(element, 'duplicate-id', { message, hint, find: [`id="${id}"`, id.replace(/^c-/, '')] })]
+  })

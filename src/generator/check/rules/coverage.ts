@@ -1,0 +1,76 @@
+// The rows of a pack and edition against the versions of the game: each version in one row, and none forgotten between the
+// oldest and the newest. A version is known when the gallery or any row of the same edition names it.
+
+import { createProblem } from '../../base/errors'
+import { compareVersions, spansOf, type Version } from '../../../shared/game-version'
+import { overlap, spansOfRow } from './releases'
+import type { Content, Edition, Problem, ReleaseTable } from '../../model'
+
+export function coverageProblems(content: Content): Problem[] {
+  return content.releases.flatMap((table) => [
+    ...overlaps(table),
+    ...gaps(table, knownVersions(content, table.edition)),
+  ])
+}
+
+function overlaps({ file, rows }: ReleaseTable): Problem[] {
+  const spans = rows.map(spansOfRow)
+  return rows.flatMap((row, index) =>
+    rows.slice(0, index).flatMap((other, at): Problem[] => {
+      const own = spans[index]?.find((span) => spans[at]?.some((earlier) => overlap(span, earlier)))
+      if (own === undefined) return []
+      const message = `Two rows cover ${own.from.text}: '${other.label}' and '${row.label}'`
+      const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
+      return [
+        createProblem('download-overlap', {
+          message,
+          at: places,
+          hint: 'the finder would take the first: make the rows distinct.',
+        }),
+      ]
+    }),
+  )
+}
+
+/** Releases of the game by their text, oldest first. */
+function knownVersions({ releases, gallery }: Content, edition: Edition): Version[] {
+  const labels = [
+    ...gallery.versions[edition],
+    ...releases
+      .filter((table) => table.edition === edition)
+      .flatMap(({ rows }) => rows.flatMap(({ label, covers }) => covers ?? [label])),
+  ]
+  const ends = labels.flatMap((label) => spansOf(label).flatMap(({ from, to }) => (isFamily(to) ? [] : [from, to])))
+  const byNumbers = new Map(ends.filter(({ stage }) => stage === 0).map((version) => [keyOf(version), version]))
+  return [...byNumbers.values()].sort(compareVersions)
+}
+
+function isFamily({ numbers }: Version): boolean {
+  return numbers.includes(Infinity)
+}
+
+/** 1.20 and 1.20.0 are one version. */
+function keyOf({ numbers }: Version): string {
+  return numbers.join('.').replace(/(?:\.0)+$/, '')
+}
+
+function gaps({ file, rows }: ReleaseTable, known: readonly Version[]): Problem[] {
+  const covered = rows.flatMap((row) => spansOfRow(row).map((span) => ({ row, span })))
+  const ofKind = (version: Version) => covered.filter(({ span }) => span.from.numbers[0] === version.numbers[0])
+  const missing = new Map<string, string[]>()
+  for (const version of known) {
+    const rivals = ofKind(version)
+    const newer = rivals.filter(({ span }) => compareVersions(span.from, version) > 0)
+    const isWithin = newer.length > 0 && rivals.some(({ span }) => compareVersions(span.to, version) < 0)
+    if (!isWithin || rivals.some(({ span }) => overlap(span, { from: version, to: version }))) continue
+    const next = newer.reduce((nearest, each) =>
+      compareVersions(each.span.from, nearest.span.from) < 0 ? each : nearest,
+    )
+    missing.set(next.row.label, [...(missing.get(next.row.label) ?? []), version.text])
+  }
+  return [...missing].map(([label, versions]) => {
+    const message = `No row covers ${versions.join(', ')}`
+    const hint = `add a row below '${label}', or let that one cover more.`
+    return createProblem('download-gap', { message, at: { file, keyPath: [label], atKey: true }, hint })
+  })
+}

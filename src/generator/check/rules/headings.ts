@@ -1,0 +1,35 @@
+// The outline by which people who cannot see a page find their way: one title, no level skipped, nothing empty.
+
+import { accessibleName } from '../names'
+import { textOf } from '../document'
+import { findingAt, type Finding, type PageRule } from '../finding'
+
+export const headings: PageRule = (document) => {
+  const found: Finding[] = []
+  const all = document.elements.filter(({ name }) => /^h[1-6]$/.test(name))
+  const first = all.filter(({ name }) => name === 'h1')
+  if (first.length === 0) {
+    const hint = 'give the page one <h1>: what it is about.'
+    found.push({ code: 'page-heading', message: 'The page has no <h1>', hint, find: [], excerpt: '' })
+  }
+  for (const heading of first.slice(1)) {
+    const message = `The page has ${String(first.length)} elements <h1>`
+    const hint = 'leave one; the others are <h2>.'
+    found.push(findingAt(heading, 'page-heading', { message, hint, find: [textOf(heading)] }))
+  }
+  let level = 0
+  for (const heading of all) {
+    const own = Number(heading.name.slice(1))
+    if (accessibleName(heading, document) === '') {
+      const message = `A <${heading.name}> is empty`
+      found.push(findingAt(heading, 'heading-text', { message, hint: 'write something, or remove it.' }))
+    }
+    if (own > level + 1 && level > 0) {
+      const message = `<h${String(own)}> follows <h${String(level)}>: '${textOf(heading)}'`
+      const hint = `make it <h${String(level + 1)}>.`
+      found.push(findingAt(heading, 'heading-order', { message, hint, find: [textOf(heading)] }))
+    }
+    level = own
+  }
+  return found
+}

@@ -1,0 +1,27 @@
+// Scripts and styles inside a page: the policy of the site (script-src 'self'; style-src 'self') makes browsers ignore them.
+
+import { findingAt, type PageRule } from '../finding'
+
+const HINT = "the site's policy makes browsers ignore it: put it into a file."
+/** Types of <script> that are data. */
+const DATA_TYPE = /^(?:application\/(?:ld\+)?json|speculationrules|text\/template)$/i
+
+export const inlineCode: PageRule = ({ elements }) =>
+  elements.flatMap((element) => {
+    const { name, attributes, children } = element
+    const complain = (message: string, find: string) => [
+      findingAt(element, 'inline-code', { message, hint: HINT, find: [find] }),
+    ]
+    if (name === 'style') return complain('The page has a <style> of its own', '<style')
+    if (
+      name === 'script' &&
+      attributes['src'] === undefined &&
+      children.length > 0 &&
+      !DATA_TYPE.test(attributes['type'] ?? '')
+    )
+      return complain('The page has a <script> of its own', '<script')
+    return Object.entries(attributes).flatMap(([key, value]) => {
+      if (key === 'style') return complain(`<${name}> has a style of its own: ${value}`, value)
+      return /^on[a-z]+$/.test(key) ? complain(`<${name}> has a script of its own in '${key}'`, value) : []
+    })
+  })

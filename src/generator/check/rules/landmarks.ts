@@ -1,0 +1,44 @@
+// The parts of a page by which screen readers jump: one main part, and navigations that can be told apart by their names.
+
+import { accessibleName } from '../names'
+import { closest } from '../document'
+import { findingAt, type Finding, type PageRule } from '../finding'
+
+const SECTIONING = /^(?:article|aside|main|nav|section)$/
+
+export const landmarks: PageRule = (document) => {
+  const found: Finding[] = []
+  const { all } = document
+  if (all('main').length === 0) {
+    const hint = 'put what the page is about into <main>.'
+    found.push({ code: 'page-landmarks', message: 'The page has no <main>', hint, find: [], excerpt: '' })
+  }
+  for (const name of ['header', 'footer']) {
+    const ofPage = all(name).filter((part) => closest(part, (above) => SECTIONING.test(above.name)) === null)
+    for (const part of ofPage.slice(1)) {
+      const message = `The page has ${String(ofPage.length)} elements <${name}> of its own`
+      found.push(
+        findingAt(part, 'page-landmarks', { message, hint: 'one is the page’s; put the others into a section.' }),
+      )
+    }
+  }
+  const navigations = all('nav')
+  const seen = new Set<string>()
+  for (const navigation of navigations) {
+    const { attributes } = navigation
+    const isNamed = attributes['aria-label'] !== undefined || attributes['aria-labelledby'] !== undefined
+    const name = isNamed ? accessibleName(navigation, document) : ''
+    const fault = name === '' ? 'has no name' : seen.has(name) ? `has the name '${name}' of another one` : null
+    seen.add(name)
+    if (fault === null || navigations.length === 1) continue
+    const message = `One of ${String(navigations.length)} elements <nav> ${fault}`
+    found.push(
+      findingAt(navigation, 'page-landmarks', {
+        message,
+        hint: 'give each an aria-label of its own.',
+        find: [navigation.tag],
+      }),
+    )
+  }
+  return found
+}

@@ -1,0 +1,60 @@
+// Links as they stand on the page, without looking at any other: schemes, places on the page itself, and addresses of packs.
+
+import { findingAt, type Finding, type PageRule, type RuleSite } from '../finding'
+import { addressForms, splitFragment } from '../addresses'
+import type { Element } from '../document'
+
+export const links: PageRule = (document, site) =>
+  ['a', 'area']
+    .flatMap((name) => document.all(name))
+    .flatMap((link) => {
+      const { href } = link.attributes
+      if (href === undefined) return []
+      const find = addressForms(href, site)
+      if (href.startsWith('#')) {
+        const { fragment } = splitFragment(href)
+        if (fragment === '' || fragment === 'top' || document.ids.has(fragment)) return []
+        const message = `There is nothing with the id '${fragment}' on this page`
+        return [findingAt(link, 'broken-anchor', { message, hint: 'correct the fragment, or remove it.', find })]
+      }
+      return [...schemeFindings(link, href, find), ...downloadFindings(link, { href, find, site })]
+    })
+
+function schemeFindings(link: Element, href: string, find: readonly string[]): Finding[] {
+  if (/^http:/i.test(href) && !isPack(href)) {
+    const message = `The link is not encrypted: ${href}`
+    return [findingAt(link, 'insecure-link', { message, hint: 'use https:.', find })]
+  }
+  const isFine = !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:https?|mailto|tel|sms|minecraft):/i.test(href)
+  if (isFine && !href.startsWith('//') && (!/^https:/i.test(href) || URL.canParse(href))) return []
+  const hint = "links begin with '/', '#', 'https:' or 'mailto:'."
+  return [findingAt(link, 'invalid-link', { message: `The link can't be followed: ${href}`, hint, find })]
+}
+
+function isPack(href: string): boolean {
+  return /\.(?:zip|mcpack)$/i.test(href.replace(/[?#].*$/s, ''))
+}
+
+type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSite }
+
+/** Whatever ends like a pack, or stands among the packs, is a file that people run. */
+function downloadFindings(link: Element, { href, find, site }: Download): Finding[] {
+  const { host, allowedHosts } = site.downloads
+  const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
+  if (href.startsWith(packs) && !isPack(href) && /\.[a-z\d]{1,5}$/i.test(href)) {
+    const message = `What stands among the packs ends in .zip or .mcpack: ${href}`
+    return [findingAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
+  }
+  if (!isPack(href) || !URL.canParse(href)) return []
+  const { protocol, hostname } = new URL(href)
+  if (protocol !== 'https:') {
+    const message = `The download is not encrypted: ${href}`
+    return [findingAt(link, 'insecure-download', { message, hint: 'use the https: address of the same file.', find })]
+  }
+  const isOwn = href.startsWith(`${site.siteUrl}/`) || (host !== '' && href.startsWith(`${host}/`))
+  const isAllowed =
+    allowedHosts.length === 0 || allowedHosts.some((name) => hostname === name || hostname.endsWith(`.${name}`))
+  if (isOwn || isAllowed) return []
+  const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
+  return [findingAt(link, 'download-host', { message: `Downloads from ${hostname} are not allowed`, hint, find })]
+}

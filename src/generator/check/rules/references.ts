@@ -1,0 +1,53 @@
+// Attributes that name other elements by id, the order of the Tab key, and the language of the page.
+
+import { findingAt, type Finding, type PageRule } from '../finding'
+
+const ID_LISTS = [
+  'aria-labelledby',
+  'aria-describedby',
+  'aria-controls',
+  'aria-owns',
+  'aria-details',
+  'aria-flowto',
+  'aria-activedescendant',
+  'aria-errormessage',
+  'for',
+  'list',
+  'headers',
+  'form',
+  'popovertarget',
+]
+
+export const references: PageRule = ({ elements, ids }) =>
+  elements.flatMap((element) =>
+    ID_LISTS.flatMap((key): Finding[] => {
+      const value = element.attributes[key]
+      if (value === undefined) return []
+      const missing = value.split(/\s+/).filter((id) => id !== '' && !ids.has(id))
+      return missing.map((id) => {
+        const message = `'${key}' of <${element.name}> names the id '${id}', which the page does not have`
+        return findingAt(element, 'aria-reference', {
+          message,
+          hint: 'correct the id, or remove the attribute.',
+          find: [id],
+        })
+      })
+    }),
+  )
+
+export const tabOrder: PageRule = ({ elements }) =>
+  elements.flatMap((element) => {
+    const { tabindex = '' } = element.attributes
+    if (!(Number(tabindex) > 0)) return []
+    const message = `<${element.name}> has the tabindex ${tabindex}`
+    const hint = 'write 0, or -1, and put elements in the order in which they are used.'
+    return [findingAt(element, 'tab-order', { message, hint, find: ['tabIndex', 'tabindex'] })]
+  })
+
+export const language: PageRule = ({ all }) => {
+  const lang = all('html')[0]?.attributes['lang'] ?? ''
+  if (/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/.test(lang)) return []
+  const message = lang === '' ? 'The page does not say its language' : `'${lang}' is no language`
+  const hint = 'set language in site.config.ts; <html> prints it as lang.'
+  return [{ code: 'page-language', message, hint, find: ['language'], excerpt: all('html')[0]?.tag ?? '' }]
+}

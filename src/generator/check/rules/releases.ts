@@ -1,0 +1,182 @@
+// Releases against each other and against the names of their files. Nothing here looks at a page: what is wrong here is wrong
+// on every page that shows it.
+
+import { createProblem } from '../../base/errors'
+import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
+import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { RuleCode } from '../../schema/check-rules'
+
+export type ReleaseInput = {
+  readonly content: Content
+  /** Today: '2026-11-02'. */
+  readonly today: string
+}
+
+type Entry = {
+  readonly table: ReleaseTable
+  readonly row: ReleaseRow
+  readonly release: Release
+  readonly keyPath: KeyPath
+}
+
+export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
+  const entries = content.releases.flatMap((table) =>
+    table.rows.flatMap((row) =>
+      row.releases.map((release, index): Entry => ({ table, row, release, keyPath: pathOf(row, index) })),
+    ),
+  )
+  return [
+    ...duplicates(entries),
+    ...latest(entries),
+    ...entries.flatMap((entry) => [...dateProblems(entry, today), ...factProblems(entry), ...nameProblems(entry)]),
+    ...labelProblems(content),
+  ]
+}
+
+function pathOf(row: ReleaseRow, index: number): KeyPath {
+  return row.covers === null ? [row.label, index] : [row.label, 'releases', index]
+}
+
+type Details = { readonly key?: string; readonly message: string; readonly hint: string; readonly other?: Entry }
+
+function problemAt({ table, keyPath }: Entry, code: RuleCode, { key, message, hint, other }: Details): Problem {
+  const place = ({ table: { file }, keyPath: path }: Pick<Entry, 'table' | 'keyPath'>) => ({
+    file,
+    keyPath: key === undefined ? path : [...path, key],
+  })
+  return createProblem(code, {
+    message,
+    at: [place({ table, keyPath }), ...(other === undefined ? [] : [place(other)])],
+    hint,
+  })
+}
+
+/** The key that names the file. */
+function addressKeyOf({ href }: Release): string {
+  return href?.startsWith('/') === true ? 'file' : href === null ? 'mirrors' : 'url'
+}
+
+function duplicates(entries: readonly Entry[]): Problem[] {
+  const owners = new Map<string, Entry>()
+  return entries.flatMap((entry) => {
+    const { href, mirrors } = entry.release
+    return [href, ...mirrors.map((mirror) => mirror.href)].flatMap((address, index): Problem[] => {
+      if (address === null) return []
+      const owner = owners.get(address)
+      if (owner === undefined) owners.set(address, entry)
+      if (owner === undefined) return []
+      const message = owner === entry ? `A release names ${address} twice` : `Two releases have the address ${address}`
+      const hint = 'one of them is another file: correct its address.'
+      const key = index === 0 ? addressKeyOf(entry.release) : 'mirrors'
+      return [
+        problemAt(entry, 'download-duplicate', { message, hint, key, ...(owner === entry ? {} : { other: owner }) }),
+      ]
+    })
+  })
+}
+
+/** The folder of the newest files is named so: 'java-latest'. */
+function latest(entries: readonly Entry[]): Problem[] {
+  const firsts = new Map<string, Entry>()
+  return entries.flatMap((entry): Problem[] => {
+    const { table, release } = entry
+    if (release.variant?.split('-').includes('latest') !== true) return []
+    const key = JSON.stringify([table.file, release.channel])
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, entry)
+    if (first === undefined) return []
+    const message = `Two releases of the channel '${release.channel}' are ${release.variant}`
+    const hint = 'players get one file as the latest: name another variant for the older one.'
+    return [problemAt(entry, 'download-latest', { message, hint, key: 'variant', other: first })]
+  })
+}
+
+function dateProblems(entry: Entry, today: string): Problem[] {
+  const { date } = entry.release
+  if (date === null || date === 'rolling') return []
+  if (date > today) {
+    const message = `The release is of ${date}, which is still to come`
+    return [problemAt(entry, 'download-date', { message, hint: `today is ${today}.`, key: 'date' })]
+  }
+  const index = entry.row.releases.indexOf(entry.release)
+  const newer = entry.row.releases[index - 1]?.date
+  if (newer === undefined || newer === null || newer === 'rolling' || newer >= date) return []
+  const message = `The release of ${date} stands after an older one, of ${newer}`
+  return [problemAt(entry, 'download-date', { message, hint: 'the newest release of a row comes first.', key: 'date' })]
+}
+
+function factProblems(entry: Entry): Problem[] {
+  const { href, sizeBytes, sha256 } = entry.release
+  if (href?.startsWith('/packs/') !== true) return []
+  const missing = [sizeBytes === null ? ['size'] : [], sha256 === null ? ['sha256'] : []].flat()
+  if (missing.length === 0) return []
+  const message = `The release of ${href} does not tell ${missing.join(' and ')}`
+  return [
+    problemAt(entry, 'download-facts', {
+      message,
+      hint: 'without them nobody can know that a file arrived whole.',
+      key: 'file',
+    }),
+  ]
+}
+
+function nameProblems(entry: Entry): Problem[] {
+  const { row, release } = entry
+  const own = spansOfRow(row)
+  return [release.href, ...release.mirrors.map(({ href }) => href)].flatMap((address, index): Problem[] => {
+    const named = address === null ? null : contradiction(address, own)
+    if (named === null) return []
+    const message = `The name of the file says ${named}, its row ${row.label}: ${fileName(address ?? '')}`
+    const hint = 'one of the two is another version: correct it.'
+    const key = index === 0 ? addressKeyOf(release) : 'mirrors'
+    return [problemAt(entry, 'download-version', { message, hint, key })]
+  })
+}
+
+/**
+ * Lists of downloads in packs, posts and pages: a label with a version, and the name of its file. '1.5' is all of its versions
+ * there. The files of add-ons bear versions of their own.
+ */
+function labelProblems({ packs, news, pages }: Content): Problem[] {
+  return [...packs, ...news, ...pages].flatMap(({ file, downloads }) =>
+    downloads.flatMap((group: DownloadGroup) =>
+      group.files.flatMap(({ label, href }): Problem[] => {
+        const families = spansOf(label).map(({ from, to }) => ({ from, to: familyOf(to).to }))
+        const named = contradiction(href, families)
+        if (named === null) return []
+        const keyPath = group.label === null ? ['downloads', label] : ['downloads', group.label, label]
+        const message = `The name of the file says ${named}, its label '${label}': ${fileName(href)}`
+        const hint = 'one of the two is another version: correct it.'
+        return [createProblem('download-version', { message, at: { file, keyPath }, hint })]
+      }),
+    ),
+  )
+}
+
+export function spansOfRow({ label, covers }: ReleaseRow): Span[] {
+  return (covers ?? [label]).flatMap((text) => spansOf(text))
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return isComparable(a.from, b.from) && compareVersions(a.from, b.to) <= 0 && compareVersions(b.from, a.to) <= 0
+}
+
+/**
+ * The version of a file's name that is not its row's; null when they agree, or one of them cannot be read. A pack has a
+ * version of its own, so only numbers that begin like the row's are versions of the game.
+ */
+function contradiction(address: string, own: readonly Span[]): string | null {
+  const named = spansOf(fileName(address).replace(/\.[a-z]+$/i, '')).filter(({ from }) =>
+    own.some(
+      (span) =>
+        from.numbers.length > 2 && span.from.numbers[0] === from.numbers[0] && span.from.numbers[1] === from.numbers[1],
+    ),
+  )
+  const isRight = named.length === 0 || named.some((span) => own.some((other) => overlap(span, other)))
+  return isRight ? null : (named[0]?.from.text ?? null)
+}
+
+function fileName(address: string): string {
+  const path = address.replace(/[?#].*$/s, '')
+  return path.slice(path.lastIndexOf('/') + 1)
+}

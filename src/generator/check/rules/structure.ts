@@ -1,0 +1,82 @@
+// HTML that no browser has to repair: elements where they may stand, every tag closed, attributes that mean something.
+
+import { CHILDREN, FLOW_ONLY, INTERACTIVE, KNOWN_ELEMENTS, PARENTS, PHRASING_ONLY, TRANSPARENT } from '../elements'
+import { closest, textOf, type Element } from '../document'
+import { findingAt, type Finding, type PageRule } from '../finding'
+
+export const structure: PageRule = ({ elements, faults, all }) => {
+  const found: Finding[] = faults.map(({ message, tag }) => ({
+    code: 'html-nesting',
+    message,
+    hint: 'close each tag inside the element in which it was opened; a line of text holds no boxes.',
+    find: [tag],
+    excerpt: tag,
+  }))
+  for (const element of elements) {
+    if (isForeign(element)) continue
+    const { name } = element
+    if (!KNOWN_ELEMENTS.has(name) && !name.includes('-')) {
+      const hint = 'use an element of HTML, or one with a hyphen in its name.'
+      found.push(
+        findingAt(element, 'html-element', {
+          message: `There is no element <${name}> in HTML`,
+          hint,
+          find: [element.tag],
+        }),
+      )
+      continue
+    }
+    const fault = placeFault(element)
+    if (fault !== null) {
+      const hint = 'change the element, or move it to where it may stand.'
+      found.push(findingAt(element, 'html-nesting', { message: fault, hint, find: [element.tag, textOf(element)] }))
+    }
+  }
+  for (const { length } of [all('main')].filter((mains) => mains.length > 1)) {
+    const hint = 'leave one of them.'
+    found.push({
+      code: 'html-nesting',
+      message: `The page has ${String(length)} elements <main>`,
+      hint,
+      find: ['<main'],
+      excerpt: '<main>',
+    })
+  }
+  return found
+}
+
+/** SVG and MathML have elements of their own. */
+function isForeign(element: Element): boolean {
+  return closest(element, ({ name }) => name === 'svg' || name === 'math') !== null
+}
+
+function placeFault(element: Element): string | null {
+  const { name, parent } = element
+  if (parent === null) return null
+  const needed = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined
+  if (needed?.has(parent.name) === false) return `<${name}> stands in <${parent.name}>, not in ${listOf(needed)}`
+  const allowed = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined
+  if (allowed?.has(name) === false)
+    return `<${name}> stands in <${parent.name}>, which may hold only ${listOf(allowed)}`
+  const holder = TRANSPARENT.has(parent.name) ? closest(parent, (above) => !TRANSPARENT.has(above.name)) : parent
+  if (holder !== null && FLOW_ONLY.has(name) && PHRASING_ONLY.has(holder.name) && !isTitle(holder, name))
+    return `<${name}> stands in <${holder.name}>, which holds lines of text only`
+  if (!INTERACTIVE.has(name) && name !== 'form') return null
+  const outer = closest(element, (above) => (name === 'form' ? above.name === 'form' : holdsNoControls(above, name)))
+  return outer === null ? null : `<${name}> stands in <${outer.name}>: nobody can tell which of them is meant`
+}
+
+/** Within <summary> and <legend> a heading may stand. */
+function isTitle(holder: Element, name: string): boolean {
+  return (holder.name === 'summary' || holder.name === 'legend') && /^h[1-6]$/.test(name)
+}
+
+function holdsNoControls(above: Element, name: string): boolean {
+  if (above.name === 'label') return name === 'label'
+  return above.name === 'button' || (above.name === 'a' && above.attributes['href'] !== undefined)
+}
+
+function listOf(names: ReadonlySet<string>): string {
+  const shown = [...names].filter((name) => name !== 'script' && name !== 'template')
+  return shown.map((name) => `<${name}>`).join(', ')
+}

@@ -1,0 +1,25 @@
+// Tables that say what their cells are. Markdown writes neither captions nor scopes: there header cells are enough.
+
+import { closest, isInContent, textOf, type Element, type PageDocument } from '../document'
+import { findingAt, type Finding, type PageRule } from '../finding'
+
+export const tables: PageRule = (document) => document.all('table').flatMap((table) => tableFindings(table, document))
+
+function tableFindings(table: Element, { all }: PageDocument): Finding[] {
+  if (/^(?:presentation|none)$/.test(table.attributes['role'] ?? '')) return []
+  const ofTable = (cell: Element): boolean => closest(cell, ({ name }) => name === 'table') === table
+  const headers = all('th').filter(ofTable)
+  const find = [headers[0], all('td').find(ofTable)].flatMap((cell) => (cell === undefined ? [] : [textOf(cell)]))
+  const complain = (message: string, hint: string): Finding => findingAt(table, 'table-header', { message, hint, find })
+  if (headers.length === 0) return [complain('A table has no header cells', 'make the first row or column <th>.')]
+  if (isInContent(table)) return []
+  const found: Finding[] = []
+  const isNamed = table.attributes['aria-label'] !== undefined || table.attributes['aria-labelledby'] !== undefined
+  const captions = all('caption').filter((caption) => caption.parent === table && textOf(caption) !== '')
+  if (captions.length === 0 && !isNamed)
+    found.push(complain('A table has no caption', 'say in a <caption> what it holds.'))
+  const loose = headers.filter(({ attributes }) => !/^(?:col|row|colgroup|rowgroup)$/.test(attributes['scope'] ?? ''))
+  for (const header of loose.slice(0, 1))
+    found.push(complain(`The header cell '${textOf(header)}' has no scope`, 'add scope="col" or scope="row".'))
+  return found
+}

@@ -1,0 +1,124 @@
+// Everything that pages name is there: pages and places of links, files of pictures, styles and scripts. Each address is
+// followed once, however many pages have it.
+
+import { addressForms, splitFragment, type AddressBook } from '../addresses'
+import type { Finding, Found, RuleSite } from '../finding'
+import type { PageFacts } from '../facts'
+import type { Page } from '../../model'
+import type { RuleCode } from '../../schema/check-rules'
+
+export type CheckedPage = { readonly page: Page; readonly facts: PageFacts }
+
+export type TargetInput = {
+  readonly site: RuleSite
+  readonly pages: readonly CheckedPage[]
+  readonly book: AddressBook
+  /** Pixels of a file by its address without base; null when it is no picture. */
+  readonly pictureSize: (path: string) => { readonly width: number; readonly height: number } | null
+}
+
+type Ask = (address: string, page: Page) => Finding | null
+
+export function targetFindings(input: TargetInput): Found[] {
+  const askLink = onceForEach(linkAsker(input))
+  const askFile = onceForEach(fileAsker(input))
+  const askPicture = onceForEach(pictureAsker(input))
+  return input.pages.flatMap(({ page, facts }) => {
+    const found: Found[] = []
+    const ask = (addresses: readonly string[], asker: Ask): void => {
+      for (const address of addresses) {
+        const finding = asker(address, page)
+        if (finding !== null) found.push({ finding, page })
+      }
+    }
+    ask(facts.links, askLink)
+    ask(facts.files, askFile)
+    ask(facts.pictures, askPicture)
+    return found
+  })
+}
+
+/** Only what a relative address means depends on the page. */
+function onceForEach(ask: Ask): Ask {
+  const answers = new Map<string, Finding | null>()
+  return (address, page) => {
+    const key = /^(?:\/|[a-z][a-z\d+.-]*:|\d)/i.test(address) ? address : `${page.url} ${address}`
+    let answer = answers.get(key)
+    if (answer === undefined) answers.set(key, (answer = ask(address, page)))
+    return answer
+  }
+}
+
+type Details = Pick<Finding, 'message' | 'hint'>
+
+function finding(code: RuleCode, address: string, { site, ...details }: Details & { site: RuleSite }): Finding {
+  return { code, ...details, find: addressForms(address, site), excerpt: address }
+}
+
+function linkAsker({ site, pages, book }: TargetInput): Ask {
+  const facts = new Map(pages.map(({ page, facts: own }) => [page, own]))
+  const idSets = new Map<PageFacts, ReadonlySet<string>>()
+  const idsOf = (own: PageFacts): ReadonlySet<string> => {
+    const known = idSets.get(own) ?? new Set(own.ids)
+    idSets.set(own, known)
+    return known
+  }
+  return (address, from) => {
+    const target = book.follow(address, from)
+    if (target.kind === 'nowhere') return finding('broken-link', address, { ...target, site })
+    if (target.kind !== 'page' || target.fragment === '' || target.fragment === 'top') return null
+    const own = facts.get(target.page)
+    if (own === undefined || idsOf(own).has(target.fragment)) return null
+    const { path } = splitFragment(address)
+    const isHeading = idsOf(own).has(`c-${target.fragment}`)
+    const hint = isHeading
+      ? `headings of content are named so: #c-${target.fragment}.`
+      : 'correct the fragment, or remove it.'
+    return finding('broken-anchor', address, {
+      message: `${path} has nothing with the id '${target.fragment}'`,
+      hint,
+      site,
+    })
+  }
+}
+
+function fileAsker({ site, book }: TargetInput): Ask {
+  const { apiHost } = site.textures
+  return (address, from) => {
+    const target = book.follow(address, from)
+    if (target.kind === 'elsewhere') {
+      if (apiHost !== '' && address.startsWith(`${apiHost}/`)) return null
+      const hint = 'put the file into public/; pages ask no other site for anything.'
+      return finding('foreign-file', address, { message: `The page asks another site for ${address}`, hint, site })
+    }
+    if (target.kind !== 'nowhere') return null
+    const message = target.message.replace('There is no page and no file', 'There is no file')
+    const hint = target.hint.replace(', or write the page', ', or put the file into public/')
+    return finding('missing-file', address, { message, hint, site })
+  }
+}
+
+/** Asked with '{width} {height} {addresses}': what a page says is the shape of one of the files that it offers. */
+function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
+  return (sized, from) => {
+    const [width = '', height = '', ...addresses] = sized.split(' ')
+    const sizes = addresses.flatMap((address) => {
+      const target = book.follow(address, from)
+      return (target.kind === 'file' ? pictureSize(target.path) : null) ?? []
+    })
+    const [size] = sizes
+    const said = { width: Number(width), height: Number(height) }
+    if (size === undefined || sizes.some((real) => isTrue(said, real))) return null
+    const [address = ''] = addresses
+    const message = `${address} has ${String(size.width)} x ${String(size.height)} px, the page says ${width} x ${height}`
+    const hint = 'keep the shape of the file: it is stretched, or the page jumps when it arrives.'
+    return finding('picture-size', address, { message, hint, site })
+  }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** A picture may be shown larger or smaller, not in another shape; a pixel is lost by rounding. */
+function isTrue(said: Size, real: Size): boolean {
+  return Math.abs(said.width * real.height - said.height * real.width) <= Math.max(real.width, real.height)
+}

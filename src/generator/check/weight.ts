@@ -1,0 +1,131 @@
+// What the heaviest pages of each template cost their first visitor, against the budgets of the site and against what was
+// published last. Only what the HTML itself names is counted; what scripts ask for later is not.
+
+import { compressedSize, type PageFacts } from './facts'
+import type { Budgets, Page } from '../model'
+import type { Found } from './finding'
+import type { CheckedPage } from './rules/targets'
+
+const KINDS = ['html', 'styles', 'scripts', 'fonts', 'pictures'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Compressed bytes by kind. */
+export type Weights = Readonly<Record<Kind, number>>
+
+/** Weighs a page whose HTML has so many compressed bytes. */
+export type Scale = (facts: PageFacts, htmlBytes: number) => Weights
+
+/** Files that are compressed as they are. */
+const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack)$/i
+
+/** A scale that weighs each file once. `read` gives the bytes behind an address as a page prints it, null when there are none. */
+export function createScale(read: (address: string) => Uint8Array | null): Scale {
+  const known = new Map<string, number>()
+  const sizeOf = (address: string): number => {
+    const size = known.get(address)
+    if (size !== undefined) return size
+    const bytes = read(address)
+    const own = bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
+    known.set(address, own)
+    return own
+  }
+  const sum = (addresses: readonly string[]): number => addresses.reduce((total, address) => total + sizeOf(address), 0)
+  return (facts, html) => ({
+    html,
+    styles: sum(facts.styles),
+    scripts: sum(facts.scripts),
+    fonts: sum(facts.fonts),
+    // Of the pictures that fit windows of several widths, the heaviest.
+    pictures: facts.firstPictures.reduce((total, choices) => total + Math.max(...choices.split(' ').map(sizeOf)), 0),
+  })
+}
+
+/** The heaviest page of a template in one respect. */
+export type TemplateWeight = {
+  readonly template: string
+  readonly kind: Kind
+  readonly page: Page
+  readonly sizeBytes: number
+  /** The same page as it was published last; null when it was not. */
+  readonly beforeBytes: number | null
+}
+
+export type WeighOptions = {
+  readonly scale: Scale
+  /** Tell all weights; otherwise only those above their budget, for which less has to be compressed. */
+  readonly isComplete: boolean
+  readonly budgets: Budgets
+  /** The compressed size of a page whose facts do not tell it. */
+  readonly compressPage: (page: Page) => number
+  /** What was published last at the page's address, or null. */
+  readonly before: (page: Page) => Weights | null
+}
+
+export function weighTemplates(pages: readonly CheckedPage[], options: WeighOptions): TemplateWeight[] {
+  const { scale } = options
+  const templates = new Map<string, CheckedPage[]>()
+  for (const checked of pages) {
+    const { template, redirect } = checked.page
+    if (redirect !== null) continue
+    const group = templates.get(template)
+    if (group === undefined) templates.set(template, [checked])
+    else group.push(checked)
+  }
+  return [...templates].flatMap(([template, group]) =>
+    KINDS.flatMap((kind): TemplateWeight[] => {
+      const checked =
+        kind === 'html'
+          ? largest(
+              group,
+              ({ facts }) => facts.compressedBytes ?? 0,
+              ({ facts }) => facts.sizeBytes,
+            )
+          : largest(group, ({ facts }) => scale(facts, 0)[kind])
+      if (checked === undefined) return []
+      const { page, facts } = checked
+      const html = facts.compressedBytes ?? (options.isComplete ? options.compressPage(page) : 0)
+      const sizeBytes = scale(facts, html)[kind]
+      if (!options.isComplete && sizeBytes <= budgetOf({ template, kind }, options.budgets)) return []
+      return [{ template, kind, page, sizeBytes, beforeBytes: options.before(page)?.[kind] ?? null }]
+    }),
+  )
+}
+
+function budgetOf({ template, kind }: Pick<TemplateWeight, 'template' | 'kind'>, budgets: Budgets): number {
+  return kind === 'html' && budgets.listTemplates.includes(template) ? budgets.listHtml : budgets[kind]
+}
+
+/** The first of the largest; where `size` does not tell, `next` does. */
+function largest<T>(
+  items: readonly T[],
+  size: (item: T) => number,
+  next: (item: T) => number = () => 0,
+): T | undefined {
+  let best: { item: T; size: number; next: number } | undefined
+  for (const item of items) {
+    const own = { item, size: size(item), next: next(item) }
+    if (best === undefined || own.size > best.size || (own.size === best.size && own.next > best.next)) best = own
+  }
+  return best?.item
+}
+
+export function weightFindings(weights: readonly TemplateWeight[], budgets: Budgets): Found[] {
+  return weights.flatMap((weight): Found[] => {
+    const { template, kind, page, sizeBytes, beforeBytes } = weight
+    const budget = budgetOf(weight, budgets)
+    if (sizeBytes <= budget) return []
+    const change = beforeBytes === null ? '' : ` (${signedKilobytes(sizeBytes - beforeBytes)} since the last build)`
+    const message = `${page.url} loads ${kilobytes(sizeBytes)} of ${kind}${change}`
+    const hint = `pages of the template '${template}' may load ${kilobytes(budget)} of it: check.budgets in site.config.ts.`
+    return [{ finding: { code: 'page-weight', message, hint, find: [], excerpt: '' }, page }]
+  })
+}
+
+export function kilobytes(sizeBytes: number): string {
+  return `${(sizeBytes / 1000).toFixed(1)} kB`
+}
+
+/** '+0.4 kB', '-1.2 kB' */
+export function signedKilobytes(sizeBytes: number): string {
+  return `${sizeBytes < 0 ? '-' : '+'}${kilobytes(Math.abs(sizeBytes))}`
+}

@@ -1,0 +1,134 @@
+// `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
+
+import { check, type CheckResult } from '../check'
+import { SiteError } from '../base/errors'
+import { plural } from '../base/text'
+import { kilobytes, signedKilobytes } from '../check/weight'
+import { EXIT } from './exit'
+import { reportFailure } from './failure'
+import { watchInterrupts } from './interrupt'
+import { formatGithub } from './formats/github'
+import { formatJunit } from './formats/junit'
+import { formatSarif } from './formats/sarif'
+import { formatProblem } from './problems'
+import { createTerminal, type Terminal } from './terminal'
+import type { Problem, Report } from '../model'
+import type { GlobalOptions } from './options'
+
+export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
+export type CheckFormat = (typeof CHECK_FORMATS)[number]
+
+export type CheckFlags = {
+  readonly format: CheckFormat
+  readonly strict?: boolean
+  readonly previous?: string
+  readonly external?: boolean
+  readonly hashes?: boolean
+}
+
+const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
+  sarif: formatSarif,
+  github: formatGithub,
+  junit: formatJunit,
+}
+
+export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promise<number> {
+  const { format, strict = false } = flags
+  const fault = usageFault(globals, flags)
+  if (fault !== null) {
+    process.stderr.write(`packsite: ${fault}\n`)
+    return EXIT.usage
+  }
+  const terminal = createTerminal(globals)
+  const { signal, release } = watchInterrupts(terminal, 'not everything was checked')
+  const startMs = performance.now()
+  terminal.event({ event: 'start', command: 'check' })
+  try {
+    const weighAll = globals.verbose === true || globals.json === true
+    const external = flags.external === true ? { hashes: flags.hashes === true } : undefined
+    const report: Report = (told) => {
+      if (!signal.aborted) terminal.report(told)
+    }
+    const options = {
+      root: globals.root,
+      report,
+      previous: flags.previous,
+      weighAll,
+      external,
+      signal,
+    }
+    const result = await check(options).catch((error: unknown) => {
+      if (!(error instanceof SiteError)) throw error
+      return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
+    })
+    terminal.endProgress()
+    if (format === 'text')
+      tell(terminal, result, { durationMs: performance.now() - startMs, verbose: globals.verbose === true })
+    else process.stdout.write(FORMATTERS[format](result.problems))
+    return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
+  } catch (error) {
+    return signal.aborted ? EXIT.interrupted : reportFailure(error, terminal, 'nothing was checked')
+  } finally {
+    release()
+  }
+}
+
+function usageFault(globals: GlobalOptions, { format, hashes, external }: CheckFlags): string | null {
+  if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
+  return hashes === true && external !== true ? '--hashes needs --external' : null
+}
+
+function isFine(problems: readonly Problem[], strict: boolean): boolean {
+  return problems.every(({ severity }) => severity === 'info' || (severity === 'warning' && !strict))
+}
+
+type Telling = { readonly durationMs: number; readonly verbose: boolean }
+
+function tell(
+  terminal: Terminal,
+  { problems, pages, parsed, weights }: CheckResult,
+  { durationMs, verbose }: Telling,
+): void {
+  for (const { severity = 'error', ...problem } of problems) {
+    terminal.event({ event: 'problem', severity, ...problem })
+    const isShown = severity !== 'info' || verbose
+    if (isShown && !terminal.json) terminal.error(`${formatProblem({ ...problem, severity }, terminal.errorColors)}\n`)
+  }
+  for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
+    terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
+    const change =
+      beforeBytes === null || beforeBytes === sizeBytes ? '' : `, ${signedKilobytes(sizeBytes - beforeBytes)}`
+    if (verbose)
+      terminal.line(`${template}: ${kilobytes(sizeBytes)} of ${kind}${change} ${terminal.colors.dim(page.url)}`)
+  }
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity = 'error' } of problems) counts[severity] += 1
+  const codes = codeCounts(problems)
+  terminal.event({
+    event: 'checked',
+    pages,
+    parsed,
+    ...counts,
+    codes: Object.fromEntries(codes),
+    durationMs: Math.round(durationMs),
+  })
+  const time = terminal.colors.dim(`in ${(durationMs / 1000).toFixed(1)} s`)
+  const said = [
+    ...(counts.error > 0 ? [plural(counts.error, 'error')] : []),
+    ...(counts.warning > 0 ? [plural(counts.warning, 'warning')] : []),
+    ...(counts.info > 0 ? [`${plural(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
+  ]
+  terminal.line(
+    `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
+  )
+  if (counts.error + counts.warning === 0) return
+  terminal.line(`   ${codes.map(([code, count]) => `${String(count)} ${code}`).join(', ')}`)
+  terminal.line(terminal.colors.dim(`   packsite explain ${codes[0]?.[0] ?? ''} tells more.`))
+}
+
+/** The codes of problems, the most frequent first. */
+function codeCounts(problems: readonly Problem[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+}

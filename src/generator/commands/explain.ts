@@ -1,0 +1,34 @@
+// `packsite explain <code>`: the section of docs/errors.md about a code, which comes with the package.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageRoot } from '../base/package'
+import { suggestion } from '../schema/suggest'
+import { EXIT } from './exit'
+import { createTerminal } from './terminal'
+import type { GlobalOptions } from './options'
+
+export function runExplain(globals: GlobalOptions, code: string): number {
+  const terminal = createTerminal(globals)
+  const sections = readSections(readFileSync(join(packageRoot, 'docs', 'errors.md'), 'utf8'))
+  const text = sections.get(code)
+  if (text === undefined) {
+    const hint = suggestion(code, sections.keys()) ?? 'the code stands in brackets before a message.'
+    terminal.event({ event: 'unknown', code, hint })
+    if (!terminal.json) terminal.error(`There is no code '${code}': ${hint}`)
+    return EXIT.usage
+  }
+  terminal.event({ event: 'explained', code, text })
+  terminal.line(`${terminal.colors.bold(code)}\n\n${text}`)
+  return EXIT.ok
+}
+
+/** Code -> its text: '### code', then paragraphs up to the next heading. */
+export function readSections(markdown: string): Map<string, string> {
+  const sections = new Map<string, string>()
+  for (const section of markdown.split(/^(?=#{1,3} )/m)) {
+    const [, code, text] = /^### ([a-z\d-]+)\n+([\s\S]*)$/.exec(section) ?? []
+    if (code !== undefined && text !== undefined) sections.set(code, text.trim())
+  }
+  return sections
+}

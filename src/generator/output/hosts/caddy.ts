@@ -1,0 +1,97 @@
+// The rules for Caddy 2: a whole Caddyfile. It does all that they ask for. Inside `route` the directives are carried out in
+// the order in which they stand.
+
+import { escapeRegExp } from '../../base/text'
+import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote } from '../rules'
+import type { FileMatch, HeaderSet, HostRules, StatusRule } from '../../model'
+
+const TARGET = '{http.request.orig_uri}'
+
+export function caddyfile(rules: HostRules): string {
+  const { base, headers, groups, redirects, statuses, hidden, notFound } = rules
+  const { hostname } = new URL(rules.siteUrl)
+  const common = ['\t\theader {', ...headerLines(headers).map((line) => `\t${line}`), '\t\t}']
+  const lines = [
+    '# Written by packsite, which replaces this file as long as nobody else has changed it.',
+    '',
+    `# Yours to change: the name, and the folder ${folderNote(base)}.`,
+    `${hostname} {`,
+    `\troot * /var/www/${hostname}`,
+    '\tencode gzip',
+    `\t@bot header_regexp User-Agent ${quote(`(?i)${rules.bots.map(escapeRegExp).join('|')}`)}`,
+    '\troute {',
+    '\t\theader -Server',
+    ...common,
+    '\t\t@other not method GET HEAD',
+    '\t\trespond @other 405',
+    `\t\t@malformed vars_regexp malformed ${TARGET} ${quote(`(?i)${MALFORMED_TARGET}`)}`,
+    '\t\trespond @malformed 400',
+    `\t\t@doubled vars_regexp doubled ${TARGET} ${quote(DOUBLED_SLASH)}`,
+    '\t\terror @doubled 404',
+    ...redirects.flatMap(({ from, to, status }) =>
+      bothFormsDecoded(from).map((form) => `\t\tredir ${quote(form)} ${quote(to)} ${String(status)}`),
+    ),
+    ...statuses.filter(({ file }) => file !== notFound).flatMap((rule, index) => statusLines(rule, { base, index })),
+    `\t\t@hidden path ${[...hidden, notFound].map((file) => quote(base + file)).join(' ')}`,
+    '\t\terror @hidden 404',
+    '\t\ttry_files {path} {path}/index.html',
+    '\t\t@folder {',
+    '\t\t\tvars_regexp folder {http.request.orig_uri.path} /$',
+    '\t\t\tnot path */index.html',
+    '\t\t}',
+    '\t\terror @folder 404',
+    ...Object.entries(rules.types).flatMap(([ending, type]) => [
+      `\t\t@${ending} path *.${ending}`,
+      `\t\theader @${ending} Content-Type ${quote(type)}`,
+    ]),
+    ...groups.flatMap(({ name, match, headers: own }) => [
+      `\t\t@group-${name} path ${patterns(base, match).map(quote).join(' ')}`,
+      `\t\theader @group-${name} {`,
+      ...headerLines(own).map((line) => `\t${line}`),
+      '\t\t}',
+    ]),
+    ...fileServer([]),
+    '\t}',
+    '\thandle_errors {',
+    ...common,
+    '\t\trespond @bot "" {err.status_code}',
+    '\t\theader Content-Type "text/html; charset=utf-8"',
+    `\t\trewrite * ${quote(base + notFound)}`,
+    '\t\tfile_server',
+    '\t}',
+    '}',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function statusLines({ path, file, status }: StatusRule, { base, index }: { base: string; index: number }): string[] {
+  const matcher = `@status-${String(index)}`
+  return [
+    `\t\t${matcher} path ${[...bothFormsDecoded(path), base + file].map(quote).join(' ')}`,
+    `\t\thandle ${matcher} {`,
+    `\t\t\trespond @bot ${String(status)}`,
+    '\t\t\theader Content-Type "text/html; charset=utf-8"',
+    `\t\t\trewrite * ${quote(base + file)}`,
+    ...fileServer([`status ${String(status)}`]).map((line) => `\t${line}`),
+    '\t\t}',
+  ]
+}
+
+function fileServer(options: readonly string[]): string[] {
+  return ['\t\tfile_server {', ...['disable_canonical_uris', ...options].map((line) => `\t\t\t${line}`), '\t\t}']
+}
+
+function headerLines(headers: HeaderSet): string[] {
+  return Object.entries(headers).map(([name, value]) => `\t\t${name} ${quote(value)}`)
+}
+
+function patterns(base: string, match: FileMatch): string[] {
+  if ('folder' in match) return [`${base}${match.folder}*`]
+  return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
+}
+
+/** A backslash stands for itself there. */
+function quote(text: string): string {
+  return /^[\w./*@+~-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`
+}

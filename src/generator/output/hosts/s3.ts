@@ -1,0 +1,78 @@
+// An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
+// headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
+
+import { compareText } from '../../base/text'
+import { contentType, fits, headersOf } from '../resolve'
+import type { HostRules } from '../../model'
+
+type Step = {
+  readonly rank: number
+  readonly includes: Set<string>
+  readonly excludes: readonly string[]
+  readonly headers: string[]
+}
+
+const LATEST = 'builds/latest.json'
+
+export function s3Plan(rules: HostRules, files: Iterable<string>): string {
+  const grouped = rules.groups.map(({ match }) =>
+    'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
+  )
+  const steps = new Map<string, Step>()
+  for (const file of [...files].sort(compareText)) {
+    if (rules.hidden.includes(file)) continue
+    const group = rules.groups.find(({ match }) => fits(match, file))
+    const set = headersOf(rules, file)
+    const headers = [`--content-type '${set['content-type'] ?? ''}'`, `--cache-control '${set['cache-control'] ?? ''}'`]
+    const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
+    const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
+    const step = steps.get(key) ?? { rank: rankOf(rules, file), includes: new Set(), excludes, headers }
+    steps.set(key, step)
+    step.includes.add(
+      group !== undefined && 'folder' in group.match && file !== LATEST
+        ? inFolder(group.match.folder, file)
+        : group === undefined
+          ? anywhere(file)
+          : file,
+    )
+  }
+  const commands = [...steps.values()]
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ includes, excludes, headers }) =>
+      [
+        `aws s3 sync dist s3://BUCKET${rules.base.replace(/\/$/, '')}`,
+        `--exclude '*' ${[...includes].map((pattern) => `--include ${quote(pattern)}`).join(' ')}`,
+        ...(excludes.length === 0 ? [] : [excludes.map((pattern) => `--exclude ${quote(pattern)}`).join(' ')]),
+        headers.join(' '),
+      ].join(' \\\n  '),
+    )
+  return `# Written by packsite, which replaces this file as long as nobody else has changed it.
+# Put the name of your bucket for BUCKET, and run the commands in this order. Index document: index.html, error document: ${rules.notFound}.
+
+${commands.join('\n\n')}
+`
+}
+
+/** What pages need comes before them (PRODUCT section 5). */
+function rankOf(rules: HostRules, file: string): number {
+  if (file === LATEST) return 5
+  if (file.startsWith('builds/')) return 4
+  const type = contentType(rules, file)
+  if (type.startsWith('text/html')) return 3
+  if (file.startsWith('assets/')) return 0
+  return type.startsWith('application/json') ? 2 : 1
+}
+
+function inFolder(folder: string, file: string): string {
+  return /\.\w*[a-z]\w*$/i.test(file) ? `${folder}*${file.slice(file.lastIndexOf('.'))}` : `${folder}*`
+}
+
+function anywhere(file: string): string {
+  const dot = file.lastIndexOf('.')
+  return dot > file.lastIndexOf('/') ? `*${file.slice(dot)}` : file
+}
+
+/** One word of a shell, whatever is in it: names in public/ may be anybody's. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}

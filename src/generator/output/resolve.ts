@@ -1,0 +1,53 @@
+// What the rules for hosts answer to a path: which file with which status, or where a redirect leads. Pure: the files are a
+// set of names, so that nothing but a name in it can ever be answered.
+
+import type { FileMatch, HeaderSet, HostRules } from '../model'
+
+export type Resolved =
+  | { readonly kind: 'file'; readonly file: string; readonly status: number }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+
+export type Resolver = {
+  /** The answer for a decoded path with base; null when there is none. */
+  readonly resolve: (path: string) => Resolved | null
+  /** Headers of an answer whose body is this file; null for a body that is no file. */
+  readonly headersOf: (file: string | null) => HeaderSet
+}
+
+export function createResolver(rules: HostRules, files: ReadonlySet<string>): Resolver {
+  const { base } = rules
+  const hidden = new Set(rules.hidden)
+  const redirects = new Map(rules.redirects.map((rule) => [decodeURI(rule.from), rule]))
+  const statuses = new Map<string, number>(rules.statuses.map(({ file, status }) => [file, status]))
+  const answerFile = (file: string): Resolved | null =>
+    files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
+  return {
+    resolve: (path) => {
+      const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+      const redirect = redirects.get(plain)
+      if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status }
+      if (`${plain}/` === base || path === base) return answerFile('index.html')
+      if (!path.startsWith(base)) return null
+      return answerFile(path.slice(base.length)) ?? answerFile(`${plain.slice(base.length)}/index.html`)
+    },
+    headersOf: (file) => headersOf(rules, file),
+  }
+}
+
+export function headersOf(rules: HostRules, file: string | null): HeaderSet {
+  if (file === null) return rules.headers
+  const group = rules.groups.find(({ match }) => fits(match, file))
+  return { ...rules.headers, 'content-type': contentType(rules, file), ...group?.headers }
+}
+
+/** By the group, else by the ending of the name. */
+export function contentType(rules: Pick<HostRules, 'types' | 'groups' | 'fallbackType'>, file: string): string {
+  const grouped = rules.groups.find(({ match }) => fits(match, file))?.headers['content-type']
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+  return grouped ?? (Object.hasOwn(rules.types, ending) ? rules.types[ending] : undefined) ?? rules.fallbackType
+}
+
+export function fits(match: FileMatch, file: string): boolean {
+  if ('folder' in match) return file.startsWith(match.folder)
+  return 'file' in match ? file === match.file : file === match.name || file.endsWith(`/${match.name}`)
+}

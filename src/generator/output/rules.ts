@@ -1,0 +1,176 @@
+// The rules for hosts, a pure function of the site and what it consists of. `packsite preview` carries them out, the printers
+// of hosts/ write them in the words of each host, and dev takes its headers and content types from them.
+
+import { withBase } from '../base/path'
+import { compareText } from '../base/text'
+import type { FileGroup, HeaderSet, HostRules, OutputFile, OutputPath, Page, RedirectRule, Site } from '../model'
+
+/** Where the rules stand in the output, for `preview`. */
+export const RULES_PATH = 'builds/rules.json'
+export const HEADERS_PATH = '_headers'
+export const REDIRECTS_PATH = '_redirects'
+
+const NO_CACHE = 'no-cache'
+const NO_STORE = 'no-store'
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+
+const TYPES: HeaderSet = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  // Not as the zip that it is: phones would add '.zip' to its name, and the game would not open it.
+  mcpack: 'application/octet-stream',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+}
+
+export type RulesInput = {
+  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures'>
+  readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
+  /** Files of public/. */
+  readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
+  /** See HostRules. */
+  readonly validated: readonly string[]
+}
+
+export function hostRules({ site, pages, publicFiles, validated }: RulesInput): HostRules {
+  const address = (url: string): string => withoutSlash(withBase(site.base, url))
+  return {
+    version: 1,
+    base: site.base,
+    siteUrl: site.siteUrl,
+    bots: site.bots.map((word) => word.toLowerCase()),
+    notFound: '404.html' as OutputPath,
+    redirects: pages.flatMap(({ url, redirect, status }): RedirectRule[] =>
+      redirect === null ? [] : [{ from: address(url), to: headerText(redirect), status }],
+    ),
+    statuses: pages
+      .filter(({ redirect, status }) => redirect === null && status !== 200)
+      .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
+    hidden: [HEADERS_PATH, REDIRECTS_PATH],
+    headers: {
+      'content-security-policy': contentPolicy(site.textures.apiHost),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': NO_CACHE,
+    },
+    groups: fileGroups(site, pages, publicFiles),
+    types: TYPES,
+    fallbackType: 'application/octet-stream',
+    compressed: [...new Set([...Object.values(TYPES), ATOM, JSON_FEED].filter((type) => type.includes(CHARSET)))]
+      .map((type) => type.replace(CHARSET, ''))
+      .sort(compareText),
+    validated,
+  }
+}
+
+const CHARSET = '; charset=utf-8'
+const ATOM = 'application/atom+xml; charset=utf-8'
+const JSON_FEED = 'application/feed+json; charset=utf-8'
+
+/** QUALITY section 4; pictures of the texture API may come from its own host. */
+function contentPolicy(apiHost: string): string {
+  const pictures = apiHost === '' ? "'self'" : `'self' ${new URL(apiHost).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src ${pictures}`,
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types packsite',
+  ].join('; ')
+}
+
+function fileGroups(
+  site: RulesInput['site'],
+  pages: RulesInput['pages'],
+  publicFiles: RulesInput['publicFiles'],
+): FileGroup[] {
+  const textures: FileGroup = {
+    name: 'textures',
+    match: { folder: 'v2/textures/' },
+    // A public API: other sites may show its pictures. 'latest' changes with a build.
+    headers: { 'content-type': 'image/png', 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' },
+  }
+  return [
+    { name: 'assets', match: { folder: 'assets/' }, headers: { 'cache-control': YEAR } },
+    { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
+    { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
+    ...(site.textures.apiHost === '' ? [textures] : []),
+    { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
+    { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
+    { name: 'checksums', match: { file: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },
+    ...pictureFolders(pages, publicFiles).map((folder) => ({
+      name: folder.slice(0, -1),
+      match: { folder },
+      headers: { 'cache-control': HOUR },
+    })),
+  ]
+}
+
+/** Folders of public/ with nothing but pictures: their names stay when they are redrawn, so an hour has to do. */
+function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['publicFiles']): string[] {
+  const others = new Set(pages.map(({ output }) => topFolder(output)))
+  const pictures = new Set<string>()
+  for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
+  return [...pictures].filter((folder) => folder !== '' && !others.has(folder)).sort(compareText)
+}
+
+/** 'image/banners/a.png' -> 'image/'; '' for a file that is in no folder. */
+function topFolder(path: string): string {
+  return path.slice(0, path.indexOf('/') + 1)
+}
+
+function typeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : ''
+}
+
+function withoutSlash(address: string): string {
+  return address.length > 1 ? address.replace(/\/$/, '') : address
+}
+
+/** An address that is ASCII already, without what ends a quoted text in a host's file. */
+function headerText(address: string): string {
+  return address.replace(/["\\{}]/g, encodeURIComponent)
+}
+
+/** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */
+export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
+/** nginx and Caddy would take '//news' for '/news'. */
+export const DOUBLED_SLASH = '^[^?]*//'
+
+/** For the comment beside a host's line that names the folder. */
+export function folderNote(base: string): string {
+  return base === '/' ? 'with the files of dist' : `that holds dist under the name ${base.slice(1, -1)}`
+}
+
+/** Both forms of an address that rules name: '/news' and '/news/'. */
+export function bothForms(address: string): string[] {
+  return address === '/' ? ['/'] : [address, `${address}/`]
+}
+
+/** As `bothForms`, decoded, for hosts that compare what was decoded. */
+export function bothFormsDecoded(address: string): string[] {
+  return bothForms(decodeURI(address))
+}

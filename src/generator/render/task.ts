@@ -1,0 +1,94 @@
+// A batch of pages, rendered: by this thread or another, with the same answer. A page whose template throws, does not come
+// to an end or makes too much of it is a problem that names it, as plain data.
+
+import { pathToFileURL } from 'node:url'
+import { answerInTime } from '../base/deadline'
+import { createProblem } from '../base/errors'
+import { sha256 } from '../base/hash'
+import type { Frame, Hash, Limits, Page, Place, Problem, Renderer } from '../model'
+
+export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
+
+export type RenderTask = {
+  readonly kind: 'render'
+  /** The renderer's module. */
+  readonly module: string
+  readonly frame: Frame
+  readonly limits: RenderLimits
+  readonly pages: readonly Page[]
+}
+
+export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
+
+export type Rendered = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
+
+/** A page's files, or why it has none. */
+export type RenderAnswer = Rendered | { readonly problem: Problem }
+
+export type RenderContext = { readonly renderer: Renderer; readonly frame: Frame; readonly limits: RenderLimits }
+
+const encoder = new TextEncoder()
+
+/** The answers in the order of the pages. */
+export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+  const { maxPageMs } = context.limits
+  return answerInTime(pages, {
+    limitMs: maxPageMs,
+    answer: (page) => renderOne(page, context),
+    tooSlow: (page) => ({ problem: slowPage(page, maxPageMs) }),
+  })
+}
+
+function renderOne(page: Page, { renderer, frame, limits: { maxPageBytes } }: RenderContext): RenderAnswer {
+  try {
+    const { html, payload } = renderer.renderPage(page, frame)
+    const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
+    const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
+    return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
+  } catch (error) {
+    return { problem: failedPage(page, error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+function fileOf(text: string): RenderedFile {
+  const bytes = encoder.encode(text)
+  return { bytes, hash: sha256(bytes) }
+}
+
+/** The answers in the order of the pages, and the memory to hand over with them. */
+export async function renderTask({
+  module,
+  frame,
+  limits,
+  pages,
+}: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
+  const { renderer } = (await import(pathToFileURL(module).href)) as { renderer: Renderer }
+  const value = renderAll(pages, { renderer, frame, limits })
+  const transfer = value.flatMap((answer) =>
+    'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
+  )
+  return { value, transfer: transfer.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
+}
+
+export function failedPage(page: Page, reason: string): Problem {
+  const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
+  const hint = 'correct the template, or the content that it can’t show.'
+  return createProblem('render-failed', { message, at: placeOf(page), hint })
+}
+
+function slowPage(page: Page, limitMs: number): Problem {
+  const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
+  const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
+  return createProblem('page-too-slow', { message, at: placeOf(page), hint })
+}
+
+function largePage(page: Page, sizeBytes: number, limitBytes: number): Problem {
+  const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
+  const hint = 'let it show less, or raise limits.maxPageBytes in site.config.ts.'
+  return createProblem('page-too-large', { message, at: placeOf(page), hint })
+}
+
+function placeOf({ sources, url }: Page): Place {
+  const source = sources[0]
+  return source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
+}

@@ -1,0 +1,85 @@
+// A server of node:http that waits for nobody: slow headers, idle connections and what is no HTTP are ended. Its port is free
+// again as soon as it is closed.
+
+import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
+import { SiteError, createProblem } from '../base/errors'
+import { errorCode } from '../base/fs'
+import type { Duplex } from 'node:stream'
+
+export type ListenOptions = { readonly host: string; readonly port: number; readonly strictPort: boolean }
+
+const LIMITS = {
+  maxHeaderSize: 16_384,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+}
+const MAX_CONNECTIONS = 1_000
+
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(LIMITS, listener)
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('clientError', (error, socket) => {
+    const code = errorCode(error)
+    end(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
+  })
+  server.on('connect', (_request, socket) => {
+    end(socket, 405)
+  })
+  return server
+}
+
+function end(socket: Duplex, status: number): void {
+  if (socket.writable)
+    socket.end(
+      `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+    )
+  else socket.destroy()
+}
+
+/** Names that the Host header of a server at this address may have. */
+export function hostNames(host: string): string[] {
+  const own = host.includes(':') ? [`[${host}]`, host] : [host.toLowerCase()]
+  return ['localhost', '127.0.0.1', '[::1]', ...own]
+}
+
+export async function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+}
+
+/** Listens on the port, or on the next free one of ten; answers the address. Throws SiteError. */
+export async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<string> {
+  for (let candidate = port; ; candidate += 1) {
+    if (await tryListen(server, host, candidate)) {
+      const bound = server.address()
+      const actual = typeof bound === 'object' && bound !== null ? bound.port : candidate
+      return `http://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`
+    }
+    if (strictPort || candidate >= port + 10 || candidate >= 65_535) {
+      const message = `Port ${String(candidate)} of ${host} is taken`
+      const hint = 'end the other program, or name another with --port.'
+      throw new SiteError([createProblem('port-taken', { message, at: [], hint })])
+    }
+  }
+}
+
+/** False when the port is taken. */
+function tryListen(server: Server, host: string, port: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const onError = (error: NodeJS.ErrnoException): void => {
+      if (error.code === 'EADDRINUSE') done(false)
+      else {
+        const message = `packsite can't listen at ${host}, port ${String(port)}: ${error.message}`
+        const hint = 'name another with --host and --port.'
+        fail(new SiteError([createProblem('listen-failed', { message, at: [], hint })]))
+      }
+    }
+    server.once('error', onError)
+    server.listen(port, host, () => {
+      server.removeListener('error', onError)
+      done(true)
+    })
+  })
+}

@@ -1,0 +1,46 @@
+// What a request wants of a file: a coding that it takes, a part, or nothing because it has it already. Pure, RFC 9110.
+
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type Coding = 'br' | 'gzip'
+
+/** Brotli, else gzip, where the browser takes it. */
+export function chooseCoding(accepted: string | undefined): Coding | null {
+  const weights = new Map<string, number>()
+  for (const part of (accepted ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((text) => text.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)))
+  }
+  const takes = (name: string): boolean => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+/** True when If-None-Match names the tag; a weak one is good enough. */
+export function isUnchanged(headers: IncomingHttpHeaders, etag: string): boolean {
+  const plain = (tag: string): string => tag.trim().replace(/^W\//, '')
+  const known = headers['if-none-match']
+  return known !== undefined && (known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag)))
+}
+
+/** First and last byte. */
+export type Part = { readonly start: number; readonly end: number }
+
+/** The one part that is asked for; null for the whole, also where the range is malformed, of several parts, or of another version. */
+export function choosePart(
+  headers: IncomingHttpHeaders,
+  { etag, sizeBytes }: { etag: string; sizeBytes: number },
+): Part | 'unsatisfiable' | null {
+  const match = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(headers.range?.trim() ?? '')
+  const expected = headers['if-range']
+  if (match === null || (expected !== undefined && expected !== etag)) return null
+  const [, first, last = '', length] = match
+  if (length !== undefined) {
+    if (Number(length) === 0 || sizeBytes === 0) return 'unsatisfiable'
+    return { start: Math.max(0, sizeBytes - Number(length)), end: sizeBytes - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= sizeBytes) return 'unsatisfiable'
+  return { start, end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) }
+}

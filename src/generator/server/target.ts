@@ -1,0 +1,54 @@
+// What a request may ask: the path of its target, read once, and the host that it names. What is malformed is refused before
+// anything is looked up.
+
+import { visible } from '../base/path'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type Target = {
+  /** Decoded once; begins with '/'. */
+  readonly path: string
+  /** As it was sent, without query. */
+  readonly sent: string
+}
+
+const MAX_LENGTH = 8_192
+/** Dots, slashes and backslashes that hide, and NUL. */
+const HIDDEN = /%(?:2e|2f|5c|00)/i
+const CONTROL = /[\p{Cc}\\]/u
+
+/** The target, or the status that refuses it. */
+export function readTarget(text: string): Target | 400 | 414 {
+  if (text.length > MAX_LENGTH) return 414
+  const sent = text.replace(/[?#].*$/s, '')
+  if (!sent.startsWith('/') || HIDDEN.test(sent) || CONTROL.test(sent)) return 400
+  try {
+    const path = decodeURIComponent(sent)
+    const segments = path.split('/')
+    return CONTROL.test(path) || segments.includes('..') || segments.includes('.') ? 400 : { path, sent }
+  } catch {
+    return 400
+  }
+}
+
+/** SPEC section 8: without base and query; safe to print. */
+export function fullPath(sent: string, base: string): string {
+  return visible(sent.startsWith(base) ? `/${sent.slice(base.length)}` : sent)
+}
+
+/** True when the header Host has one of the names; where every address is listened at, an IP address is no foreign name. */
+export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
+  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  if (names.includes(name)) return true
+  const isOpen = names.includes('0.0.0.0') || names.includes('::')
+  return isOpen && /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/.test(name)
+}
+
+/** Browsers send an Origin with requests across origins; it must be this server's. */
+export function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host ?? ''}`
+}
+
+export function isBotAgent(agent: string, markers: readonly string[]): boolean {
+  const lower = agent.toLowerCase()
+  return markers.some((marker) => lower.includes(marker))
+}

@@ -1,0 +1,39 @@
+// Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
+
+import { check, type CheckOptions, type CheckResult } from '../../src/generator/check'
+import { SiteError } from '../../src/generator/base/errors'
+import { parseEvents, type PrintedProblem } from './events'
+import type { TestSite } from './site'
+
+export type CheckedProblem = PrintedProblem & { readonly severity: 'error' | 'warning' | 'info' }
+
+export type CheckRun = {
+  readonly status: number | null
+  readonly problems: readonly CheckedProblem[]
+  /** The event at the end. */
+  readonly checked: Readonly<Record<string, unknown>>
+}
+
+export function runCheck(site: TestSite, args: readonly string[], env: Readonly<Record<string, string>>): CheckRun {
+  const { status, stdout } = site.run(['check', '--json', ...args], env)
+  const events = parseEvents(stdout)
+  const problems = events.filter(({ event }) => event === 'problem') as unknown as CheckedProblem[]
+  return { status, problems, checked: events.find(({ event }) => event === 'checked') ?? {} }
+}
+
+/** A check in this process. Throws SiteError when the site has no pages. */
+export function checkSite({ root }: TestSite, options: Partial<CheckOptions> = {}): Promise<CheckResult> {
+  return check({ root, report: () => undefined, ...options })
+}
+
+/** 'error content/news/a.md:6:37 broken-link' for each problem, whatever it stops. */
+export async function told(site: TestSite): Promise<string[]> {
+  const { problems } = await checkSite(site).catch((error: unknown) => {
+    if (error instanceof SiteError) return error
+    throw error
+  })
+  return problems.map(({ code, places: [place], severity = 'error' }) => {
+    const { file = '', line = 0, column = 0 } = place ?? {}
+    return `${severity} ${file}:${line}:${column} ${code}`
+  })
+}

@@ -1,0 +1,55 @@
+// The built reference site in Chromium, served under the strict policy: one server and one browser for the tests of a file.
+
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
+import { chromiumPath, openBrowser, type OpenBrowser } from './browser'
+import { watchPage, type WatchedPage } from './shell'
+import { STRICT_CSP, serveFolder, type ServeOptions, type StaticServer } from './static-server'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+export type SiteInBrowser = {
+  /** Of the server, without a slash at its end. */
+  readonly address: string
+  readonly context: BrowserContext
+  /** A page of its own, ready when nothing is asked for any more; closed after the test. */
+  readonly open: (path: string, prepare?: (page: Page) => Promise<unknown>) => Promise<WatchedPage>
+}
+
+export type SiteInBrowserOptions = BrowserContextOptions & { readonly serve?: ServeOptions }
+
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** Tests that need the site in a browser; skipped where there is none. What `site` has is there once a test runs. */
+export function describeInBrowser(
+  name: string,
+  { serve, ...context }: SiteInBrowserOptions,
+  tests: (site: SiteInBrowser) => void,
+): void {
+  describe.skipIf(chromiumPath === null)(name, () => {
+    let server: StaticServer
+    let browser: OpenBrowser
+    beforeAll(async () => {
+      server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers: STRICT_CSP, ...serve })
+      browser = await openBrowser(context)
+    })
+    afterAll(async () => {
+      await browser.close()
+      await server.close()
+    })
+    tests({
+      get address() {
+        return server.address
+      },
+      get context() {
+        return browser.context
+      },
+      open: async (path, prepare) => {
+        const watched = watchPage(await browser.context.newPage(), server.address)
+        onTestFinished(() => watched.page.close())
+        await prepare?.(watched.page)
+        await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
+        return watched
+      },
+    })
+  })
+}

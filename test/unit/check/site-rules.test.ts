@@ -1,0 +1,436 @@
+// Rules that compare pages, releases and addresses with each other.
+
+import { describe, expect, test } from 'vitest'
+import { createAddressBook } from '../../../src/generator/check/addresses'
+import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
+import { externalFindings, externalQuestions } from '../../../src/generator/check/rules/external'
+import { coverageProblems } from '../../../src/generator/check/rules/coverage'
+import { duplicateFindings } from '../../../src/generator/check/rules/duplicates'
+import { lostAddresses, redirectFindings } from '../../../src/generator/check/rules/redirects'
+import { releaseProblems } from '../../../src/generator/check/rules/releases'
+import { targetFindings } from '../../../src/generator/check/rules/targets'
+import { createScale, weighTemplates, weightFindings } from '../../../src/generator/check/weight'
+import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
+import type { Day, FilePath, Hash, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/model'
+import type { Answer } from '../../../src/generator/check/external/ask'
+import type { Found } from '../../../src/generator/check/finding'
+
+const messages = (found: readonly Found[]): [string, string][] =>
+  found.map(({ finding: { code, message } }) => [code, message])
+
+describe('what pages name', () => {
+  const site = sampleSite({
+    siteUrl: 'https://example.org/base',
+    base: '/base/',
+    textures: { apiHost: 'https://api.example.org' },
+  })
+  const pages = [
+    samplePage('/'),
+    samplePage('/news'),
+    samplePage('/stone/'),
+    samplePage('/caf%C3%A9'),
+    samplePage('/old', { redirect: '/base/news#main', status: 301 }),
+    samplePage('/away', { redirect: 'https://elsewhere.example/', status: 301 }),
+  ]
+  const files = new Set(['/a.png', '/packs/a.zip'])
+  const book = createAddressBook({ site, pages, files, refused: ['/refused'] })
+  const facts = (more: Partial<PageFacts>): PageFacts => ({ ...inspectPage('', site), ...more })
+
+  function ask(more: Partial<PageFacts>): [string, string][] {
+    const checked = pages.map((page) => ({
+      page,
+      facts: page.url === '/' ? facts(more) : facts({ ids: page.url === '/news' ? ['main', 'c-stones', 'ü'] : [] }),
+    }))
+    return messages(targetFindings({ site, pages: checked, book, pictureSize: () => ({ width: 40, height: 20 }) }))
+  }
+
+  test.each([
+    '/base/',
+    '/base',
+    '/base/news',
+    '/base/news/',
+    '/base/news/index.html',
+    '/base/stone',
+    '/base/stone/',
+    '/base/café',
+    '/base/caf%C3%A9',
+    '/base/news?page=2#main',
+    '/base/news#%C3%BC',
+    '/base/news#top',
+    '/base/old',
+    '/base/old#c-stones',
+    '/base/away#anything',
+    '/base/refused',
+    '/base/packs/a.zip#page=2',
+    'https://example.org/base',
+    'https://example.org/base/news',
+    'https://example.org/basement',
+    'https://elsewhere.example/',
+    'mailto:a@example.org',
+    'news',
+    './stone/',
+    '?page=2',
+  ])('%s leads somewhere', (address) => {
+    expect(ask({ links: [address] })).toEqual([])
+  })
+
+  test.each([
+    ['/base/nothing', 'broken-link', 'There is no page and no file at /nothing'],
+    ['/base/News', 'broken-link', 'There is no page and no file at /News'],
+    ['/news', 'broken-link', '/news is outside the base of the site, /base/'],
+    ['https://example.org/base/nothing', 'broken-link', 'There is no page and no file at /nothing'],
+    ['../news', 'broken-link', '/news is outside the base of the site, /base/'],
+    ['/base/news#nothing', 'broken-anchor', "/base/news has nothing with the id 'nothing'"],
+    ['/base/stone/#stones', 'broken-anchor', "/base/stone/ has nothing with the id 'stones'"],
+  ])('%s leads nowhere', (address, code, message) => {
+    expect(ask({ links: [address] })).toEqual([[code, message.replace('/news is outside', `${address} is outside`)]])
+  })
+
+  test('a heading of content is hinted at by its own id', () => {
+    const found = targetFindings({
+      site,
+      pages: pages.map((page) => ({
+        page,
+        facts: facts(page.url === '/' ? { links: ['/base/news#stones'] } : { ids: ['c-stones'] }),
+      })),
+      book,
+      pictureSize: () => null,
+    })
+    expect(found.map(({ finding }) => finding.hint)).toEqual(['headings of content are named so: #c-stones.'])
+  })
+
+  test('files are there, and of this site', () => {
+    const there = ['/base/a.png', 'a.png', 'https://example.org/base/a.png', 'https://api.example.org/v2/1']
+    expect(ask({ files: there })).toEqual([])
+    expect(ask({ files: ['/base/A.png', 'https://elsewhere.example/a.png'] })).toEqual([
+      ['missing-file', 'There is no file at /A.png'],
+      ['foreign-file', 'The page asks another site for https://elsewhere.example/a.png'],
+    ])
+  })
+
+  test('pictures are shown in the shape of a file that they offer', () => {
+    expect(ask({ pictures: ['40 20 /base/a.png', '80 40 /base/a.png', '13 7 /base/a.png'] })).toEqual([])
+    expect(ask({ pictures: ['40 40 /base/a.png'] })).toEqual([
+      ['picture-size', '/base/a.png has 40 x 20 px, the page says 40 x 40'],
+    ])
+  })
+})
+
+describe('releases', () => {
+  const row = (label: string, releases: Partial<Release>[], covers: string[] | null = null): ReleaseRow => ({
+    label,
+    covers,
+    releases: releases.map((release) => sampleRelease(release)),
+  })
+  const table = (rows: ReleaseRow[], pack = 'stone'): ReleaseTable => ({
+    file: `content/releases/${pack}/java.yaml` as FilePath,
+    id: `${pack}/java`,
+    pack,
+    edition: 'java',
+    rows,
+  })
+  const day = (text: string): Day => text as Day
+  const url = (name: string): string => `https://files.example.org/${name}.zip`
+
+  function problems(...tables: ReleaseTable[]): [string, string, unknown][] {
+    const content = sampleContent({ releases: tables })
+    const all = [...releaseProblems({ content, today: '2026-06-01' }), ...coverageProblems(content)]
+    return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])
+  }
+
+  test('that are right are no problem', () => {
+    expect(
+      problems(
+        table([
+          row('1.21.8', [
+            { href: '/packs/a.zip', sizeBytes: 1, sha256: 'a', date: day('2026-06-01'), variant: 'java-latest' },
+            { href: url('Stone-1.21.8-R2'), date: day('2026-05-01') },
+            { href: url('Stone-R1'), date: 'rolling' },
+          ]),
+          row('1.21.2 - 1.21.7', [{ href: url('Stone-1.21.2-1.21.7') }]),
+          row('1.21 - 1.21.1', [{ href: url('Stone-32x-v3.1-1.21.1'), channel: 'beta', variant: 'java-latest' }]),
+          row('1.20.x', [{ href: url('Stone-1.20.4') }]),
+          row('Snapshot', [{ href: url('Stone-26w03a') }]),
+        ]),
+      ),
+    ).toEqual([])
+  })
+
+  test('have addresses of their own', () => {
+    expect(
+      problems(
+        table([
+          row('1.21', [{ href: url('a') }, { href: null, mirrors: [{ label: 'M', href: url('a') }] }]),
+          row('1.20', [{ href: url('b'), mirrors: [{ label: 'M', href: url('b') }] }]),
+        ]),
+      ),
+    ).toEqual([
+      ['download-duplicate', `Two releases have the address ${url('a')}`, ['1.21', 1, 'mirrors']],
+      ['download-duplicate', `A release names ${url('b')} twice`, ['1.20', 0, 'mirrors']],
+    ])
+  })
+
+  test('are the latest of their channel once', () => {
+    const latest = { variant: 'java-latest' }
+    expect(
+      problems(table([row('1.21', [{ ...latest, href: url('a') }]), row('1.20', [{ ...latest, href: url('b') }])])),
+    ).toEqual([['download-latest', "Two releases of the channel 'release' are java-latest", ['1.20', 0, 'variant']]])
+  })
+
+  test('are of a day that has come, the newest first', () => {
+    expect(
+      problems(
+        table([
+          row('1.21', [
+            { href: url('a'), date: day('2026-06-02') },
+            { href: url('b'), date: day('2026-01-02') },
+            { href: url('c'), date: day('2026-02-02') },
+          ]),
+        ]),
+      ),
+    ).toEqual([
+      ['download-date', 'The release is of 2026-06-02, which is still to come', ['1.21', 0, 'date']],
+      ['download-date', 'The release of 2026-02-02 stands after an older one, of 2026-01-02', ['1.21', 2, 'date']],
+    ])
+  })
+
+  test('tell size and SHA-256 of first-party files', () => {
+    expect(problems(table([row('1.21', [{ href: '/packs/a.zip', sizeBytes: 1 }], ['1.21'])]))).toEqual([
+      ['download-facts', 'The release of /packs/a.zip does not tell sha256', ['1.21', 'releases', 0, 'file']],
+    ])
+  })
+
+  test('have names that agree with their row', () => {
+    expect(
+      problems(
+        table([row('1.21.8', [{ href: url('Stone-1.21.4'), mirrors: [{ label: 'M', href: url('Stone-1.20.1') }] }])]),
+      ),
+    ).toEqual([
+      ['download-version', 'The name of the file says 1.21.4, its row 1.21.8: Stone-1.21.4.zip', ['1.21.8', 0, 'url']],
+      [
+        'download-version',
+        'The name of the file says 1.20.1, its row 1.21.8: Stone-1.20.1.zip',
+        ['1.21.8', 0, 'mirrors'],
+      ],
+    ])
+  })
+
+  test('have labels that agree with the names of their files, wherever they are listed', () => {
+    const files = [
+      { label: '1.21.8 for Java Edition', href: url('Stone-1.21.4') },
+      { label: 'For those who stay on 1.5', href: url('Stone-1.5.2-R2') },
+      { label: 'Latest', href: url('Stone-1.21.4') },
+    ]
+    const content = sampleContent({ packs: [samplePack('stone', { downloads: [{ label: 'New', files }] })] })
+    expect(releaseProblems({ content, today: '2026-06-01' }).map(({ message, places }) => [message, places])).toEqual([
+      [
+        "The name of the file says 1.21.4, its label '1.21.8 for Java Edition': Stone-1.21.4.zip",
+        [{ file: 'content/packs/stone.yaml', keyPath: ['downloads', 'New', '1.21.8 for Java Edition'] }],
+      ],
+    ])
+  })
+
+  test('cover each version once', () => {
+    expect(
+      problems(
+        table([
+          row('1.21.x', [{ href: url('a') }]),
+          row('1.21.4', [{ href: url('b') }]),
+          row('Old', [{ href: url('c') }], ['1.21.2']),
+        ]),
+      ),
+    ).toEqual([
+      ['download-overlap', "Two rows cover 1.21.4: '1.21.x' and '1.21.4'", ['1.21.4']],
+      ['download-overlap', "Two rows cover 1.21.2: '1.21.x' and 'Old'", ['Old']],
+    ])
+  })
+
+  test('leave out no version that another table knows, between their oldest and their newest', () => {
+    const full = ['1.21.8', '1.21.7', '1.21.6', '1.21.5', '1.20', 'Beta 1.7.3'].map((label) =>
+      row(label, [{ href: url(`Full-${label}`) }]),
+    )
+    const some = ['1.21.7', '1.21.5'].map((label) => row(label, [{ href: url(`Some-${label}`) }]))
+    expect(problems(table(full, 'full'), table(some, 'some'))).toEqual([
+      ['download-gap', 'No row covers 1.21.6', ['1.21.7']],
+    ])
+  })
+})
+
+describe('titles and descriptions', () => {
+  const site = sampleSite()
+  const checked = (url: string, more: Partial<PageFacts> = {}, page: Partial<Page> = {}) => ({
+    page: samplePage(url, page),
+    facts: {
+      ...inspectPage('', site),
+      title: `Title of ${url}`,
+      description: `About ${url}`,
+      isIndexed: true,
+      ...more,
+    },
+  })
+  const ask = (...pages: ReturnType<typeof checked>[]) =>
+    messages(duplicateFindings({ pages, rowTitles: new Set(['News - Brand']), defaultDescription: 'Default.' }))
+
+  test('that two pages share are named', () => {
+    expect(
+      ask(checked('/a', { title: 'T' }), checked('/b', { title: 'T' }), checked('/c', { description: 'About /a' })),
+    ).toEqual([
+      ['meta-duplicate', "/b has the title of /a: 'T'"],
+      ['meta-duplicate', "/c has the description of /a: 'About /a'"],
+    ])
+  })
+
+  test('that a row, a list or the site gives to its pages are no duplicates', () => {
+    const list = { title: 'News - Brand', description: 'Of the list.' }
+    expect(
+      ask(
+        checked('/news', list, { template: 'news' }),
+        checked('/news/page/2', list, { template: 'news' }),
+        checked('/x', { description: 'Default.' }),
+        checked('/y', { description: 'Default.' }),
+        checked('/z', { title: 'Title of /x', isIndexed: false }),
+      ),
+    ).toEqual([])
+  })
+
+  test('that two rows share are duplicates', () => {
+    const found = ask(
+      checked('/news', { title: 'News - Brand' }, { template: 'news' }),
+      checked('/other', { title: 'News - Brand' }, { template: 'other' }),
+    )
+    expect(found).toEqual([['meta-duplicate', "/other has the title of /news: 'News - Brand'"]])
+  })
+})
+
+describe('addresses', () => {
+  test('a redirect leads to its end at once', () => {
+    const site = sampleSite()
+    const pages = [
+      samplePage('/a', { redirect: '/b', status: 301 }),
+      samplePage('/b', { redirect: '/c', status: 301 }),
+      samplePage('/c'),
+    ]
+    const found = redirectFindings({ site, pages })
+    expect(messages(found)).toEqual([['redirect-chain', 'The redirect of /a leads to another redirect, /b']])
+    expect(found[0]?.finding.hint).toBe('let it lead to /c at once.')
+  })
+
+  test('what was published is still there, but for what packsite makes for itself', () => {
+    const paths = [
+      'index.html',
+      'gone/index.html',
+      'gone/_payload.json',
+      'packs/gone.zip',
+      'assets/gone.js',
+      'builds/meta/1.json',
+      'gallery/data/1.json',
+    ]
+    const published = { id: '1' as Hash, files: Object.fromEntries(paths.map((path) => [path, '0' as Hash])) }
+    const input = { outputs: new Set(['index.html']), redirectsFile: 'content/site/redirects.yaml' as FilePath }
+    expect(lostAddresses({ ...input, published }).map(({ message }) => message)).toEqual([
+      '/gone was published and is gone',
+      '/packs/gone.zip was published and is gone',
+    ])
+    expect(lostAddresses({ ...input, published: null })).toEqual([])
+  })
+})
+
+describe('the weight of a template', () => {
+  const site = sampleSite({ check: { budgets: { html: 100, listHtml: 200, listTemplates: ['news'], pictures: 1000 } } })
+  const { budgets } = site.check
+  const checked = (url: string, compressedBytes: number, more: Partial<PageFacts> = {}) => ({
+    page: samplePage(url, { template: url.split('/')[1] ?? '' }),
+    facts: { ...inspectPage('', site), compressedBytes, sizeBytes: compressedBytes, ...more },
+  })
+  const scale = createScale((address) => new Uint8Array(Number(/\d+/.exec(address)?.[0] ?? 0)))
+  const weigh = (pages: ReturnType<typeof checked>[], isComplete = false) =>
+    weighTemplates(pages, {
+      scale,
+      budgets,
+      isComplete,
+      compressPage: () => 7,
+      before: ({ url }) => (url === '/post/b' ? { html: 150, styles: 0, scripts: 0, fonts: 0, pictures: 0 } : null),
+    })
+
+  test('is that of its heaviest page, against the last build', () => {
+    const found = weightFindings(
+      weigh([checked('/post/a', 90), checked('/post/b', 1250), checked('/news/a', 190)]),
+      budgets,
+    )
+    expect(messages(found)).toEqual([['page-weight', '/post/b loads 1.3 kB of html (+1.1 kB since the last build)']])
+    expect(found[0]?.finding.hint).toBe(
+      "pages of the template 'post' may load 0.1 kB of it: check.budgets in site.config.ts.",
+    )
+  })
+
+  test('counts one picture of those that a browser chooses from', () => {
+    const pages = [checked('/post/a', 1, { firstPictures: ['/600.avif /900.avif', '/400.png'] })]
+    expect(messages(weightFindings(weigh(pages), budgets))).toEqual([
+      ['page-weight', '/post/a loads 1.3 kB of pictures'],
+    ])
+  })
+
+  test('is told for every kind when it is asked for', () => {
+    expect(weigh([checked('/post/a', 1)])).toEqual([])
+    expect(weigh([checked('/post/a', 1)], true).map(({ kind, sizeBytes }) => [kind, sizeBytes])).toEqual([
+      ['html', 1],
+      ['styles', 0],
+      ['scripts', 0],
+      ['fonts', 0],
+      ['pictures', 0],
+    ])
+  })
+})
+
+describe('what other sites answer', () => {
+  const site = sampleSite({ check: { external: { ignore: ['https://ignored.example/'] } } })
+  const release = sampleRelease({ href: 'https://a.example/a.zip', sizeBytes: 7, sha256: 'aa' })
+  const content = sampleContent({
+    releases: [
+      {
+        file: 'content/releases/stone/java.yaml' as FilePath,
+        id: 'stone/java',
+        pack: 'stone',
+        edition: 'java',
+        rows: [{ label: '1.21', covers: null, releases: [release] }],
+      },
+    ],
+  })
+  const links = [
+    'https://a.example/a.zip',
+    'https://a.example/b#c',
+    'https://ignored.example/x',
+    'https://example.org/',
+    '/news',
+  ]
+  const pages = [{ page: samplePage('/'), facts: { ...inspectPage('', site), links } }]
+  const fine = { kind: 'fine', contentType: 'application/zip', sizeBytes: null, sha256: null, movedTo: null } as const
+  const ask = (answer: Answer): [string, string][] =>
+    messages(externalFindings({ site, content, pages }, new Map([['https://a.example/a.zip', answer]])))
+
+  test('is asked for every address but their own and those to be ignored, packs whole when hashes are wanted', () => {
+    const input = { site, content, pages }
+    expect(externalQuestions(input, { hashes: true })).toEqual([
+      { address: 'https://a.example/a.zip', isWhole: true },
+      { address: 'https://a.example/b', isWhole: false },
+    ])
+    expect(externalQuestions(input, { hashes: false }).some(({ isWhole }) => isWhole)).toBe(false)
+  })
+
+  test.each<[Answer, string, string]>([
+    [{ kind: 'gone', status: 404 }, 'external-gone', 'answers with status 404'],
+    [{ kind: 'failed', reason: 'no.' }, 'external-failed', 'does not answer: no.'],
+    [{ kind: 'certificate', reason: 'old' }, 'external-certificate', "can't be trusted: old"],
+    [{ kind: 'private', reason: '::1' }, 'external-private', 'leads into a private network: ::1'],
+    [{ ...fine, movedTo: 'https://b.example/' }, 'external-moved', 'has moved for good'],
+    [{ ...fine, contentType: 'text/html' }, 'external-type', 'is no pack but text/html'],
+    [{ ...fine, sizeBytes: 8 }, 'external-mismatch', 'has 8 bytes, its release says 7'],
+    [{ ...fine, sizeBytes: 7, sha256: 'bb' }, 'external-mismatch', 'has the SHA-256 bb, its release says aa'],
+  ])('%j is told', (answer, code, message) => {
+    expect(ask(answer)).toEqual([[code, `https://a.example/a.zip ${message}`]])
+  })
+
+  test('is nothing to tell where the file is the one of the release', () => {
+    expect(ask({ ...fine, sizeBytes: 7, sha256: 'aa' })).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { caddyfile } from '../../../src/generator/output/hosts/caddy'
+import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
+import { headersText, redirectsText, ruleFiles } from '../../../src/generator/output/hosts/pages'
+import { s3Plan } from '../../../src/generator/output/hosts/s3'
+import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
+import { limitNotes } from '../../../src/generator/output/limits'
+import { hostRules } from '../../../src/generator/output/rules'
+import { samplePage, sampleSite } from '../samples'
+import type { HostRules, Page } from '../../../src/generator/model'
+
+function rulesOf(pages: readonly Page[], more: Readonly<Record<string, unknown>> = {}): HostRules {
+  return hostRules({ site: sampleSite(more), pages, publicFiles: [], validated: [] })
+}
+
+const redirect = (from: string, to: string, status = 301): Page =>
+  samplePage(from, { payload: null, redirect: to, status })
+const PAGES = [
+  samplePage('/'),
+  samplePage('/coffee', { status: 418 }),
+  redirect('/old', '/news'),
+  redirect('/caf%C3%A9', 'https://example.org/?price=$5', 307),
+]
+const RULES = rulesOf(PAGES)
+
+describe('_headers', () => {
+  test('gives every file the headers of all, and takes away what a folder has otherwise', () => {
+    const blocks = headersText(RULES).split('\n\n')
+    expect(blocks[0]).toMatch(/^\/\*\n {2}content-security-policy: default-src 'none'; /)
+    expect(blocks[0]).toMatch(/\n {2}cache-control: no-cache$/)
+    expect(blocks).toContain('/assets/*\n  ! cache-control\n  cache-control: public, max-age=31536000, immutable')
+    expect(blocks).toContain('/search-index.json\n  ! cache-control\n  cache-control: no-store')
+    expect(headersText(RULES)).toMatch(/[^\n]\n$/)
+  })
+
+  test('does not grow with pages', () => {
+    const many = rulesOf(Array.from({ length: 1000 }, (_, index) => samplePage(`/page-${String(index)}`)))
+    expect(headersText(many)).toBe(headersText(RULES))
+    expect(redirectsText(many)).toBe('')
+  })
+})
+
+test('_redirects has both forms of each address, encoded', () => {
+  expect(redirectsText(RULES).split('\n')).toEqual([
+    '/old /news 301',
+    '/old/ /news 301',
+    '/caf%C3%A9 https://example.org/?price=$5 307',
+    '/caf%C3%A9/ https://example.org/?price=$5 307',
+    '',
+  ])
+})
+
+test('both are files of the output', () => {
+  expect(ruleFiles(RULES).map(({ path, kind }) => [path, kind])).toEqual([
+    ['_headers', 'extra'],
+    ['_redirects', 'extra'],
+  ])
+})
+
+test('below a base, every rule of every host begins with it', () => {
+  const rules = rulesOf(PAGES, { siteUrl: 'https://example.org/packs', base: '/packs/' })
+  expect(
+    headersText(rules)
+      .match(/^\/\S*/gm)
+      ?.filter((pattern) => !pattern.startsWith('/packs/')),
+  ).toEqual([])
+  expect(redirectsText(rules)).toMatch(/^\/packs\/old \/news 301\n/)
+  expect(nginxConfig(rules)).toContain('location = "/packs/old/" { return 301 "/news"; }')
+  expect(nginxConfig(rules)).toContain('error_page 404 /packs/404.html;')
+  expect(caddyfile(rules)).toContain('redir /packs/old/ /news 301')
+  expect(vercelConfig(rules)).toContain('"source": "/packs/assets/(.*)"')
+  expect(s3Plan(rules, ['index.html'])).toContain('aws s3 sync dist s3://BUCKET/packs \\')
+})
+
+test('nginx compares what was decoded, and takes no dollar for a variable', () => {
+  expect(nginxConfig(RULES)).toContain('location = "/café/" { return 307 "https://example.org/?price=%245"; }')
+})
+
+test('bots are told by their words, whatever else those mean in a regular expression', () => {
+  const rules = rulesOf([], { bots: ['Bot', 'a.b*'] })
+  expect(nginxConfig(rules)).toContain('"~*bot" 1;\n  "~*a\\\\.b\\\\*" 1;')
+  expect(caddyfile(rules)).toContain('User-Agent "(?i)bot|a\\.b\\*"')
+})
+
+test('vercel.json is JSON, with the words that its patterns would misread escaped', () => {
+  const rules = rulesOf([redirect('/a+b', '/news', 308)])
+  const config = JSON.parse(vercelConfig(rules)) as { redirects: unknown[]; headers: { source: string }[] }
+  expect(config.redirects).toEqual([
+    { source: '/a\\+b', destination: '/news', statusCode: 308 },
+    { source: '/a\\+b/', destination: '/news', statusCode: 308 },
+  ])
+  expect(config.headers[0]?.source).toBe('/(.*)')
+})
+
+test('files go to S3 in the order in which pages need them, each with its headers', () => {
+  const files = [
+    'news/index.html',
+    'builds/latest.json',
+    'builds/manifest.json',
+    'assets/a.js',
+    'a/_payload.json',
+    'feed.xml',
+    '_headers',
+    'v2/textures/1/url/main_32x/1.20',
+  ]
+  const plan = s3Plan(RULES, files)
+  const steps = [...plan.matchAll(/--include '([^']+)'[\s\S]*?--content-type '([^']+)' --cache-control '([^']+)'/g)]
+  expect(steps.map(([, ...step]) => step)).toEqual([
+    ['assets/*.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['feed.xml', 'application/atom+xml; charset=utf-8', 'no-cache'],
+    ['v2/textures/*', 'image/png', 'public, max-age=3600'],
+    ['*.json', 'application/json; charset=utf-8', 'no-cache'],
+    ['*.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['builds/*.json', 'application/json; charset=utf-8', 'no-store'],
+    ['builds/latest.json', 'application/json; charset=utf-8', 'no-store'],
+  ])
+  expect(s3Plan(RULES, [...files].reverse())).toBe(plan)
+})
+
+describe('limits of hosts', () => {
+  const small = { files: 100, largest: { path: 'a.zip', sizeBytes: 1000 } }
+
+  test('are not told of a site within them', () => {
+    expect(limitNotes(RULES, small)).toEqual([])
+  })
+
+  test('are told once each', () => {
+    const rules = rulesOf(Array.from({ length: 1200 }, (_, index) => redirect(`/old-${String(index)}`, '/news')))
+    const large = { files: 20_001, largest: { path: 'packs/a.zip', sizeBytes: 26 * 1024 * 1024 } }
+    expect(limitNotes(rules, large)).toEqual([
+      'Cloudflare Pages takes 20,000 files (more on paid plans); this site has 20,001.',
+      'Cloudflare Pages takes files of 25 MiB; packs/a.zip has 26.0 MiB.',
+      'Cloudflare Pages takes 2,000 lines in _redirects, and leaves the rest to their pages; this site has 2,400.',
+      'Vercel takes 1,024 redirects in vercel.json; this site has 2,400.',
+    ])
+  })
+
+  test('of lines are told too', () => {
+    expect(limitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000)}`)]), small)).toEqual([
+      'Cloudflare Pages takes lines of 1,000 characters in _redirects; one is longer.',
+    ])
+  })
+})
