@@ -1,9 +1,10 @@
-// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, the gallery's sheets.
+// The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
 
-import { withBase } from '../base/path'
+import { downloadFiles } from './downloads'
+import { sitemapFiles, type SitemapEntry } from './sitemap'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, OutputFile, OutputPath, Page, Release, Site } from '../model'
+import type { Content, OutputFile, OutputPath, Page, Site } from '../model'
 
 export type ExtrasInput = {
   readonly site: Site
@@ -18,10 +19,9 @@ export function extraFiles(input: ExtrasInput): OutputFile[] {
   const { site, content } = input
   const posts = feedPosts(input.pages)
   const texts: [string, string][] = [
-    ['sitemap.xml', sitemap(input)],
+    ...sitemapFiles(site, sitemapEntries(input)),
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
-    ['downloads.json', `${JSON.stringify(downloadList(input), null, 1)}\n`],
-    ['SHA256SUMS', checksums(content)],
+    ...downloadFiles(input),
     ['feed.xml', atomFeed(site, posts, { title: `${site.identity.brand} news`, path: 'feed.xml' })],
     ['feed.json', jsonFeed(site, posts)],
   ]
@@ -55,8 +55,8 @@ function titleOf(props: Page['props']): string {
   return typeof props['title'] === 'string' ? props['title'] : ''
 }
 
-function sitemap({ pages }: ExtrasInput): string {
-  const urls = pages
+function sitemapEntries({ pages }: ExtrasInput): SitemapEntry[] {
+  return pages
     .filter(
       (page) =>
         page.redirect === null &&
@@ -64,11 +64,7 @@ function sitemap({ pages }: ExtrasInput): string {
         page.meta.robots !== 'noindex' &&
         page.meta.canonical === page.meta.ogUrl,
     )
-    .map(
-      ({ meta, changed }) =>
-        `<url><loc>${escapeXml(meta.canonical)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
-    )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    .map(({ meta, changed }) => ({ address: meta.canonical, changed }))
 }
 
 function atomFeed(site: Site, posts: readonly Page[], { title, path }: { title: string; path: string }): string {
@@ -104,60 +100,4 @@ function jsonFeed(site: Site, posts: readonly Page[]): string {
     items,
   }
   return `${JSON.stringify(feed, null, 1)}\n`
-}
-
-function downloadList({ site, content }: ExtrasInput) {
-  const packs = content.packs.map((pack) => ({
-    title: pack.title,
-    url: site.siteUrl + pack.url,
-    editions: content.releases
-      .filter((table) => table.pack === pack.id)
-      .map(({ edition, rows }) => ({
-        edition,
-        versions: rows.map(({ label, releases }) => ({
-          label,
-          releases: releases.map((release) => releaseData(site, release)),
-        })),
-      })),
-  }))
-  return { packs }
-}
-
-function releaseData(site: Site, release: Release) {
-  const { channel, variant, version, name, date, sizeBytes, sha256 } = release
-  return {
-    channel,
-    variant,
-    version,
-    name,
-    date,
-    sizeBytes,
-    sha256,
-    url: fileUrl(site, release.href),
-    mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
-  }
-}
-
-function fileUrl(site: Site, href: string | null): string | null {
-  if (href?.startsWith('/') !== true) return href
-  return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
-}
-
-/** In the form of `sha256sum -c`: hash, two spaces, the file's path below the host. */
-function checksums(content: Content): string {
-  const lines = new Set<string>()
-  for (const { href, sha256 } of content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases))) {
-    if (href === null || sha256 === null) continue
-    const path = href.startsWith('/') ? href : new URL(href).pathname
-    lines.add(`${sha256}  ${decodePath(path).slice(1)}\n`)
-  }
-  return [...lines].join('')
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

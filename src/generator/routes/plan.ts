@@ -6,6 +6,7 @@ import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
 import { suggestion } from '../schema/suggest'
 import { runMiddleware, type Planner, type Row } from './answers'
 import { createPlanContext } from './context'
+import { latestFiles } from './latest-files'
 import { createMeta, routePageName } from './meta'
 import { builtInMiddleware } from './middleware'
 import { compareSpecificity, fillPattern, matchPattern, parsePattern, type Pattern } from './pattern'
@@ -59,7 +60,7 @@ export function planPages({ site, content, publicFiles, pictures, templates }: P
   const pages = rows.flatMap((row) =>
     viewOf(row.route.template)(planner, row.route).flatMap((draft) => planPage(planner, row, draft) ?? []),
   )
-  const redirects = plannedRedirects(planner)
+  const redirects = [...plannedRedirects(planner), ...latestFiles(planner)]
   // A row that was refused has its own problem: what it would have shown is not missed.
   const unshown = rows.length < site.routes.length ? [] : unshownEntries(planner, pages)
   planner.problems.push(...unshown, ...redirectLoops(planner, [...pages, ...redirects]))
