@@ -7,6 +7,14 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+/** zod's messages in fifty languages: a quarter of all code, and not a sentence of it is ever said. */
+const withoutLocales = {
+  name: 'without-locales',
+  setup: (build) => {
+    build.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({ contents: 'export {}' }))
+  },
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
 const { outputFiles } = await build({
@@ -20,11 +28,12 @@ const { outputFiles } = await build({
   format: 'esm',
   target: 'node20',
   // Programs of the machine, and what is asked for by its place on the disk.
-  external: ['esbuild', 'sharp', 'opentype.js'],
+  external: ['esbuild', 'sharp', 'opentype.js', 'satteri'],
   // CommonJS packages ask for Node's modules in their own way.
   banner: {
     js: "import { createRequire as packsiteRequire } from 'node:module'\nconst require = packsiteRequire(import.meta.url)",
   },
+  plugins: [withoutLocales],
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',

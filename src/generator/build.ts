@@ -9,6 +9,7 @@ import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
+import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
 import { limitNotes } from './output/limits'
 import { takeLock } from './output/lock'
@@ -17,10 +18,11 @@ import { PAGE_RECORD, recordPages } from './output/page-record'
 import { keepHistory } from './output/previous'
 import { recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
-import { createStopwatch, openSite, prepareSite, workDir, type OpenPool, type PreparedSite } from './prepare'
+import { createStopwatch, openSite, workDir } from './open'
+import { prepareSite, type OpenPool, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
-import type { Hash, Page, Report } from './model'
-import type { ThreadContext } from './thread'
+import type { Hash, OutputPath, Report } from './model'
+import type { PipelineOptions } from './content/pipeline'
 
 export { readClock } from './clock'
 
@@ -72,7 +74,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
   const clearCache = options.clearCache === true
-  const opened = await openSite(root, report, { env, useCache, clearCache, workDir: work })
+  const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: work })
   const loaded = aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { outDir } = loaded.site
   const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
@@ -81,20 +83,23 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   try {
     if (release !== null) recover(outDir)
     const { open: openPool } = pool
-    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, trustTimes, openPool })
+    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
     const { signal = null, previous = null } = options
-    const hashes = new Map<Page, Hash>()
+    const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, openPool, hashes }
     const published = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
-    recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
-    const { id, app, pages } = prepared
+    const { app, pages } = prepared
     const notes = finishForHosts(prepared, stage)
+    const id = prepared.id()
+    recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
     const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    return result
+    const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
+    const note = engineNote(prepared.site.markdown, spent)
+    return note === null ? result : { ...result, notes: [...notes, note] }
   } finally {
     release?.()
     await pool.close()
@@ -102,7 +107,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 }
 
 /** Writes deploy/, and tells what hosts will not take. */
-function finishForHosts({ site, rules, files }: PreparedSite, stage: Stage): string[] {
+function finishForHosts(prepared: PreparedSite, stage: Stage): string[] {
+  const rules = prepared.rules()
+  const files = prepared.files.flatMap((group) => group())
   const sizes = files.map(({ path, content }) => ({
     path,
     sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
@@ -113,7 +120,7 @@ function finishForHosts({ site, rules, files }: PreparedSite, stage: Stage): str
   )
   return [
     ...limitNotes(rules, { files: stage.files.size, largest }),
-    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+    ...writeDeployFiles(prepared.site.outDir, deployFiles(rules, stage.files.keys())),
   ]
 }
 
@@ -124,7 +131,7 @@ function createLazyPool(threads: number) {
   const open =
     threads < 2 || file === null
       ? null
-      : (context: ThreadContext | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
+      : (context: PipelineOptions | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
   return { open, close: async () => pool?.close() }
 }
 
@@ -134,37 +141,40 @@ type FillOptions = Clock & {
   readonly signal: AbortSignal | null
   readonly openPool: OpenPool | null
   /** Takes the hash of each page. */
-  readonly hashes: Map<Page, Hash>
+  readonly hashes: Map<OutputPath, Hash>
 }
 
 async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
-  const { id, app, pages, frame, renderer, rules, cache } = prepared
+  const { app, pages, complete, frame, renderer, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
-    const pictures = await encodePictures(prepared.pictures, prepared.encoding)
-    timed('pictures')
-    const files = [...prepared.files, ...pictures]
-    for (const file of files) stage.add(file)
-    timed('files')
     const { report, signal, openPool, hashes } = options
-    const pool = openPool === null ? null : () => openPool(null)
     await renderPages(pages, {
+      complete,
       renderer,
       frame,
       report,
       signal,
       cache,
-      seen: (page, own) => hashes.set(page, own),
-      openPool: pool,
+      seen: ({ output }, own) => hashes.set(output, own),
+      openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,
     })
     timed('render')
+    // Pages have ordered their pictures by now.
+    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+    timed('pictures')
+    const files = [...prepared.files.flatMap((group) => group()), ...pictures]
+    for (const file of files) stage.add(file)
+    timed('files')
+    const id = prepared.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
+    const rules = prepared.rules()
     for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),

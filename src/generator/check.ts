@@ -26,8 +26,11 @@ import { locateConfigProblems } from './config/load'
 import { locateProblems } from './content/locate'
 import { readManifest } from './output/manifest'
 import { previousFolder } from './output/previous'
-import { createStopwatch, openSite, prepareSite, workDir, type PreparedSite } from './prepare'
+import { createPrepareMemory } from './memory'
+import { createStopwatch, openSite, workDir } from './open'
+import { planSite, problemsOf, type PreparedSite } from './prepare'
 import { renderProblem } from './render/pages'
+import { faultOf } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
 import type { Found } from './check/finding'
 import type { FilePath, OutputFile, Page, Problem, Report, Site } from './model'
@@ -60,12 +63,13 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { nowMs } = readClock(env)
   const previous = options.previous === undefined ? null : previousFolder(options.previous)
   const loaded = await openSite(root, report)
-  const refused: Problem[] = []
-  const prepared = await prepareSite(loaded, { nowMs, report, onProblems: (problems) => refused.push(...problems) })
+  const prepared = await planSite(loaded, { nowMs, report, memory: createPrepareMemory(root) })
+  const refused = problemsOf(prepared)
   const { site, content } = prepared
-  const pictures = await encodePictures(prepared.pictures, prepared.encoding)
-  const files = [...prepared.files, ...pictures]
   const { pages, problems: failed, parsed } = await inspectPages(prepared, report)
+  // Pages have ordered their pictures by now.
+  const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+  const files = [...prepared.files.flatMap((group) => group()), ...pictures]
 
   const timed = createStopwatch(report)
   const published = previous ?? site.outDir
@@ -108,19 +112,23 @@ type Inspected = {
 const BATCH = 64
 
 /** Renders every page; one whose bytes are known is not parsed again. */
-async function inspectPages({ site, pages, renderer, frame }: PreparedSite, report: Report): Promise<Inspected> {
+async function inspectPages(
+  { site, pages, complete, renderer, frame }: PreparedSite,
+  report: Report,
+): Promise<Inspected> {
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
   const checked: CheckedPage[] = []
   const problems: Problem[] = []
   let parsed = 0
   let renderMs = 0
-  for (const [index, page] of pages.entries()) {
+  for (const [index, planned] of pages.entries()) {
     if (index % BATCH === 0) {
       report({ type: 'progress', stage: 'inspect', done: index, total: pages.length })
       await new Promise((resume) => setImmediate(resume))
     }
     const beforeMs = performance.now()
+    const page = complete(planned)
     const html = tryRender(page, { renderer, frame, problems })
     renderMs += performance.now() - beforeMs
     if (html === null) continue
@@ -141,7 +149,7 @@ function tryRender(page: Page, { renderer, frame, problems }: Rendering): string
   try {
     return renderer.renderer.renderPage(page, frame).html
   } catch (error) {
-    problems.push(renderProblem(page, error instanceof Error ? error.message : String(error)))
+    problems.push(renderProblem(page, faultOf(error)))
     return null
   }
 }

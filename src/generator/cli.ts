@@ -5,9 +5,11 @@ import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
+import { EDITOR_NAMES } from './commands/editor'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './commands/words'
 import type { CheckFlags } from './commands/check'
-import type { BuildFlags, GlobalOptions } from './commands/options'
+import type { DevFlags } from './commands/dev'
+import type { BuildFlags, GlobalOptions, ServerFlags } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -73,7 +75,11 @@ function createProgram(argv: readonly string[]): Command {
     .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+    .option('--follow', 'show the page that is being written')
+    .option('--poll', 'look at the files again and again, where the file system tells no changes')
+    .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
+    .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
+    .action(async (options: DevFlags) => {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
     })
@@ -84,7 +90,7 @@ function createProgram(argv: readonly string[]): Command {
     .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+    .action(async (options: ServerFlags) => {
       const { runPreview } = await import('./commands/preview')
       process.exitCode = await runPreview(globals(), options)
     })

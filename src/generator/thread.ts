@@ -6,16 +6,18 @@ import { convertTexts, type Conversion, type MarkdownTask } from './content/conv
 import { renderTask, type RenderTask } from './render/task'
 import type { PipelineOptions } from './content/pipeline'
 
-export type ThreadContext = PipelineOptions & { readonly timeLimitMs: number }
+const context = workerData as PipelineOptions
+let conversion: Promise<Conversion> | null = null
 
-const context = workerData as ThreadContext
-let conversion: Conversion | null = null
+async function openConversion(): Promise<Conversion> {
+  const { createPipeline } = await import('./content/pipeline')
+  return { pipeline: await createPipeline(context), timeLimitMs: context.site.markdown.timeLimitMs }
+}
 
 async function answer(task: MarkdownTask | RenderTask): Promise<{ value: unknown; transfer: ArrayBuffer[] }> {
   if (task.kind === 'render') return renderTask(task)
-  const { createPipeline } = await import('./content/pipeline')
-  conversion ??= { pipeline: createPipeline(context), timeLimitMs: context.timeLimitMs }
-  return { value: convertTexts(task.texts, conversion), transfer: [] }
+  conversion ??= openConversion()
+  return { value: convertTexts(task.texts, await conversion), transfer: [] }
 }
 
 parentPort?.on('message', (task: MarkdownTask | RenderTask) => {

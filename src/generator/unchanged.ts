@@ -2,7 +2,7 @@
 // pages that is as it was costs a look at each file's size and times.
 
 import { join, resolve } from 'node:path'
-import { codeHash, installedFile, packageRoot } from './base/package'
+import { codeHash, installedFile, installedVersion, packageRoot } from './base/package'
 import {
   areSettled,
   areUnchanged,
@@ -20,7 +20,7 @@ import { recover } from './output/publish'
 import type { BuildOptions, BuildResult } from './build'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
-import type { FilePath, Hash } from './model'
+import type { FilePath, Hash, Site } from './model'
 
 /** Folders of a site that are read, and packages whose version counts. */
 const INPUTS = ['content', 'public', 'templates']
@@ -73,6 +73,11 @@ function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clo
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
+/** The engine of Markdown is optional: a site without a text may be built without it. */
+function packagesOf({ markdown: { engine } }: Site): readonly string[] {
+  return engine === 'remark' || installedVersion(engine) === '' ? PACKAGES : [...PACKAGES, engine]
+}
+
 export type Recorded = {
   readonly result: BuildResult
   readonly stage: Stage
@@ -90,7 +95,7 @@ export function recordBuild(prepared: PreparedSite, { result, stage, clock, star
   if (code === null || !isClosed) return
   const configFiles = configInputs.map((path) => join(root, path))
   const places = [...INPUTS.map((name) => join(root, name)), join(packageRoot, 'src'), ...configFiles]
-  const inputs = takeStamps([...listInputs(places), ...PACKAGES.map(installedFile)])
+  const inputs = takeStamps([...listInputs(places), ...packagesOf(site).map(installedFile)])
   if (!areSettled(inputs, startMs - TICK_MS)) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
   const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))])

@@ -10,7 +10,7 @@ import { compareText } from './base/text'
 import { MANIFEST_PATH } from './output/guard'
 import { isAlive } from './output/lock'
 import { readManifest } from './output/manifest'
-import { openSite, workDir } from './prepare'
+import { openSite, workDir } from './open'
 import type { Hash, Problem, Report } from './model'
 
 export type VerifyOptions = {

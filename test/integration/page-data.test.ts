@@ -4,16 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/pictures'
-import { loadPublic } from '../../src/generator/assets/public'
+import { createPublicFolder } from '../../src/generator/assets/public'
 import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
 import { loadContent } from '../../src/generator/content/load'
+import { createContentMemory } from '../../src/generator/content/memory'
 import { dataOf } from '../../src/generator/output/page-data'
 import { readPageRecord, recordPages, type RecordInput } from '../../src/generator/output/page-record'
 import { planPages } from '../../src/generator/routes/plan'
 import { smallSite } from '../support/small-site'
 import { createSite } from '../support/site'
-import type { Content, Frame, Hash, Site } from '../../src/generator/model'
+import type { Content, Frame, Hash, Page, Site } from '../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
@@ -72,14 +73,17 @@ test('a template shows nothing of a collection that the table does not name for 
   const { root } = createSite(smallSite())
   const { site } = await loadSite(root, { workDir: join(root, '.packsite'), cache: noCache })
   const { content, problems } = await loadContent(site, {
-    ...{ nowMs: Date.parse('2026-11-02'), pictures: new Map(), cache: noCache, openPool: null },
+    ...{ nowMs: Date.parse('2026-11-02'), pictureSizes: new Map(), cache: noCache, openPool: null },
+    memory: createContentMemory(),
   })
   expect(problems).toEqual([])
-  const { files: publicFiles } = loadPublic(root)
+  const { files: publicFiles } = createPublicFolder(root).load(noCache.files)
   const propsOf = (of: Content): Map<string, { template: string; shown: string }> => {
     const pictures = createPictureBook(publicFiles, '' as never)
-    const { pages } = planPages({ site, content: of, publicFiles, pictures, templates: TEMPLATES })
-    return new Map(pages.map(({ url, template, props }) => [url, { template, shown: JSON.stringify(props) }]))
+    const { pages, complete } = planPages({ site, content: of, publicFiles, pictures, templates: TEMPLATES })
+    return new Map(
+      pages.map(complete).map(({ url, template, props }) => [url, { template, shown: JSON.stringify(props) }]),
+    )
   }
   const before = propsOf(content)
   expect(new Set([...before.values()].map(({ template }) => template))).toEqual(
@@ -107,10 +111,21 @@ test('a template shows nothing of a collection that the table does not name for 
 test('the record is written for a new build only, and one that is broken is replaced', () => {
   const { root } = createSite()
   const file = join(root, '.packsite/pages.json')
-  const input = (id: string): RecordInput => ({
+  const input = (id: string): RecordInput<Page> => ({
     site: { root } as Site,
-    ...{ id: id as Hash, app: 'app' as Hash, renderer: { hash: 'renderer' as Hash } },
-    ...{ pages: [], frame: {} as Frame, assetNames: [], inputs: new Map(), configInputs: ['site.config.ts'] },
+    ...{
+      id: () => id as Hash,
+      complete: (page: Page) => page,
+      app: 'app' as Hash,
+      renderer: { hash: 'renderer' as Hash },
+    },
+    ...{
+      pages: [],
+      frame: {} as Frame,
+      assetNames: [],
+      inputs: () => new Map<string, Hash>(),
+      configInputs: ['site.config.ts'],
+    },
   })
   recordPages(input('one'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 1, id: 'one' })

@@ -1,4 +1,4 @@
-// Folders as data: what stands in one, copies that cost nothing, and random numbers that are the same in every run.
+// Folders as data: what stands in one, copies that cost nothing.
 
 import { createHash } from 'node:crypto'
 import {
@@ -16,6 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { listBelow } from './site'
+
+export { createRandom } from './random'
 
 /** Path -> SHA-256 of every file below a folder; empty when there is none. */
 export function snapshot(folder: string): Record<string, string> {
@@ -69,15 +71,4 @@ function roomiest(): string {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > 2 ** 31 ? memory : tmpdir()
-}
-
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -19,6 +19,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   'clock.ts': 3,
   'check.ts': 3,
   'dev.ts': 3,
+  'dev-site.ts': 3,
+  'memory.ts': 3,
+  'open.ts': 3,
   'preview.ts': 3,
   'prepare.ts': 3,
   'verify.ts': 3,
@@ -33,6 +36,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   check: 2,
   output: 2,
   server: 2,
+  watch: 2,
   scaffold: 2,
   model: 1,
   schema: 1,
@@ -43,7 +47,7 @@ const FLOORS: Readonly<Record<string, number>> = {
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   [
-    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts'],
+    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'memory.ts', 'open.ts'],
     ...['preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts'],
   ],
   ['schema', 'model'],

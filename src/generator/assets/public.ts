@@ -3,35 +3,77 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { listFiles } from '../base/fs'
+import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
-import type { OutputFile, OutputPath, PublicFile } from '../model'
+import type { FileFacts, FileTable, OutputFile, OutputPath, PublicFile } from '../model'
 
-export type PublicFolder = {
+export type LoadedPublic = {
   /** Address without base -> file: '/image/logo.png'. */
   readonly files: ReadonlyMap<string, PublicFile>
   readonly outputs: readonly OutputFile[]
 }
 
+export type PublicFolder = {
+  /** What stands there; the same object until a file was touched. */
+  readonly load: (table: FileTable) => LoadedPublic
+  /** A file, relative to the site's root, may be another one now, may have come or gone. */
+  readonly touch: (file: string) => void
+  readonly knows: (file: string) => boolean
+}
+
+type Entry = { readonly file: PublicFile; readonly output: OutputFile }
+
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 
-export function loadPublic(root: string): PublicFolder {
-  const files = new Map<string, PublicFile>()
-  const outputs: OutputFile[] = []
-  for (const { path, absolute } of listFiles(join(root, 'public'))) {
-    const bytes = readFileSync(absolute)
-    const hash = sha256(bytes)
-    const size = PICTURE.test(path) ? pictureSize(bytes) : null
-    const { width, height } = size ?? { width: null, height: null }
-    files.set(`/${path}`, { hash, sizeBytes: bytes.length, width, height, pixel: hasPalette(bytes) })
-    outputs.push({
-      path: path.normalize('NFC') as OutputPath,
-      kind: 'public',
-      content: { source: absolute, hash, sizeBytes: bytes.length },
-      origin: `public/${path}`,
-    })
+/** Reads each file once, until it is touched. */
+export function createPublicFolder(root: string): PublicFolder {
+  let known = new Map<string, Entry>()
+  let loaded: LoadedPublic | null = null
+  return {
+    load: (table) => {
+      if (loaded !== null) return loaded
+      const listed = listFiles(join(root, 'public'))
+      known = new Map(
+        listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file, table)]),
+      )
+      loaded = {
+        files: new Map([...known].map(([path, { file }]) => [path.slice('public'.length), file])),
+        outputs: [...known.values()].map(({ output }) => output),
+      }
+      return loaded
+    },
+    touch: (file) => {
+      loaded = null
+      for (const path of known.keys()) if (path === file || path.startsWith(`${file}/`)) known.delete(path)
+    },
+    knows: (file) => known.has(file),
   }
-  return { files, outputs }
+}
+
+function loadFile(listed: ListedFile, table: FileTable): Entry {
+  const { path, absolute, sizeBytes } = listed
+  const known = table.get(`public/${path}`, listed)
+  const { hash, more } = known ?? readFacts(absolute)
+  if (known === null) table.learn(`public/${path}`, listed, { hash, more })
+  const [width, height, pixel] = more as Measures
+  const output: OutputFile = {
+    path: path.normalize('NFC') as OutputPath,
+    kind: 'public',
+    content: { source: absolute, hash, sizeBytes },
+    origin: `public/${path}`,
+  }
+  return { file: { hash, sizeBytes, width, height, pixel }, output }
+}
+
+type Measures = readonly [width: number | null, height: number | null, pixel: boolean]
+
+function readFacts(file: string): FileFacts {
+  const bytes = readFileSync(file)
+  const size = PICTURE.test(file) ? pictureSize(bytes) : null
+  return {
+    hash: sha256(bytes),
+    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
+  }
 }
 
 /** Pixels of a picture, or null when the bytes are none. */

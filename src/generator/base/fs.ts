@@ -1,6 +1,6 @@
 // The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder.
 
-import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compareText } from './text'
 
@@ -10,6 +10,7 @@ export type ListedFile = {
   readonly absolute: string
   readonly sizeBytes: number
   readonly mtimeMs: number
+  readonly ctimeMs: number
 }
 
 /** Every regular file below a folder, by code unit of its path; empty when there is no such folder. Dotted names are left out, but for .well-known. */
@@ -37,13 +38,26 @@ function walk(folder: string, prefix: string, { home, files }: Walk): void {
       const target = resolveLink(absolute)
       if (target === null || !(target + sep).startsWith(home + sep)) continue
       const stats = statSync(target)
-      if (stats.isFile()) files.push({ path, absolute, sizeBytes: stats.size, mtimeMs: stats.mtimeMs })
+      if (stats.isFile()) files.push(listed(path, absolute, stats))
     } else if (entry.isDirectory()) {
       walk(absolute, `${path}/`, { home, files })
     } else if (entry.isFile()) {
       const stats = lstatSync(absolute)
-      files.push({ path, absolute, sizeBytes: stats.size, mtimeMs: stats.mtimeMs })
+      files.push(listed(path, absolute, stats))
     }
+  }
+}
+
+function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs }: Stats): ListedFile {
+  return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs }
+}
+
+/** Removes a file that nobody needs; one that cannot be removed stays. */
+export function discardFile(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nobody needs it.
   }
 }
 

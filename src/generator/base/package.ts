@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listFiles, readTextIfExists } from './fs'
+import { errorCode, listFiles, readTextIfExists } from './fs'
 import type { Hash } from './names'
 
 /** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
@@ -34,10 +34,15 @@ export function installedFile(name: string): string {
   return join(folder, 'package.json')
 }
 
-/** The version of an installed package. */
+/** The version of a package; '' when it is not installed. */
 export function installedVersion(name: string): string {
-  const { version } = JSON.parse(readFileSync(installedFile(name), 'utf8')) as { version?: string }
-  return version ?? ''
+  try {
+    const { version } = JSON.parse(readFileSync(installedFile(name), 'utf8')) as { version?: string }
+    return version ?? ''
+  } catch (error) {
+    if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error
+    return ''
+  }
 }
 
 /** True in a checkout whose lib/ was built before its sources were changed. */

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 export type Pool = {
   /** The answer to a task; null when the thread died of it. */
   readonly run: (task: unknown) => Promise<unknown>
-  /** Ends all threads. */
+  /** Ends all threads; what was asked may stay without an answer. */
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +25,7 @@ type Thread = { readonly worker: Worker; current: Job | null }
 export function createPool({ file, threads: count, context, memoryMb }: PoolOptions): Pool {
   const threads: Thread[] = []
   const waiting: Job[] = []
+  let isClosed = false
 
   const start = (): Thread => {
     const worker = new Worker(file, { workerData: context, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
@@ -59,7 +60,7 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
   }
 
   const next = (): void => {
-    while (waiting.length > 0) {
+    while (!isClosed && waiting.length > 0) {
       const thread = threads.find(({ current }) => current === null) ?? (threads.length < count ? start() : null)
       const job = thread === null ? undefined : waiting.shift()
       if (thread === null || job === undefined) return
@@ -75,6 +76,7 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
         next()
       }),
     close: async () => {
+      isClosed = true
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }

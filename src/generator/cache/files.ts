@@ -1,8 +1,9 @@
 // Few large values, a file each, named by its key: bundles. The first line of a file is the hash of the rest, so that one
 // which was cut short or changed counts as none. When the folder grows too large the files go that were used longest ago.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { discardFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { trimFolder } from '../base/trim'
 import type { Store } from '../model'
@@ -40,7 +41,7 @@ export function openFiles({ folder, maxSizeBytes, now }: FilesOptions): Store {
       renameSync(part, join(folder, key))
       trimFolder(folder, { maxSizeBytes })
     } catch {
-      rmSync(part, { force: true })
+      discardFile(part)
     }
   }
   return { get, set }

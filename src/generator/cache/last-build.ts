@@ -2,8 +2,9 @@
 // there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told from sizes and times keeps
 // the record from being written, never from being right.
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { discardFile } from '../base/fs'
 import { compareText } from '../base/text'
 
 /** What a build answered, and between which times it would answer the same. */
@@ -134,6 +135,6 @@ export function writeLastBuild(file: string, { inputs, outputs, ...last }: ReadL
     writeFileSync(part, Buffer.concat([lengths, ...texts, ...numbers]))
     renameSync(part, file)
   } catch {
-    rmSync(part, { force: true })
+    discardFile(part)
   }
 }

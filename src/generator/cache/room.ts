@@ -7,10 +7,13 @@ import { sha256 } from '../base/hash'
 import { keepBundle } from './bundles'
 import { openFiles } from './files'
 import { openSegment } from './segment'
+import { openFileTable } from './table'
 import type { Cache, Hash, Store } from '../model'
 
 export type CacheOptions = {
   readonly folder: string
+  /** The site's own table of files; null where none of them is asked. */
+  readonly tableFile: string | null
   readonly maxSizeBytes?: number
   /** Hash of packsite's own code. Null when it runs from its sources: nothing is kept then. */
   readonly code: Hash | null
@@ -23,23 +26,26 @@ const OWN = 'packsite-1'
 /** What a cache takes of a disk before the config can say anything else. */
 const DEFAULT_SIZE_BYTES = 512 * 1024 * 1024
 
-export function openCache({ folder, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
+export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
   if (code === null) return noCache
   const own = join(folder, OWN)
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
   const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.4) })
-  const yaml = openSegment({ file: join(own, 'yaml'), maxSizeBytes: share(0.15) })
+  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.15) })
   const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
+  const files = openFileTable({ file: tableFile, code, now })
   const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.2), now })
   return {
     pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
-    yaml,
+    files,
+    entries,
     html,
     pages,
     key: (...parts) => sha256([code, ...parts].join('\n')),
     save: () => {
-      yaml.save()
+      files.save()
+      entries.save()
       html.save()
       pages.save()
     },
@@ -56,8 +62,9 @@ const nothing: Store = { get: () => null, set: () => undefined }
 /** Keeps nothing. */
 export const noCache: Cache = {
   pictures: null,
-  bundle: async (_recipe, make) => (await make()).value,
-  yaml: nothing,
+  bundle: (_recipe, make) => make(),
+  files: { get: () => null, learn: () => undefined },
+  entries: nothing,
   html: nothing,
   pages: nothing,
   key: (...parts) => sha256(parts.join('\n')),

@@ -2,19 +2,10 @@
 // one write; ten thousand files would take a hundred times as long. A file that is damaged counts up to the damage, and is
 // written anew, whole and by renaming, with the next value; so is one that grew too large.
 
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-  writevSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync, writevSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { discardFile } from '../base/fs'
 import type { Hash, Store } from '../model'
 
 export type Segment = Store & {
@@ -154,7 +145,7 @@ function replace(file: string, parts: readonly Uint8Array[]): void {
     closeSync(descriptor)
     renameSync(part, file)
   } catch (error) {
-    rmSync(part, { force: true })
+    discardFile(part)
     throw error
   }
 }

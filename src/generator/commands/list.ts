@@ -6,7 +6,8 @@ import { formatSize, plural } from '../base/text'
 import { readClock } from '../clock'
 import { locateProblems } from '../content/locate'
 import { loadStates, type EntryState } from '../content/states'
-import { openSite, prepareSite, type PreparedSite } from '../prepare'
+import { openSite } from '../open'
+import { prepareSite, type PreparedSite } from '../prepare'
 import { routeOf } from '../routes/route-of'
 import { EXIT } from './exit'
 import { tableLines } from './table'
@@ -75,11 +76,13 @@ const LISTINGS: Readonly<Record<'routes' | 'pages' | 'downloads', (prepared: Pre
       }),
     }
   },
-  pages: ({ pages }) => ({
+  pages: ({ pages, complete }) => ({
     event: 'page',
     noun: 'page',
     head: ['address', 'status', 'template', 'made from', 'title'],
-    rows: pages.map(({ url, status, template, output, redirect, sources, meta }) => {
+    rows: pages.map((page) => {
+      const { url, status, template, output, redirect, sources } = page
+      const { meta } = complete(page)
       const [source] = sources
       const title = redirect === null ? meta.title : `-> ${redirect}`
       return {

@@ -1,8 +1,9 @@
-// `packsite build --profile`: where the time of a build went. Start and everything that no stage counts stand beside the
-// stages, so that the shares add up to what the reader waited.
+// `packsite build --profile`: where the time of a build went. It speaks of what costs more than a twelfth; the rest is one
+// line, so that the shares add up to what the reader waited.
 
+import { plural } from '../base/text'
+import { stageName, type Terminal } from './terminal'
 import type { Report } from '../model'
-import type { Terminal } from './terminal'
 
 /** A stage below this share is of no use to whoever wants a build to be faster. */
 const NAMED_SHARE = 0.08
@@ -21,15 +22,20 @@ export function createProfile(): Profile {
     },
     print: (terminal, durationMs) => {
       const counted = [...stages.values()].reduce((sum, ms) => sum + ms, 0)
-      const rows = [...stages, ['everything else', Math.max(0, durationMs - counted)] as const]
+      const startMs = Math.max(0, durationMs - counted)
       const memoryMib = Math.round(process.resourceUsage().maxRSS / 1024)
-      terminal.event({ event: 'profile', stages: Object.fromEntries(rows), durationMs, memoryMib })
-      for (const [stage, ms] of rows.sort(([, a], [, b]) => b - a)) {
-        const share = ms / durationMs
-        const mark = share >= NAMED_SHARE ? `${(share * 100).toFixed(0).padStart(3)} %` : '     '
-        terminal.error(`${ms.toFixed(0).padStart(7)} ms ${mark}  ${stage}`)
+      const all = [...stages, ['start', startMs] as const]
+      terminal.event({ event: 'profile', stages: Object.fromEntries(all), durationMs, memoryMib })
+      const named = all.filter(([, ms]) => ms / durationMs >= NAMED_SHARE).sort(([, a], [, b]) => b - a)
+      const line = (ms: number, name: string): void => {
+        const share = `${((ms / durationMs) * 100).toFixed(0)} %`
+        terminal.error(`${ms.toFixed(0).padStart(7)} ms ${share.padStart(5)}  ${name}`)
       }
-      terminal.error(`${String(memoryMib).padStart(7)} MiB      at most, all threads together`)
+      for (const [stage, ms] of named) line(ms, stageName(stage))
+      const others = all.length - named.length
+      const restMs = durationMs - named.reduce((sum, [, ms]) => sum + ms, 0)
+      if (others > 0) line(restMs, `${plural(others, 'other stage')}, each below 8 %`)
+      terminal.error(`${String(memoryMib).padStart(7)} MiB        at most, all threads together`)
     },
   }
 }

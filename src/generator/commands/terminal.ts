@@ -11,6 +11,8 @@ const SCHEMA_VERSION = 1
 export type Terminal = {
   readonly json: boolean
   readonly quiet: boolean
+  /** True for a terminal on which something can be written again in its place. */
+  readonly hasScreen: boolean
   readonly colors: ReturnType<typeof pc.createColors>
   readonly errorColors: ReturnType<typeof pc.createColors>
   /** A line of the result. */
@@ -27,15 +29,23 @@ export type Terminal = {
 const STAGES: Readonly<Record<string, string>> = {
   config: 'config',
   content: 'content',
+  markdown: 'Markdown',
   public: 'public files',
   bundles: 'scripts, styles and templates',
   plan: 'routes and checks',
+  pictures: 'pictures',
   files: 'files',
   render: 'pages',
   publish: 'publishing',
   inspect: 'what pages say',
   rules: 'what they say of each other',
   external: 'other sites',
+  start: 'start, and what no stage counts',
+}
+
+/** A stage in words. */
+export function stageName(stage: string): string {
+  return STAGES[stage] ?? stage
 }
 
 export function createTerminal(options: GlobalOptions): Terminal {
@@ -64,14 +74,13 @@ export function createTerminal(options: GlobalOptions): Terminal {
       barIsShown = true
     } else if (told.type === 'stage' && options.verbose === true) {
       endProgress()
-      process.stderr.write(
-        `${errorColors.dim(`${STAGES[told.stage] ?? told.stage}: ${told.durationMs.toFixed(0)} ms`)}\n`,
-      )
+      process.stderr.write(`${errorColors.dim(`${stageName(told.stage)}: ${told.durationMs.toFixed(0)} ms`)}\n`)
     }
   }
   return {
     json,
     quiet,
+    hasScreen: !json && !quiet && process.stdout.isTTY && process.stderr.isTTY && !isDumb,
     colors,
     errorColors,
     line: (text) => {

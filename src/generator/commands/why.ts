@@ -5,7 +5,8 @@ import { listFiles } from '../base/fs'
 import { readClock } from '../clock'
 import { dataOf, FRAME_DATA, isBelow } from '../output/page-data'
 import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
-import { openSite, prepareSite, workDir, type PreparedSite } from '../prepare'
+import { openSite, workDir } from '../open'
+import { prepareSite, type PreparedSite } from '../prepare'
 import { routeOf } from '../routes/route-of'
 import { suggestion } from '../schema/suggest'
 import { EXIT } from './exit'
@@ -32,7 +33,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   const made = record !== null && Object.hasOwn(record.pages, page.url) ? record.pages[page.url] : undefined
   const last = made === undefined ? null : (record?.causes[made[1]] ?? null)
   const next = compareToRecord(record, prepared)(page)
-  const described = describe(prepared, page)
+  const described = describe(prepared, prepared.complete(page))
   terminal.event({ event: 'why', ...described, last, next })
 
   const { bold } = terminal.colors
@@ -57,7 +58,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
 }
 
 /** The page at an address, at a file of the output, or of an entry; null when there is none. */
-function findPage({ site, pages }: PreparedSite, asked: string): Page | null {
+function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['pages'][number] | null {
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')

@@ -43,7 +43,7 @@ export async function importConfig(
   const entry = readTextIfExists(join(root, file)) ?? ''
   const recipe = { name: 'config', options: [file, entry], root }
   const kept = await options.cache.bundle(recipe, () => bundleConfig(root, file, options))
-  const { text: bundled, inputs } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptConfig
+  const { text: bundled, inputs } = JSON.parse(Buffer.from(kept.value).toString('utf8')) as KeptConfig
   const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
   const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
   guardWriting(module, () => {

@@ -172,6 +172,7 @@ export const configSchema = z.strictObject({
       maxSizeBytes: z.number().int().min(1024).default(1_048_576),
       maxNesting: z.number().int().min(10).max(1000).default(100),
       timeLimitMs: z.number().int().min(10).default(5000),
+      engine: z.enum(['remark', 'satteri']).default('remark'),
     })
     .prefault({}),
   /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */

@@ -19,7 +19,7 @@ export type MarkdownTask = { readonly kind: 'markdown'; readonly texts: readonly
 const TASK_LENGTH = 65_536
 
 /** Below this many characters threads would still be starting when the work is done. */
-const WORTH_THREADS = 400_000
+const WORTH_THREADS = 200_000
 
 const SIMPLIFY = 'simplify it.'
 const TOO_DEEP = { code: 'markdown-too-deep', message: 'The body nests too deep to be converted', hint: SIMPLIFY }

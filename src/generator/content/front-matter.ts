@@ -2,7 +2,7 @@
 // before anything parses them: one of them would run the file as a program.
 
 import matter from 'gray-matter'
-import { parseYaml, type YamlFault, type YamlParser } from '../schema/yaml'
+import { parseYaml, type YamlFault } from '../schema/yaml'
 
 export type MarkdownFile = {
   readonly data: unknown
@@ -13,7 +13,7 @@ export type MarkdownFile = {
 const FENCE = /^---([^\n]*)\n/
 
 /** Splits and parses. Offsets of faults count from the start of the file. */
-export function parseMarkdownFile(text: string, parse: YamlParser = parseYaml): MarkdownFile {
+export function parseMarkdownFile(text: string): MarkdownFile {
   const fence = FENCE.exec(text)
   if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
   const language = (fence[1] ?? '').trim()
@@ -48,7 +48,7 @@ export function parseMarkdownFile(text: string, parse: YamlParser = parseYaml): 
     engines: {
       yaml: {
         parse: (source: string) => {
-          const parsed = parse(source)
+          const parsed = parseYaml(source)
           const start = text.indexOf(source)
           faults = parsed.faults.map((fault) => ({ ...fault, offset: fault.offset + start }))
           return parsed.value ?? {}
@@ -58,6 +58,13 @@ export function parseMarkdownFile(text: string, parse: YamlParser = parseYaml): 
   })
   const data: unknown = Object.keys(file.data).length === 0 ? parseYaml('').value : file.data
   return { data, body: file.content, faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })) }
+}
+
+/** The two parts of a file whose front matter is in order, as parseMarkdownFile takes them. */
+export function splitFrontMatter(text: string): { readonly frontMatter: string; readonly body: string } {
+  const end = FENCE.test(text) ? text.indexOf('\n---', 3) : -1
+  if (end < 0) return { frontMatter: '', body: text }
+  return { frontMatter: text.slice(4, end), body: text.slice(end + 4).replace(/^\n/, '') }
 }
 
 /** The front matter alone, its lines where they are in the file. */

@@ -3,6 +3,7 @@
 // it was, so that a warm build loads no Markdown at all.
 
 import { sha256 } from '../base/hash'
+import { installedVersion } from '../base/package'
 import { convertTexts, type Converted, type MarkdownFault } from './convert'
 import { decodeBody, emptyBody, encodeBody } from './kept'
 import type { Pipeline } from './pipeline'
@@ -31,21 +32,35 @@ export type ConverterOptions = {
   readonly cache: Pick<Cache, 'html' | 'key'>
   /** Null until something has to be converted: then NEEDS_PIPELINE is thrown. */
   readonly pipeline: Pipeline | null
+  /** How many texts are converted one by one, before NEEDS_PIPELINE is thrown again; by default all. */
+  readonly limit?: number
   readonly memo?: HtmlMemo | undefined
 }
 
-/** Thrown by a converter without a pipeline when a text was never converted before. */
+/** Thrown by a converter without a pipeline when a text was never converted before; and by one that has many of them. */
 export const NEEDS_PIPELINE = new Error('A text has to be converted, and nothing is loaded that can.')
 
 /** The key of a text's HTML, by all that it depends on but for the pictures that it names. */
-export function htmlKey({ base, downloads }: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
-  const configuration = key('html', JSON.stringify([base, downloads.host]))
+export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
+  const { base, downloads, markdown } = site
+  const { engine } = markdown
+  // Unlike remark the other engine is no part of lib/, whose hash is in every key.
+  const version = engine === 'remark' ? '' : installedVersion(engine)
+  const configuration = key('html', JSON.stringify([base, downloads.host, engine, version]))
   return (markdown) => sha256(configuration + markdown)
 }
 
-export function createHtmlConverter({ site, pictures, cache, pipeline, memo }: ConverterOptions): HtmlConverter {
+export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
+  const { site, pictures, cache, pipeline, memo, limit = Infinity } = options
   const { maxSizeBytes, maxNesting, timeLimitMs } = site.markdown
   const keyOf = htmlKey(site, cache)
+  let converted = 0
+
+  const convert = (markdown: string): Converted => {
+    if (pipeline === null || converted >= limit) throw NEEDS_PIPELINE
+    converted += 1
+    return convertTexts([markdown], { pipeline, timeLimitMs })[0] ?? emptyBody
+  }
 
   const fromMarkdown: HtmlConverter['fromMarkdown'] = (markdown) => {
     if (markdown.trim() === '') return emptyBody
@@ -54,11 +69,10 @@ export function createHtmlConverter({ site, pictures, cache, pipeline, memo }: C
     const key = keyOf(markdown)
     const kept = cache.html.get(key)
     const before = kept === null ? null : decodeBody(kept, pictures)
-    const converted = before ?? (pipeline === null ? undefined : convertTexts([markdown], { pipeline, timeLimitMs })[0])
-    if (converted === undefined) throw NEEDS_PIPELINE
-    if (before === null && !('fault' in converted)) cache.html.set(key, encodeBody(converted, pictures))
-    memo?.set(markdown, converted)
-    return converted
+    const answer = before ?? convert(markdown)
+    if (before === null && !('fault' in answer)) cache.html.set(key, encodeBody(answer, pictures))
+    memo?.set(markdown, answer)
+    return answer
   }
 
   return {

@@ -1,9 +1,7 @@
-// Bodies and YAML as bytes, for the cache. What the sanitiser made comes back as it was, and only while the pictures that it
-// names are the size that they were: width and height stand in its HTML.
+// Bodies and entries as bytes, for the cache. What the sanitiser made comes back as it was, and only while the pictures that
+// it names are the size that they were: width and height stand in its HTML.
 
-import { sha256 } from '../base/hash'
-import { packYaml, parseYaml, unpackYaml, type YamlParser } from '../schema/yaml'
-import type { Body, Cache, Html, PictureSize, PictureSizes } from '../model'
+import type { Body, Html, PictureSize, PictureSizes } from '../model'
 
 type Head = Omit<Body, 'html' | 'text'> & { readonly sizes: readonly (PictureSize | null)[] }
 
@@ -38,15 +36,18 @@ function isSameSize(a: PictureSize | null, b: PictureSize | null): boolean {
 /** What an empty text gives. */
 export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [] }
 
-/** parseYaml, which is not asked again for a text without faults. */
-export function createYamlParser({ yaml, key }: Pick<Cache, 'yaml' | 'key'>): YamlParser {
-  const base = key('yaml')
-  return (text) => {
-    const own = sha256(base + text)
-    const kept = yaml.get(own)
-    if (kept !== null) return unpackYaml(Buffer.from(kept).toString('utf8'))
-    const parsed = parseYaml(text)
-    if (parsed.faults.length === 0) yaml.set(own, Buffer.from(packYaml(parsed)))
-    return parsed
-  }
+/** What a file of content says, after its schema: plain data, and the Markdown below it. */
+export type ParsedFile = { readonly data: unknown; readonly body: string }
+
+export function encodeParsed({ data, body }: ParsedFile): Uint8Array {
+  const head = Buffer.from(JSON.stringify(data))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(head.length)
+  return Buffer.concat([length, head, Buffer.from(body)])
+}
+
+export function decodeParsed(value: Uint8Array): ParsedFile {
+  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  const end = 4 + bytes.readUInt32LE(0)
+  return { data: JSON.parse(bytes.toString('utf8', 4, end)) as unknown, body: bytes.toString('utf8', end) }
 }

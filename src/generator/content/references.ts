@@ -7,13 +7,13 @@ import type { Content, DownloadGroup, FilePath, KeyPath, Place, Problem, Site } 
 
 export type ReferenceOptions = {
   readonly site: Site
-  readonly problems: Problem[]
   /** Files that were refused: what they would have named is not missed here. */
   readonly refused: ReadonlySet<string>
 }
 
-/** Adds a problem for every name that leads nowhere. */
-export function checkReferences(content: Content, { site, problems, refused }: ReferenceOptions): void {
+/** A problem for every name that leads nowhere. */
+export function checkReferences(content: Content, { site, refused }: ReferenceOptions): Problem[] {
+  const problems: Problem[] = []
   const { data, gallery } = content
   const isRefused = (prefix: string): boolean => [...refused].some((file) => file.startsWith(prefix))
   const refusedIds = (collection: string): string[] =>
@@ -83,6 +83,7 @@ export function checkReferences(content: Content, { site, problems, refused }: R
     ...duplicates('category', categoriesFile, data.faqCategories),
   )
   checkDownloads(content, { site, problems, refusedFolders: refusedFolders(refused) })
+  return problems
 }
 
 type Vocabulary = { readonly noun: string; readonly known: ReadonlySet<string>; readonly isIncomplete: boolean }

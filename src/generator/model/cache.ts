@@ -9,6 +9,17 @@ export type Store = {
   readonly set: (key: Hash, value: Uint8Array) => void
 }
 
+/** A file as the disk lists it. */
+export type FileStamp = { readonly sizeBytes: number; readonly mtimeMs: number; readonly ctimeMs: number }
+
+export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
+
+/** Facts of files, by path, for as long as size and times stay. */
+export type FileTable = {
+  readonly get: (path: string, stamp: FileStamp) => FileFacts | null
+  readonly learn: (path: string, stamp: FileStamp, facts: FileFacts) => void
+}
+
 /** What a bundler is asked, but for the contents of files. */
 export type BundleRecipe = {
   readonly name: string
@@ -24,13 +35,17 @@ export type Bundled = {
   readonly inputs: readonly string[]
 }
 
+/** The answer of `make`, which is not asked when it answered for the same files before. */
+export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
+
 export type Cache = {
   /** The folder of drawn pictures, absolute, and what it may take of a disk; null when nothing is kept. */
   readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
-  /** The answer of `make`, which is not asked when it answered for the same files before. */
-  readonly bundle: (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Uint8Array>
-  /** YAML -> data. */
-  readonly yaml: Store
+  readonly bundle: KeepBundle
+  /** What is known of the site's files without reading them. */
+  readonly files: FileTable
+  /** Files of content -> what they say. */
+  readonly entries: Store
   /** Bodies -> sanitised HTML. */
   readonly html: Store
   /** Pages -> hashes of their files. */

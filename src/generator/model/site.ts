@@ -159,7 +159,12 @@ export type Site = {
   readonly errorPage: { readonly textureId: number; readonly texturePack: string; readonly textureVersion: string }
   readonly bots: readonly string[]
   readonly support: { readonly text: string; readonly links: readonly SupportLink[] }
-  readonly markdown: { readonly maxSizeBytes: number; readonly maxNesting: number; readonly timeLimitMs: number }
+  readonly markdown: {
+    readonly maxSizeBytes: number
+    readonly maxNesting: number
+    readonly timeLimitMs: number
+    readonly engine: 'remark' | 'satteri'
+  }
   /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly client: ClientConstants

@@ -57,15 +57,14 @@ export type LatestFiles = z.output<typeof latestFiles>
 
 const SCHEMAS = { 'schemas/downloads.json': downloadList, 'schemas/latest.json': latestFiles } as const
 export type SchemaPath = keyof typeof SCHEMAS
+export const SCHEMA_PATHS = Object.keys(SCHEMAS) as SchemaPath[]
 
 export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPath): string {
   return `${siteUrl}/${path}`
 }
 
-/** Path -> JSON Schema, draft 2020-12. */
-export function publishedSchemas(site: Pick<Site, 'siteUrl'>): [path: SchemaPath, schema: object][] {
-  return (Object.keys(SCHEMAS) as SchemaPath[]).map((path) => {
-    const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path], { target: 'draft-2020-12' })
-    return [path, { $schema, $id: schemaAddress(site, path), ...schema }]
-  })
+/** JSON Schema, draft 2020-12. */
+export function publishedSchema(site: Pick<Site, 'siteUrl'>, path: SchemaPath): object {
+  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path], { target: 'draft-2020-12' })
+  return { $schema, $id: schemaAddress(site, path), ...schema }
 }

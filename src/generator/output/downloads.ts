@@ -4,7 +4,8 @@
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { withBase } from '../base/path'
 import {
-  publishedSchemas,
+  SCHEMA_PATHS,
+  publishedSchema,
   schemaAddress,
   type DownloadList,
   type LatestFiles,
@@ -14,23 +15,20 @@ import type { Content, Pack, Release, ReleaseTable, Site } from '../model'
 
 type Input = { readonly site: Site; readonly content: Content }
 
-/** Path -> text. */
-export function downloadFiles({ site, content }: Input): [path: string, text: string][] {
+/** Path -> what makes its text. */
+export function downloadFiles({ site, content }: Input): [path: string, text: () => string][] {
   const packs = content.packs
     .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
     .filter(({ tables }) => tables.length > 0)
   return [
-    ['downloads.json', json(downloadList({ site, content }))],
-    ['SHA256SUMS', checksums(content.releases)],
-    ...packs.flatMap(({ pack, tables }): [string, string][] => {
-      const sums = fileChecksums(tables)
-      return [
-        [beside(pack, 'latest.json'), json(latestFiles(site, pack, tables))],
-        // A list without a line is none, and sha256sum says so.
-        ...(sums === '' ? [] : [[beside(pack, 'SHA256SUMS'), sums] as [string, string]]),
-      ]
-    }),
-    ...publishedSchemas(site).map(([path, schema]): [string, string] => [path, json(schema)]),
+    ['downloads.json', () => json(downloadList({ site, content }))],
+    ['SHA256SUMS', () => checksums(content.releases)],
+    ...packs.flatMap(({ pack, tables }): [string, () => string][] => [
+      [beside(pack, 'latest.json'), () => json(latestFiles(site, pack, tables))],
+      // A list without a line is none, and sha256sum says so.
+      ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
+    ]),
+    ...SCHEMA_PATHS.map((path): [string, () => string] => [path, () => json(publishedSchema(site, path))]),
   ]
 }
 
@@ -104,6 +102,12 @@ function releaseData(site: Site, release: Release): ReleaseData {
 function fileUrl(site: Site, href: string | null): string | null {
   if (href?.startsWith('/') !== true) return href
   return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
+}
+
+function hasSums(tables: readonly ReleaseTable[]): boolean {
+  return tables.some(({ rows }) =>
+    rows.some(({ releases }) => releases.some(({ href, sha256 }) => href !== null && sha256 !== null)),
+  )
 }
 
 type Sum = { readonly sha256: string; readonly path: string }

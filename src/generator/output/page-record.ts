@@ -6,12 +6,16 @@ import { dirname, join } from 'node:path'
 import { listFiles, readTextIfExists } from '../base/fs'
 import { dataHash, sha256, shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
+import { once } from '../base/memo'
 import { compareText } from '../base/text'
 import { dataOf, FRAME_DATA, isBelow } from './page-data'
-import type { Frame, Hash, Page, Site } from '../model'
+import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../model'
 
 /** The file of the record in the work folder. */
 export const PAGE_RECORD = 'pages.json'
+
+/** Digits of a hash: enough to tell the last two builds apart. */
+const LENGTH = 12
 
 /** What a page depends on: the first build, its own data, what stands around it, code, scripts and styles, settings. */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
@@ -24,15 +28,17 @@ export type Cause = {
   readonly files: readonly string[]
 }
 
-export type RecordInput = {
+export type RecordInput<Planned extends PlannedPage> = {
   readonly site: Site
-  readonly id: Hash
+  readonly id: () => Hash
   readonly app: Hash
-  readonly pages: readonly Page[]
+  readonly pages: readonly Planned[]
+  /** A page with all that it shows. */
+  readonly complete: (page: Planned) => Page
   readonly frame: Frame
   readonly renderer: { readonly hash: Hash }
   readonly assetNames: readonly string[]
-  readonly inputs: ReadonlyMap<string, Hash>
+  readonly inputs: () => ReadonlyMap<string, Hash>
   readonly configInputs: readonly string[]
 }
 
@@ -64,12 +70,15 @@ export function readPageRecord(file: string): PageRecord | null {
 }
 
 /** Hashes of pages that are known already. */
-export type OwnHashes = ReadonlyMap<Page, Hash>
+export type OwnHashes = ReadonlyMap<OutputPath, Hash>
 
 /** Writes the record of a build that was published; one that changed nothing writes nothing. */
-export function recordPages(input: RecordInput, { file, hashes }: { file: string; hashes: OwnHashes }): void {
+export function recordPages<Planned extends PlannedPage>(
+  input: RecordInput<Planned>,
+  { file, hashes }: { file: string; hashes: OwnHashes },
+): void {
   const old = readPageRecord(file)
-  if (old?.id === input.id) return
+  if (old?.id === input.id()) return
   const record = createPageRecord(old, input, { hashes })
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -81,9 +90,9 @@ export function recordPages(input: RecordInput, { file, hashes }: { file: string
 }
 
 /** The record after a build; a page that is as it was keeps its cause. */
-export function createPageRecord(
+export function createPageRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
-  input: RecordInput,
+  input: RecordInput<Planned>,
   { hashes = new Map() }: { hashes?: OwnHashes } = {},
 ): PageRecord {
   const parts = partsOf(input)
@@ -95,9 +104,9 @@ export function createPageRecord(
     places.set(key, place)
     return place
   }
-  const why = createComparison(old, parts)
+  const why = createComparison(old, parts, input.complete)
   const pages = input.pages.map((page): [string, [string, number]] => {
-    const own = ownHash(page, hashes)
+    const own = (hashes.get(page.output) ?? dataHash(input.complete(page))).slice(0, LENGTH)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
     const cause = why(page, own) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
     return [page.url, [own, placeOf(cause)]]
@@ -106,19 +115,26 @@ export function createPageRecord(
 }
 
 /** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */
-export function compareToRecord(old: PageRecord | null, input: RecordInput): (page: Page) => Cause | null {
-  const why = createComparison(old, partsOf(input))
-  return (page) => why(page, ownHash(page))
+export function compareToRecord<Planned extends PlannedPage>(
+  old: PageRecord | null,
+  input: RecordInput<Planned>,
+): (page: Planned) => Cause | null {
+  const why = createComparison(old, partsOf(input), input.complete)
+  return (page) => why(page, dataHash(input.complete(page)).slice(0, LENGTH))
 }
 
-function createComparison(old: PageRecord | null, parts: Parts): (page: Page, own: string) => Cause | null {
+function createComparison<Planned extends PlannedPage>(
+  old: PageRecord | null,
+  parts: Parts,
+  complete: (page: Planned) => Page,
+): (page: Planned, own: string) => Cause | null {
   const changed = old === null ? [] : changedFiles(old.files, parts.files)
   const isCodeSame = old?.templates === parts.templates && old.assets === parts.assets
   return (page, own) => {
     const cause = (found: readonly Part[]): Cause => ({
       build: parts.id,
       parts: found,
-      files: filesOf(found, page, changed),
+      files: filesOf(found, { page, complete }, changed),
     })
     if (old === null) return { build: parts.id, parts: ['first'], files: [] }
     const known = Object.hasOwn(old.pages, page.url) ? old.pages[page.url] : undefined
@@ -143,15 +159,19 @@ const SHARED_CODE = ['packsite/src/templates', 'packsite/src/shared']
 const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/templates/styles']
 
 /** The changed files that account for the parts that changed. */
-function filesOf(parts: readonly Part[], page: Page, changed: readonly string[]): string[] {
+function filesOf<Planned extends PlannedPage>(
+  parts: readonly Part[],
+  { page, complete }: { page: Planned; complete: (page: Planned) => Page },
+  changed: readonly string[],
+): string[] {
   const isConfig = (file: string): boolean => !/^(?:content|public|templates|packsite)\//.test(file)
   const within = (folders: readonly string[]) => (file: string) => folders.some((folder) => isBelow(file, folder))
   const sources = new Set(page.sources.map(({ file }) => file))
   const own = changed.filter((file) => sources.has(file))
   const isData = within(dataOf(page.template))
-  const printed = JSON.stringify([page.props, page.meta])
+  const printed = once(() => JSON.stringify(complete(page)))
   const isPrinted = (file: string): boolean =>
-    file.startsWith('public/') && printed.includes(file.slice('public'.length))
+    file.startsWith('public/') && printed().includes(file.slice('public'.length))
   const files = new Set<string>()
   const add = (found: readonly string[]): void => {
     for (const file of found) files.add(file)
@@ -168,14 +188,19 @@ function filesOf(parts: readonly Part[], page: Page, changed: readonly string[])
   return [...files].sort(compareText)
 }
 
-function ownHash(page: Page, hashes?: OwnHashes): string {
-  return (hashes?.get(page) ?? dataHash(page)).slice(0, 12)
-}
-
-function partsOf({ site, id, app, frame, renderer, assetNames, inputs, configInputs }: RecordInput): Parts {
+function partsOf<Planned extends PlannedPage>({
+  site,
+  id,
+  app,
+  frame,
+  renderer,
+  assetNames,
+  inputs,
+  configInputs,
+}: RecordInput<Planned>): Parts {
   const { app: _app, stylesheet: _stylesheet, fonts: _fonts, scripts: _scripts, ...around } = frame
   const files = new Map<string, string>()
-  for (const [file, hash] of inputs) if (/^(?:content|public)\//.test(file)) files.set(file, hash.slice(0, 12))
+  for (const [file, hash] of inputs()) if (/^(?:content|public)\//.test(file)) files.set(file, hash.slice(0, LENGTH))
   const add = (file: string, absolute: string): void => {
     const hash = hashOf(absolute)
     if (hash !== null) files.set(file, hash)
@@ -187,7 +212,7 @@ function partsOf({ site, id, app, frame, renderer, assetNames, inputs, configInp
       for (const { path, absolute } of listFiles(join(packageRoot, folder))) add(`packsite/${folder}/${path}`, absolute)
   }
   return {
-    id,
+    id: id(),
     app,
     frame: shortHash(JSON.stringify(around)),
     templates: renderer.hash.slice(0, 16),
@@ -198,7 +223,7 @@ function partsOf({ site, id, app, frame, renderer, assetNames, inputs, configInp
 
 function hashOf(file: string): string | null {
   try {
-    return sha256(readFileSync(file)).slice(0, 12)
+    return sha256(readFileSync(file)).slice(0, LENGTH)
   } catch {
     return null
   }

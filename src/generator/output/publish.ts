@@ -99,7 +99,8 @@ function removeEmptyFolders(path: string): void {
 
 function isFolder(path: string): boolean {
   try {
-    return lstatSync(path).isDirectory()
+    // Most paths are new, and an error takes longer than everything else here.
+    return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   } catch {
     return false
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { once } from '../base/memo'
 import { excerpt } from '../base/text'
 import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
 import { searchTerms } from '../../shared/search-terms'
@@ -22,18 +23,17 @@ const SHORTEST_TEXT = 80
 const SHOWN_TEXT = 120
 
 export function searchIndexFile(
-  documents: readonly SearchDocument[],
+  documents: () => readonly SearchDocument[],
   { cacheFolder }: { cacheFolder: string },
 ): OutputFile {
-  let bytes: Uint8Array | null = null
+  const bytes = once(() => Buffer.from(cached(documents(), join(cacheFolder, 'search-index'))))
   return {
     path: 'search-index.json' as OutputPath,
     kind: 'extra',
     origin: "packsite's own search-index.json",
     content: {
       get bytes() {
-        bytes ??= Buffer.from(cached(documents, join(cacheFolder, 'search-index')))
-        return bytes
+        return bytes()
       },
     },
   }
@@ -41,13 +41,13 @@ export function searchIndexFile(
 
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
 function cached(documents: readonly SearchDocument[], file: string): string {
-  const key = sha256(JSON.stringify([INDEX_VERSION, documents]))
-  const [head, index] = (readCache(file) ?? '').split('\n')
-  if (head === key && index !== undefined) return index
+  const key = sha256(JSON.stringify([INDEX_VERSION, shorten(documents)]))
+  const [head, index = ''] = (readCache(file) ?? '').split('\n')
+  if (head === `${key} ${sha256(index)}`) return index
   const made = searchIndex(documents)
   try {
     mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(`${file}.new`, `${key}\n${made}`)
+    writeFileSync(`${file}.new`, `${key} ${sha256(made)}\n${made}`)
     renameSync(`${file}.new`, file)
   } catch {
     // It will be made again.
@@ -63,20 +63,27 @@ function readCache(file: string): string | null {
   }
 }
 
+/** The beginnings that there is room for. */
+function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
+  const room = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
+  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, room))
+  return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
+}
+
 /** The packed index as JSON; the same documents give the same text. */
 export function searchIndex(documents: readonly SearchDocument[]): string {
-  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, Math.floor(ALL_TEXTS / Math.max(1, documents.length))))
+  const short = shorten(documents)
   const index = new MiniSearch<Readonly<Record<string, string | number>>>({
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,
     processTerm: (term) => term,
   })
-  index.addAll(documents.map(({ title, keywords, text }, id) => ({ id, title, keywords, text: excerpt(text, length) })))
-  const found = documents.map(({ kind, title, href, text }): FoundDocument => [
+  index.addAll(short.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })))
+  const found = short.map(({ kind, title, href, text }): FoundDocument => [
     kind,
     title,
     href,
-    excerpt(text, Math.min(length, SHOWN_TEXT)),
+    excerpt(text, SHOWN_TEXT),
   ])
   return JSON.stringify(packIndex(index.toJSON(), found))
 }

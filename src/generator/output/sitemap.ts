@@ -2,46 +2,42 @@
 // numbered files, and a sitemap.xml that names them.
 
 import { escapeXml } from './xml'
-import type { Site } from '../model'
+import type { PlannedPage, Site } from '../model'
 
-export type SitemapEntry = {
-  readonly address: string
-  /** A day, or null. */
-  readonly changed: string | null
-}
+export type Listed = Pick<PlannedPage, 'url' | 'changed'>
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const MOST = 50_000
 
-/** Name -> text; sitemap.xml first. */
+/** Name -> what makes its text; sitemap.xml first. */
 export function sitemapFiles(
   { siteUrl }: Pick<Site, 'siteUrl'>,
-  entries: readonly SitemapEntry[],
+  pages: readonly Listed[],
   most = MOST,
-): [name: string, text: string][] {
-  if (entries.length <= most) return [['sitemap.xml', document('urlset', entries.map(urlElement))]]
+): [name: string, text: () => string][] {
+  const listOf = (part: readonly Listed[]): string =>
+    document(
+      'urlset',
+      part.map(({ url, changed }) => element('url', siteUrl + url, changed)),
+    )
+  if (pages.length <= most) return [['sitemap.xml', () => listOf(pages)]]
   const parts = Array.from(
-    { length: Math.ceil(entries.length / most) },
-    (_, index) => [`sitemap-${String(index + 1)}.xml`, entries.slice(index * most, (index + 1) * most)] as const,
+    { length: Math.ceil(pages.length / most) },
+    (_, index) => [`sitemap-${String(index + 1)}.xml`, pages.slice(index * most, (index + 1) * most)] as const,
   )
-  const index = parts.map(([name, part]) =>
-    element('sitemap', { address: `${siteUrl}/${name}`, changed: newest(part) }),
-  )
+  const index = (): string[] => parts.map(([name, part]) => element('sitemap', `${siteUrl}/${name}`, newest(part)))
   return [
-    ['sitemap.xml', document('sitemapindex', index)],
-    ...parts.map(([name, part]): [string, string] => [name, document('urlset', part.map(urlElement))]),
+    ['sitemap.xml', () => document('sitemapindex', index())],
+    ...parts.map(([name, part]): [string, () => string] => [name, () => listOf(part)]),
   ]
 }
 
-function newest(entries: readonly SitemapEntry[]): string | null {
-  return entries.reduce<string | null>((day, { changed }) => ((changed ?? '') > (day ?? '') ? changed : day), null)
+/** The last day on which one of them changed, or null. */
+function newest(pages: readonly Listed[]): string | null {
+  return pages.reduce<string | null>((day, { changed }) => ((changed ?? '') > (day ?? '') ? changed : day), null)
 }
 
-function urlElement(entry: SitemapEntry): string {
-  return element('url', entry)
-}
-
-function element(name: string, { address, changed }: SitemapEntry): string {
+function element(name: string, address: string, changed: string | null): string {
   const day = changed === null ? '' : `<lastmod>${changed}</lastmod>`
   return `<${name}><loc>${escapeXml(address)}</loc>${day}</${name}>`
 }

@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { guardWriting } from '../base/faults'
-import { errorCode, isMissing, readTextIfExists } from '../base/fs'
+import { errorCode, readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { collisionKey } from '../base/path'
 import { compareText } from '../base/text'
@@ -32,8 +32,8 @@ import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../mod
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
-/** Path -> hash, size in bytes and modification time in ms of a file as it was published. */
-type PublishedRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number]>
+/** Path -> hash, size in bytes and times in ms of a file as it was published. */
+type PublishedRecord = Record<string, readonly [hash: string, sizeBytes: number, mtimeMs: number, ctimeMs: number]>
 
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
@@ -90,14 +90,16 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
   const ownKeys = new Set([...Object.keys(previous), ...kept].map(collisionKey))
   const isOwnPath = (path: string): boolean => ownKeys.has(collisionKey(path)) || path.startsWith('builds/')
 
-  const seenFolders = new Set<string>()
-  /** A folder of outDir that is a link leads somewhere else. */
-  const checkLinks = (path: OutputPath): void => {
+  const folders = new Map<string, FolderState>()
+  /** What stands at a path; each folder is looked at once. Throws where a folder is a link: it leads somewhere else. */
+  const standingAt = (path: OutputPath): Standing => {
     for (const folder of ancestors(path)) {
-      if (seenFolders.has(folder)) continue
-      seenFolders.add(folder)
-      if (isLink(join(outDir, folder))) throw foreignFile(join(outDir, folder), folder)
+      const state = folders.get(folder) ?? lookAtFolder(join(outDir, folder))
+      folders.set(folder, state)
+      if (state === 'link') throw foreignFile(join(outDir, folder), folder)
+      if (state !== 'folder') return state
     }
+    return lookAt(join(outDir, path))
   }
 
   /** Throws unless what is in the way of a path was written by packsite, and will be deleted by it. */
@@ -113,17 +115,17 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
   /** Reads a file only when it was touched since it was published, and has the size. */
   const isSame = (path: OutputPath, standing: Stats, { hash, sizeBytes }: KnownFile): boolean => {
     const known = Object.hasOwn(record, path) ? record[path] : undefined
-    if (known?.[1] === standing.size && known[2] === standing.mtimeMs) return known[0] === hash
+    const isUntouched = known?.[1] === standing.size && known[2] === standing.mtimeMs && known[3] === standing.ctimeMs
+    if (isUntouched) return known[0] === hash
     return standing.size === sizeBytes && sha256(readFileSync(join(outDir, path))) === hash
   }
 
   const confirm: Stage['confirm'] = (path, file) =>
     guardWriting(path, () => {
-      checkLinks(path)
-      const standing = lookAt(join(outDir, path))
+      const standing = standingAt(path)
       if (typeof standing === 'string' || !isSame(path, standing, file)) return false
       files.set(path, file.hash)
-      nextRecord[path] = [file.hash, standing.size, standing.mtimeMs]
+      nextRecord[path] = [file.hash, standing.size, standing.mtimeMs, standing.ctimeMs]
       return true
     })
 
@@ -133,18 +135,16 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
     const sizeBytes = 'bytes' in content ? content.bytes.length : content.sizeBytes
     files.set(file.path, hash)
     guardWriting(file.path, () => {
-      const target = join(outDir, file.path)
-      checkLinks(file.path)
-      const standing = lookAt(target)
+      const standing = standingAt(file.path)
       if (standing === 'blocked') checkWay(file.path)
       if (standing === 'absent' || standing === 'blocked') {
         stageFile(file)
         return
       }
       if (isSame(file.path, standing, { hash, sizeBytes }))
-        nextRecord[file.path] = [hash, standing.size, standing.mtimeMs]
+        nextRecord[file.path] = [hash, standing.size, standing.mtimeMs, standing.ctimeMs]
       else if (isOwnPath(file.path)) stageFile(file)
-      else throw foreignFile(target, file.path)
+      else throw foreignFile(join(outDir, file.path), file.path)
     })
     return hash
   }
@@ -171,9 +171,9 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
       })
     }
     for (const { path } of moves) {
-      const { size, mtimeMs } = statSync(join(outDir, path))
+      const { size, mtimeMs, ctimeMs } = statSync(join(outDir, path))
       const hash = files.get(path)
-      if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs]
+      if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs, ctimeMs]
     }
     writeRecord(recordFile, outDir, nextRecord)
     nextRecord = {}
@@ -199,14 +199,6 @@ function createTwinTest(outDir: string, alive: ReadonlySet<string>): (path: stri
   }
 }
 
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path).isSymbolicLink()
-  } catch {
-    return false
-  }
-}
-
 function isPlainFolder(path: string): boolean {
   return lstatSync(path).isDirectory()
 }
@@ -229,16 +221,28 @@ function foreignFile(target: string, path: string): SiteError {
   ])
 }
 
+type Standing = 'absent' | 'blocked' | Stats
+
 /** What stands at a path: nothing, something that is no file or hides behind one, or a file. */
-function lookAt(path: string): 'absent' | 'blocked' | Stats {
+function lookAt(path: string): Standing {
   try {
-    const stats = lstatSync(path)
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return 'absent'
     return stats.isFile() ? stats : 'blocked'
   } catch (error) {
     if (errorCode(error) === 'ENOTDIR') return 'blocked'
-    if (isMissing(error)) return 'absent'
     throw error
   }
+}
+
+type FolderState = 'absent' | 'folder' | 'link' | 'blocked'
+
+/** What stands where a folder is needed. */
+function lookAtFolder(path: string): FolderState {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return 'absent'
+  if (stats.isSymbolicLink()) return 'link'
+  return stats.isDirectory() ? 'folder' : 'blocked'
 }
 
 function writeJournal(outDir: string, journal: Journal): void {

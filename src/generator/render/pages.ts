@@ -1,14 +1,36 @@
 // Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
+import { sep } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { dataHash, sha256 } from '../base/hash'
-import { renderOne, type RenderAnswer, type RenderTask, type Rendered, type RenderedFile } from './task'
+import {
+  renderOne,
+  type RenderAnswer,
+  type RenderFault,
+  type RenderTask,
+  type Rendered,
+  type RenderedFile,
+} from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
-import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, Page, Problem, Report } from '../model'
+import type {
+  Cache,
+  Frame,
+  Hash,
+  KnownFile,
+  OutputFile,
+  OutputPath,
+  Page,
+  Place,
+  PlannedPage,
+  Problem,
+  Report,
+} from '../model'
 
-export type RenderOptions = {
+export type RenderOptions<Planned extends PlannedPage> = {
+  /** The page with all that it shows. */
+  readonly complete: (page: Planned) => Page
   readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly report: Report
@@ -32,12 +54,15 @@ const WORTH_THREADS = 10
 /** Batches that are out at a time: enough that no thread waits for another batch to be written. */
 const AHEAD = 6
 
-const TOO_LARGE: RenderAnswer = { reason: 'it needs too much memory' }
+const TOO_LARGE: RenderFault = { reason: 'it needs too much memory', stack: '' }
 
 /** Renders and writes each page. Throws SiteError with every page that failed. */
-export async function renderPages(pages: readonly Page[], options: RenderOptions): Promise<void> {
+export async function renderPages<Planned extends PlannedPage>(
+  pages: readonly Planned[],
+  options: RenderOptions<Planned>,
+): Promise<void> {
   const { report, signal } = options
-  const open = openPages(pages, options)
+  const open = openPages(pages.map(options.complete), options)
   const batches = Array.from({ length: Math.ceil(open.length / BATCH) }, (_, index) =>
     open.slice(index * BATCH, (index + 1) * BATCH),
   )
@@ -56,7 +81,7 @@ export async function renderPages(pages: readonly Page[], options: RenderOptions
     const answers = (await asked[index]) ?? []
     for (const [place, opened] of batch.entries()) {
       const answer = answers[place] ?? TOO_LARGE
-      if ('reason' in answer) problems.push(renderProblem(opened.page, answer.reason))
+      if ('reason' in answer) problems.push(renderProblem(opened.page, answer))
       else write(opened, answer, options)
     }
   }
@@ -64,10 +89,13 @@ export async function renderPages(pages: readonly Page[], options: RenderOptions
   if (problems.length > 0) throw new SiteError(problems)
 }
 
+/** What is the same for all pages. */
+type Shared = Omit<RenderOptions<never>, 'complete'>
+
 type OpenPage = { readonly page: Page; readonly key: Hash }
 
 /** The pages that have to be rendered. */
-function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, seen }: RenderOptions): OpenPage[] {
+function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, seen }: Shared): OpenPage[] {
   const shared = cache.key('page', renderer.hash, dataHash(frame))
   return pages.flatMap((page) => {
     const own = dataHash(page)
@@ -84,7 +112,7 @@ function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, se
 
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module }, frame }: RenderOptions,
+  { renderer: { renderer, module }, frame }: Shared,
   pool: Pool | null,
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
@@ -100,7 +128,7 @@ async function renderBatch(
   return alone.map((answer) => answer?.[0] ?? TOO_LARGE)
 }
 
-function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: RenderOptions): void {
+function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: Shared): void {
   const origin = page.sources[0]?.file ?? page.url
   put({ path: page.output, kind: 'page', origin, content: html })
   if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
@@ -131,14 +159,34 @@ function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: Know
   return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
 }
 
+export type RenderProblemOptions = {
+  /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
+  readonly templates?: readonly { readonly folder: string; readonly name: string }[]
+}
+
 /** The template's fault, named by page and template, as plain data. */
-export function renderProblem(page: Page, reason: string): Problem {
+export function renderProblem(
+  page: PlannedPage,
+  { reason, stack }: RenderFault,
+  { templates = [] }: RenderProblemOptions = {},
+): Problem {
   const source = page.sources[0]
   const place =
     source?.keyPath === undefined ? { file: source?.file ?? page.url } : { file: source.file, keyPath: source.keyPath }
   return createProblem('render-failed', {
     message: `The template '${page.template}' failed for ${page.url}: ${reason}`,
-    at: place,
+    at: [...stackPlaces(stack, templates), place],
     hint: 'correct the template, or the content that it can’t show.',
   })
+}
+
+/** The first line of a stack, by its source map, that stands in one of the folders. */
+function stackPlaces(stack: string, folders: NonNullable<RenderProblemOptions['templates']>): Place[] {
+  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
+    const found = folders.find(({ folder }) => path.startsWith(folder + sep))
+    if (found === undefined) continue
+    const file = `${found.name}${path.slice(found.folder.length)}`.replaceAll('\\', '/')
+    return [{ file, line: Number(line), column: Number(column) }]
+  }
+  return []
 }

@@ -17,7 +17,9 @@ export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
 export type Rendered = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
 
 /** A page's files, or what its template threw. */
-export type RenderAnswer = Rendered | { readonly reason: string }
+export type RenderAnswer = Rendered | RenderFault
+
+export type RenderFault = { readonly reason: string; readonly stack: string }
 
 const encoder = new TextEncoder()
 
@@ -26,8 +28,14 @@ export function renderOne(page: Page, renderer: Renderer, frame: Frame): RenderA
     const { html, payload } = renderer.renderPage(page, frame)
     return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) }
+    return faultOf(error)
   }
+}
+
+export function faultOf(error: unknown): RenderFault {
+  return error instanceof Error
+    ? { reason: error.message, stack: error.stack ?? '' }
+    : { reason: String(error), stack: '' }
 }
 
 function fileOf(text: string): RenderedFile {

@@ -3,15 +3,15 @@
 import { createProblem } from '../base/errors'
 import { link } from '../schema/scalars'
 import { fillPattern, type Pattern } from './pattern'
-import type { PlanContext } from './context'
+import type { PlanContextInput } from './context'
 import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../model'
 import type { Draft } from './views/view'
 
 /** A row of the table that can be expanded. */
 export type Row = { readonly route: Route; readonly pattern: Pattern; readonly middleware: readonly Middleware[] }
 
-/** What planning needs beside the look-ups: the gallery's segments, and one list of problems. */
-export type Planner = PlanContext & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
+/** What planning needs: the gallery's segments, and one list of problems. */
+export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; readonly problems: Problem[] }
 
 export type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
 

@@ -3,13 +3,14 @@
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
-import type { Page, UrlPath } from '../model'
+import type { DraftPage } from './page'
+import type { UrlPath } from '../model'
 
 /** One redirect for each release table that has a file. */
-export function latestFiles(planner: PlanContext): Page[] {
-  const { packs, releases } = planner.content
+export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'content'>): DraftPage[] {
+  const { packs, releases } = content
   const packUrls = new Map(packs.map(({ id, url }) => [id, url]))
-  return releases.flatMap(({ file, pack, edition, rows }): Page[] => {
+  return releases.flatMap(({ file, pack, edition, rows }): DraftPage[] => {
     const packUrl = packUrls.get(pack)
     const row = newestRow(rows)
     const [newest] = row?.releases ?? []
@@ -17,6 +18,6 @@ export function latestFiles(planner: PlanContext): Page[] {
     if (packUrl === undefined || row === undefined || to === undefined) return []
     const from = latestAddress(packUrl, edition) as UrlPath
     // Tomorrow it leads elsewhere.
-    return [redirectPage(planner, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
+    return [redirectPage(site, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
   })
 }

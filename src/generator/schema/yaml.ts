@@ -83,33 +83,6 @@ export function orderedEntries(value: unknown): [string, unknown][] | null {
   return (value[ORDER] as string[]).map((key) => [key, map[key]])
 }
 
-/** A list begins with 0; a map with 1, then its keys and values in turn. Objects of JSON would lose the order. */
-type Packed = string | readonly (0 | 1 | Packed)[]
-
-/** What parseYaml answered for a text without faults, as JSON. */
-export function packYaml({ value, isEmpty }: ParsedYaml): string {
-  const pack = (inner: unknown): Packed => {
-    if (typeof inner === 'string') return inner
-    if (Array.isArray(inner)) return [0, ...inner.map(pack)]
-    return [1, ...(orderedEntries(inner) ?? []).flatMap(([key, own]) => [key, pack(own)])]
-  }
-  return JSON.stringify([isEmpty ? 1 : 0, pack(value)])
-}
-
-export function unpackYaml(text: string): ParsedYaml {
-  const unpack = (inner: Packed): unknown => {
-    if (typeof inner === 'string') return inner
-    if (inner[0] === 0) return inner.slice(1).map((own) => unpack(own as Packed))
-    const entries: [string, unknown][] = []
-    for (let at = 1; at < inner.length; at += 2) entries.push([inner[at] as string, unpack(inner[at + 1] as Packed)])
-    return createMap(entries)
-  }
-  const [isEmpty, value] = JSON.parse(text) as [number, Packed]
-  return { value: unpack(value), isEmpty: isEmpty === 1, faults: [] }
-}
-
-export type YamlParser = (text: string) => ParsedYaml
-
 export type YamlLocator = (keyPath: KeyPath, atKey: boolean) => { readonly line: number; readonly column: number }
 
 /** Finds lines and columns (1-based) of key paths in a text; a path that is not there leads to its nearest ancestor. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { createHtmlConverter, type HtmlMemo } from '../../../src/generator/content/html'
-import { createPipeline } from '../../../src/generator/content/pipeline'
-import type { Body, Site } from '../../../src/generator/model'
+import { createPipelineOf } from '../../../src/generator/content/pipeline'
+import { createRemarkEngine } from '../../../src/generator/content/remark'
+import type { Body, FilePath, Site } from '../../../src/generator/model'
 
 type Options = {
   readonly base?: string
@@ -11,18 +12,20 @@ type Options = {
   readonly memo?: HtmlMemo
 }
 
+const engine = createRemarkEngine()
 const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
-  const site: Pick<Site, 'base' | 'downloads' | 'markdown'> = {
+  const site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'> = {
     base,
     downloads: { host, allowedHosts: [] },
-    markdown: { maxSizeBytes, maxNesting: 100, timeLimitMs: 5000 },
+    configFile: 'site.config.ts' as FilePath,
+    markdown: { maxSizeBytes, maxNesting: 100, timeLimitMs: 5000, engine: 'remark' },
   }
   const pictures = new Map()
   const html = createHtmlConverter({
     site,
     pictures,
     cache: noCache,
-    pipeline: createPipeline({ site, pictures }),
+    pipeline: createPipelineOf(engine, { site, pictures }),
     memo,
   })
   const fromMarkdown = (markdown: string): Body => {

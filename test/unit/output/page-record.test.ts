@@ -23,17 +23,20 @@ const FILES = {
   'content/faq/q.md': '1',
 }
 
-function input(more: Partial<Omit<RecordInput, 'inputs'>> & { files?: Record<string, string> } = {}): RecordInput {
-  const { files = FILES, ...rest } = more
+type More = Partial<Omit<RecordInput<Page>, 'id' | 'inputs'>> & { id?: Hash; files?: Record<string, string> }
+
+function input(more: More = {}): RecordInput<Page> {
+  const { files = FILES, id = 'one' as Hash, ...rest } = more
   return {
     site: { root: '/nowhere' } as Site,
-    id: 'one' as Hash,
+    id: () => id,
+    complete: (own) => own,
     app: 'app' as Hash,
     pages: [page('/a'), page('/b')],
     frame: { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], scripts: {} } as unknown as Frame,
     renderer: { hash: 'renderer' as Hash },
     assetNames: ['assets/site.css'],
-    inputs: new Map(Object.entries(files) as [string, Hash][]),
+    inputs: () => new Map(Object.entries(files) as [string, Hash][]),
     configInputs: [],
     ...rest,
   }

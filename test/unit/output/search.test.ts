@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
+import { sha256 } from '../../../src/generator/base/hash'
 import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
@@ -65,7 +66,7 @@ describe('the file of the index', () => {
     return made
   }
   const bytesOf = (cacheFolder: string, documents = SOME): string => {
-    const { content } = searchIndexFile(documents, { cacheFolder })
+    const { content } = searchIndexFile(() => documents, { cacheFolder })
     return 'bytes' in content ? Buffer.from(content.bytes).toString() : ''
   }
 
@@ -73,9 +74,12 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     const cache = join(cacheFolder, 'search-index')
-    const [key] = readFileSync(cache, 'utf8').split('\n')
-    writeFileSync(cache, `${String(key)}\nkept`)
+    const [head = ''] = readFileSync(cache, 'utf8').split('\n')
+    const [key = ''] = head.split(' ')
+    writeFileSync(cache, `${key} ${sha256('kept')}\nkept`)
     expect(bytesOf(cacheFolder)).toBe('kept')
+    writeFileSync(cache, `${key} ${sha256('kept')}\nkepT`)
+    expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     expect(bytesOf(cacheFolder, SOME.slice(1))).toBe(searchIndex(SOME.slice(1)))
   })
 

@@ -1,0 +1,201 @@
+// `packsite build` on generated sites: from nothing, when nothing or little changed, and beside other generators that make
+// pages of the same texts.
+
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { BARS, COLD, GROWTH, ONE_EDIT, UNCHANGED } from './build/bars'
+import { configSource, pack, prose, type BuildCorpus } from './build/corpora'
+import { measure, type Measured } from './build/measure'
+import { openPeers, type Peer } from './build/peers'
+import { writeCorpus } from './corpus'
+import { printRows } from './table'
+
+const CORPORA: Readonly<Record<string, BuildCorpus>> = { prose, pack }
+/** Everything that has a bar. */
+const ALL: readonly Task[] = [
+  { corpus: prose, pages: 1_000 },
+  { corpus: prose, pages: 10_000 },
+  { corpus: pack, pages: 10_000 },
+  { corpus: pack, pages: 50_000 },
+]
+const ENGINES = ['satteri', 'remark']
+const HOME = join(process.cwd(), '.packsite/bench')
+const PROGRAM = join(process.cwd(), 'bin/packsite.js')
+/** Between an edit and a build: what changed in the same moment has to be read again later. */
+const SETTLE_MS = 200
+
+type Task = { readonly corpus: BuildCorpus; readonly pages: number }
+type Row = { readonly what: string; readonly engine: string | null; readonly measured: Measured }
+type Table = Task & { readonly rows: readonly Row[] }
+
+export async function benchBuild(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      /** Every table that has a bar, with all peers. */
+      all: { type: 'boolean', default: false },
+      corpus: { type: 'string', default: 'prose,pack' },
+      pages: { type: 'string', default: '1000,10000' },
+      engine: { type: 'string', default: ENGINES.join(',') },
+      peers: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+    },
+  })
+  const tasks = values.all ? ALL : chosenTasks(values.corpus, values.pages)
+  const peers = openPeers(join(HOME, 'peers'), values.all ? 'eleventy,hugo,astro' : values.peers)
+  const engines = values.engine.split(',')
+  const [cpu] = cpus()
+  console.log(`Node ${process.version}, ${String(cpus().length)} x ${cpu?.model ?? ''}`)
+  // The first run of a program is slower: it is compiled.
+  for (const engine of engines) await measureTask({ corpus: pack, pages: 20 }, { engines: [engine], peers: [] })
+  const tables: Table[] = []
+  for (const task of tasks) {
+    const table = await measureTask(task, { engines, peers })
+    printTask(table)
+    tables.push(table)
+  }
+  printBars(tables)
+  if (!values.keep) rmSync(join(HOME, 'sites'), { recursive: true, force: true })
+}
+
+function chosenTasks(names: string, counts: string): Task[] {
+  return names.split(',').flatMap((name) => {
+    const corpus = CORPORA[name]
+    if (corpus === undefined)
+      throw new Error(`There is no corpus '${name}'; there are: ${Object.keys(CORPORA).join(', ')}`)
+    return counts.split(',').map((count) => ({ corpus, pages: Number(count) }))
+  })
+}
+
+type Contest = { readonly engines: readonly string[]; readonly peers: readonly Peer[] }
+
+async function measureTask({ corpus, pages }: Task, { engines, peers }: Contest): Promise<Table> {
+  const rows: Row[] = []
+  for (const engine of engines) {
+    const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}-${engine}`)
+    writeSite(root, { corpus, pages, engine })
+    for (const { what, change } of works(root, corpus)) {
+      change?.()
+      await pause(SETTLE_MS)
+      rows.push({ what, engine, measured: await build(root) })
+    }
+  }
+  const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}-${engines[0] ?? ''}`)
+  for (const { name, build: buildPeer } of peers)
+    rows.push({ what: name, engine: null, measured: await buildPeer(root) })
+  return { corpus, pages, rows }
+}
+
+function writeSite(root: string, { corpus, pages, engine }: Task & { readonly engine: string }): void {
+  rmSync(root, { recursive: true, force: true })
+  writeCorpus(root, corpus, pages)
+  writeFileSync(join(root, 'site.config.ts'), configSource(engine))
+  for (const [path, bytes] of Object.entries(corpus.pictures)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), bytes)
+  }
+}
+
+/** In this order: each begins where the one before ended. */
+function works(
+  root: string,
+  { edited }: BuildCorpus,
+): readonly { readonly what: string; readonly change?: () => void }[] {
+  return [
+    { what: COLD },
+    { what: UNCHANGED },
+    {
+      what: ONE_EDIT,
+      change: () => {
+        appendFileSync(join(root, edited), '\nOne more sentence, at the very end.\n')
+      },
+    },
+    {
+      what: 'a template changed',
+      change: () => {
+        mkdirSync(join(root, 'templates'), { recursive: true })
+        writeFileSync(join(root, 'templates/article.tsx'), OWN_TEMPLATE)
+      },
+    },
+    {
+      what: 'dist removed, the rest kept',
+      change: () => {
+        rmSync(join(root, 'dist'), { recursive: true })
+      },
+    },
+  ]
+}
+
+/** In the place of packsite's own: every post looks different, and no text has to be converted again. */
+const OWN_TEMPLATE = `type Props = { readonly title: string }
+export default function Article({ title }: Props) {
+  return <article><h1>{title}</h1></article>
+}
+`
+
+function build(root: string): Promise<Measured> {
+  const env = { PACKSITE_CACHE: '', SOURCE_DATE_EPOCH: '' }
+  return measure(process.execPath, [PROGRAM, 'build', '--json', '--root', root], { cwd: root, env })
+}
+
+function printTask({ corpus, pages, rows }: Table): void {
+  const peers = rows.filter(({ engine }) => engine === null)
+  const cells = rows.map(({ what, engine, measured: { wallMs, cpuMs, peakMib, written } }) => [
+    engine === null ? what : `${what}, ${engine}`,
+    seconds(wallMs),
+    seconds(cpuMs),
+    `${String(Math.round(peakMib))} MiB`,
+    written === null ? '' : String(written),
+    ...peers.map((peer) => times(wallMs / peer.measured.wallMs)),
+  ])
+  const head = ['', 'wall', 'CPU', 'memory', 'written', ...peers.map(({ what }) => `of ${what}`)]
+  printRows(`packsite build, ${corpus.name}, ${String(pages)} pages`, [head, ...cells])
+}
+
+/** Each bar that was measured, and how near it is. */
+function printBars(tables: readonly Table[]): void {
+  const lines = BARS.flatMap((bar) => {
+    const rows = tables.find(({ corpus, pages }) => corpus.name === bar.corpus && pages === bar.pages)?.rows ?? []
+    const peerMs = 'peer' in bar ? rows.find(({ what }) => what === bar.peer)?.measured.wallMs : undefined
+    return rows
+      .filter(({ what, engine }) => what === bar.work && (bar.engine === null || engine === bar.engine))
+      .flatMap(({ engine, measured }) => {
+        const name = `${bar.corpus}, ${String(bar.pages)} pages, ${bar.work}, ${engine ?? ''}`
+        if ('memoryMib' in bar) return [line(name, measured.peakMib, { limit: bar.memoryMib, unit: ' MiB' })]
+        return peerMs === undefined
+          ? []
+          : [line(name, measured.wallMs / peerMs, { limit: bar.share, unit: ` x ${bar.peer}` })]
+      })
+  })
+  for (const engine of ENGINES) {
+    const [from, to] = [GROWTH.from, GROWTH.to].map((count) =>
+      tables
+        .find(({ corpus, pages }) => corpus.name === GROWTH.corpus && pages === count)
+        ?.rows.find((row) => row.what === COLD && row.engine === engine),
+    )
+    if (from === undefined || to === undefined) continue
+    const name = `${GROWTH.corpus}, from ${String(GROWTH.from)} to ${String(GROWTH.to)} pages, ${COLD}, ${engine}`
+    lines.push(line(name, to.measured.wallMs / from.measured.wallMs, { limit: GROWTH.share, unit: ' x' }))
+  }
+  if (lines.length > 0) printRows('bars', lines)
+}
+
+function line(
+  name: string,
+  value: number,
+  { limit, unit }: { readonly limit: number; readonly unit: string },
+): string[] {
+  const text = (number: number): string => (limit >= 100 ? number.toFixed(0) : String(Number(number.toFixed(3)))) + unit
+  return [name, text(value), `at most ${text(limit)}`, value <= limit ? 'ok' : 'MISSED']
+}
+
+function times(share: number): string {
+  return `${share.toFixed(share < 0.1 ? 3 : 2)} x`
+}
+
+function seconds(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`
+}

@@ -1,0 +1,99 @@
+// A command, measured from outside: wall time, and processor time and memory of the process with all that it starts. Linux
+// tells the latter in /proc; elsewhere they are 0.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Measured = {
+  readonly wallMs: number
+  readonly cpuMs: number
+  readonly peakMib: number
+  /** Files that were written, where the program tells. */
+  readonly written: number | null
+}
+
+export type MeasureOptions = { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }
+
+const TICK_MS = 10
+const PAGE_BYTES = 4096
+
+/** Throws when the command fails. */
+export async function measure(
+  command: string,
+  args: readonly string[],
+  { cwd, env = {} }: MeasureOptions,
+): Promise<Measured> {
+  const log = join(tmpdir(), `packsite-bench-${String(process.pid)}.log`)
+  const output = openSync(log, 'w')
+  const startMs = performance.now()
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
+  const ended = endOf(child)
+  const cpu = new Map<number, number>()
+  let peakBytes = 0
+  let status: number | null | undefined
+  while (status === undefined) {
+    const processes = treeOf(child.pid ?? 0)
+    for (const { pid, cpuMs } of processes) cpu.set(pid, cpuMs)
+    peakBytes = Math.max(
+      peakBytes,
+      processes.reduce((sum, { rssBytes }) => sum + rssBytes, 0),
+    )
+    status = await Promise.race([ended, pause(TICK_MS, undefined)])
+  }
+  const wallMs = performance.now() - startMs
+  closeSync(output)
+  const text = readFileSync(log, 'utf8')
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed (${String(status)}):\n${text.slice(-2000)}`)
+  return {
+    wallMs,
+    cpuMs: [...cpu.values()].reduce((a, b) => a + b, 0),
+    peakMib: peakBytes / 2 ** 20,
+    written: Number(/"written":(\d+)/.exec(text)?.[1] ?? NaN) || (text.includes('"written":0') ? 0 : null),
+  }
+}
+
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', done)
+  })
+}
+
+type Seen = { readonly pid: number; readonly parent: number; readonly cpuMs: number; readonly rssBytes: number }
+
+/** A process and everything below it. */
+function treeOf(root: number): Seen[] {
+  const all = listNumbers('/proc').flatMap((pid) => readProcess(pid) ?? [])
+  const found = new Set([root])
+  for (let size = 0; size !== found.size;) {
+    size = found.size
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)
+  }
+  return all.filter(({ pid }) => found.has(pid))
+}
+
+function listNumbers(folder: string): number[] {
+  try {
+    return readdirSync(folder).flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
+  } catch {
+    return []
+  }
+}
+
+/** A hundredth of a second is the unit of /proc. */
+function readProcess(pid: number): Seen | null {
+  try {
+    const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, user = 0, system = 0, pages = 0] = [1, 11, 12, 21].map((index) => fields[index])
+    return { pid, parent, cpuMs: (user + system) * 10, rssBytes: pages * PAGE_BYTES }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,144 @@
+// Other generators, which make pages of the same Markdown files: one for each, and lists of twelve posts. Eleventy and Astro
+// come from npm into the bench's own folder, Astro with a Node that it supports; Hugo is taken where it is installed. None of
+// them shows release tables or textures, so on the pack corpus they have less to do.
+
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { measure, type Measured } from './measure'
+
+export type Peer = {
+  readonly name: string
+  /** Builds the texts of a site from nothing. */
+  readonly build: (root: string) => Promise<Measured>
+}
+
+/** The peers of a list of names, installed below a folder; one that this machine does not have is told and left out. */
+export function openPeers(folder: string, names: string): Peer[] {
+  const open: Readonly<Record<string, (folder: string) => Peer | null>> = { hugo, eleventy, astro }
+  return names
+    .split(',')
+    .filter((name) => name !== '')
+    .flatMap((name) => {
+      const peer = open[name]?.(join(folder, name)) ?? null
+      if (peer === null) console.log(`${name} is not installed here, and is left out.`)
+      return peer === null ? [] : [peer]
+    })
+}
+
+/** A page without its texts: what every peer puts around them. */
+function page(title: string, main: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><header><nav><a href="/">Home</a><a href="/news/">News</a></nav></header><main>${main}</main><footer><p>Bench</p></footer></body></html>`
+}
+
+const COLLECTIONS = ['news', 'addons']
+
+/** A site of its own: the texts of another, and some files. */
+function writeSite(site: string, root: string, files: Readonly<Record<string, string>>): void {
+  rmSync(site, { recursive: true, force: true })
+  for (const name of COLLECTIONS.filter((collection) => existsSync(join(root, 'content', collection))))
+    cpSync(join(root, 'content', name), join(site, 'content', name), { recursive: true })
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeFileSync(join(site, path), text)
+  }
+}
+
+/** Packages that are installed once. */
+function install(folder: string, packages: readonly string[]): void {
+  if (existsSync(join(folder, 'node_modules'))) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder, stdio: 'inherit' })
+}
+
+function hugo(folder: string): Peer | null {
+  if (spawnSync('hugo', ['version']).status !== 0) return null
+  const changelog =
+    '{{ range $part, $lines := .Params.changelog }}<h3>{{ $part }}</h3><ul>{{ range $lines }}<li>{{ . }}</li>{{ end }}</ul>{{ end }}'
+  const files = {
+    'config.toml':
+      'baseURL = "https://example.org"\ndisableKinds = ["taxonomy", "term", "RSS"]\npaginate = 12\n[markup.goldmark.renderer]\nunsafe = true\n',
+    'layouts/_default/single.html': page('{{ .Title }}', `<h1>{{ .Title }}</h1>{{ .Content }}${changelog}`),
+    'layouts/_default/list.html': page(
+      'News',
+      '{{ range (.Paginate (where .Site.RegularPages "Section" "news")).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2></article>{{ end }}',
+    ),
+  }
+  return {
+    name: 'Hugo',
+    build: (root) => {
+      const site = join(folder, 'site')
+      writeSite(site, root, files)
+      return measure('hugo', ['--quiet'], { cwd: site })
+    },
+  }
+}
+
+function eleventy(folder: string): Peer {
+  install(folder, ['@11ty/eleventy@3'])
+  const changelog =
+    '{% for part, lines in changelog %}<h3>{{ part }}</h3><ul>{% for line in lines %}<li>{{ line }}</li>{% endfor %}</ul>{% endfor %}'
+  const files = {
+    'eleventy.config.js':
+      "export default (config) => {\n  config.addCollection('posts', (api) => api.getFilteredByGlob('content/news/*.md').reverse())\n}\nexport const config = { dir: { input: 'content', includes: '../_includes', output: 'dist' }, markdownTemplateEngine: false }\n",
+    '_includes/page.njk': page('{{ title }}', `<h1>{{ title }}</h1>{{ content | safe }}${changelog}`),
+    ...Object.fromEntries(COLLECTIONS.map((name) => [`content/${name}/${name}.json`, '{"layout":"page.njk"}'])),
+    'content/list.njk': `---
+pagination: { data: collections.posts, size: 12 }
+permalink: "news/page/{{ pagination.pageNumber }}/"
+---
+${page('News', '{% for post in pagination.items %}<article><h2><a href="{{ post.url }}">{{ post.data.title }}</a></h2></article>{% endfor %}')}`,
+  }
+  return {
+    name: 'Eleventy',
+    build: (root) => {
+      const site = join(folder, 'site')
+      writeSite(site, root, files)
+      const program = join(folder, 'node_modules/@11ty/eleventy/cmd.cjs')
+      return measure(process.execPath, [program, '--quiet'], { cwd: site })
+    },
+  }
+}
+
+function astro(folder: string): Peer {
+  install(folder, ['astro@7', 'node@24'])
+  const collection = (name: string): string =>
+    `${name}: defineCollection({ loader: glob({ pattern: '*.md', base: './content/${name}' }) })`
+  const entryPage = (name: string): string => `---
+import { getCollection, render } from 'astro:content'
+export async function getStaticPaths() {
+  return (await getCollection('${name}')).map((entry) => ({ params: { id: entry.id }, props: { entry } }))
+}
+const { entry } = Astro.props
+const { Content } = await render(entry)
+---
+${page('{entry.data.title}', '<h1>{entry.data.title}</h1><Content />{Object.entries(entry.data.changelog ?? {}).map(([part, lines]) => <><h3>{part}</h3><ul>{lines.map((line) => <li>{line}</li>)}</ul></>)}')}`
+  const files = {
+    'package.json': '{"private":true,"type":"module"}',
+    'astro.config.mjs': "export default { site: 'https://example.org' }\n",
+    'src/content.config.ts': `import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+export const collections = { ${COLLECTIONS.map(collection).join(', ')} }
+`,
+    ...Object.fromEntries(COLLECTIONS.map((name) => [`src/pages/${name}/[id].astro`, entryPage(name)])),
+    'src/pages/news/page/[page].astro': `---
+import { getCollection } from 'astro:content'
+export async function getStaticPaths({ paginate }) {
+  return paginate((await getCollection('news')).reverse(), { pageSize: 12 })
+}
+const { page } = Astro.props
+---
+${page('News', '{page.data.map((post) => <article><h2><a href={`/news/${post.id}/`}>{post.data.title}</a></h2></article>)}')}`,
+  }
+  return {
+    name: 'Astro',
+    build: (root) => {
+      const site = join(folder, 'site')
+      writeSite(site, root, files)
+      const [node, program] = ['node/bin/node', 'astro/bin/astro.mjs'].map((path) => join(folder, 'node_modules', path))
+      const env = { ASTRO_TELEMETRY_DISABLED: '1' }
+      return measure(node ?? '', [program ?? '', 'build'], { cwd: site, env })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+// npm run bench [-- dev [pages]] [-- build --all]: measures the real command line on generated sites and prints tables with
+// the bars of docs/performance.md. Times depend on the machine; nothing here is a test.
+
+import { benchBuild } from './build'
+import { benchDev } from './dev'
+
+const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  build: benchBuild,
+  dev: benchDev,
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const chosen = name === '' ? Object.values(BENCHES) : [BENCHES[name]]
+for (const bench of chosen) {
+  if (bench === undefined) {
+    console.error(`There is no bench '${name}'; there are: ${Object.keys(BENCHES).join(', ')}`)
+    process.exit(2)
+  }
+  await bench(rest)
+}

@@ -1,0 +1,271 @@
+// The files of the cache themselves: what is damaged counts as not there, what grows too large loses what was used longest
+// ago, and two processes do not disturb each other.
+
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sha256 } from '../../src/generator/base/hash'
+import { trimFolder } from '../../src/generator/base/trim'
+import { openFiles } from '../../src/generator/cache/files'
+import { openSegment } from '../../src/generator/cache/segment'
+import { openFileTable } from '../../src/generator/cache/table'
+import { emptyFolder } from '../support/cache'
+import type { Hash } from '../../src/generator/model'
+
+/** Another one when the file was written. */
+const stampOf = (file: string): string => {
+  const { size, mtimeMs, ino } = statSync(file)
+  return `${String(size)} ${String(mtimeMs)} ${String(ino)}`
+}
+const bytes = (text: string): Buffer => Buffer.from(text)
+const textOf = (value: Uint8Array | null): string | null => (value === null ? null : Buffer.from(value).toString())
+const open = (file: string, maxSizeBytes = 1_000_000) => openSegment({ file, maxSizeBytes })
+
+/** Writes texts under their own hashes. */
+function write(file: string, texts: readonly string[], maxSizeBytes?: number): void {
+  const segment = open(file, maxSizeBytes)
+  for (const text of texts) segment.set(sha256(text), bytes(text))
+  segment.save()
+}
+
+const found = (file: string, texts: readonly string[]): string[] => {
+  const segment = open(file)
+  return texts.filter((text) => textOf(segment.get(sha256(text))) === text)
+}
+
+describe('many values in a file', () => {
+  test('come back, from one process and from several', () => {
+    const file = join(emptyFolder(), 'deep/values')
+    write(file, ['a', '', 'c'.repeat(10_000)])
+    write(file, ['b'])
+    expect(found(file, ['a', '', 'b', 'c'.repeat(10_000), 'd'])).toEqual(['a', '', 'b', 'c'.repeat(10_000)])
+  })
+
+  test('are not written when there is nothing new', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['a'])
+    const before = stampOf(file)
+    const segment = open(file)
+    segment.get(sha256('a'))
+    segment.save()
+    expect(stampOf(file)).toBe(before)
+  })
+
+  test('are added to, not written anew', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['a'.repeat(1000)])
+    const { ino } = statSync(file)
+    write(file, ['b'])
+    expect(statSync(file).ino).toBe(ino)
+  })
+
+  test.each([1, 20, 40, 100])(
+    'that lost their last %i bytes are those before, and the next build heals the file',
+    (lost) => {
+      const file = join(emptyFolder(), 'values')
+      const texts = ['a', 'b', 'c'].map((text) => text.repeat(50))
+      write(file, texts)
+      truncateSync(file, statSync(file).size - lost)
+      const whole = texts.slice(0, lost < 78 ? 2 : 1)
+      expect(found(file, texts)).toEqual(whole)
+      write(file, ['new'])
+      expect(found(file, [...texts, 'new'])).toEqual([...whole, 'new'])
+    },
+  )
+
+  test.each(['', 'something else', 'packsite values 0\n'])(
+    'in a file that begins with %j are none, and the next build writes it anew',
+    (text) => {
+      const file = join(emptyFolder(), 'values')
+      writeFileSync(file, text)
+      expect(found(file, ['a'])).toEqual([])
+      write(file, ['a'])
+      expect(found(file, ['a'])).toEqual(['a'])
+    },
+  )
+
+  test('that were changed are missing, and only those', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['first value', 'second value', 'third value'])
+    const content = readFileSync(file)
+    content[content.indexOf('second')] = 0x53
+    writeFileSync(file, content)
+    expect(found(file, ['first value', 'second value', 'third value'])).toEqual(['first value', 'third value'])
+  })
+
+  test('which another process is appending are not taken for damage', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['a', 'b'])
+    const content = readFileSync(file)
+    truncateSync(file, content.length - 5)
+    const segment = open(file)
+    expect(textOf(segment.get(sha256('a')))).toBe('a')
+    appendFileSync(file, content.subarray(content.length - 5))
+    segment.set(sha256('c'), bytes('c'))
+    segment.save()
+    expect(found(file, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+  })
+
+  test('that two processes write at once do not disturb each other', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['a'])
+    const [one, two] = [open(file), open(file)]
+    one.set(sha256('one'), bytes('one'))
+    two.set(sha256('two'), bytes('two'))
+    one.save()
+    two.save()
+    expect(found(file, ['a', 'one', 'two'])).toEqual(['a', 'one', 'two'])
+  })
+
+  test('never take more than their room, and those that are used stay', () => {
+    const file = join(emptyFolder(), 'values')
+    const text = (index: number): string => `${String(index)} ${'x'.repeat(900)}`
+    for (let index = 0; index < 60; index += 1) {
+      const segment = open(file, 20_000)
+      if (index > 0) expect(textOf(segment.get(sha256(text(0)))), String(index)).toBe(text(0))
+      segment.set(sha256(text(index)), bytes(text(index)))
+      segment.save()
+      expect(statSync(file).size).toBeLessThanOrEqual(20_000)
+    }
+    expect(found(file, [text(0), text(1), text(58), text(59)])).toEqual([text(0), text(58), text(59)])
+  })
+})
+
+describe('values in files of their own', () => {
+  const openAt = (folder: string, nowMs: number, maxSizeBytes = 100_000) =>
+    openFiles({ folder, maxSizeBytes, now: () => nowMs })
+  const DAY_MS = 86_400_000
+
+  test('come back, and count as none when a byte is missing or changed', () => {
+    const folder = emptyFolder()
+    const key = sha256('key')
+    openAt(folder, 0).set(key, bytes('value'))
+    expect(textOf(openAt(folder, 0).get(key))).toBe('value')
+    const whole = readFileSync(join(folder, key))
+    for (const broken of [
+      whole.subarray(0, -1),
+      whole.subarray(0, 10),
+      bytes(whole.toString().replace('value', 'valve')),
+    ]) {
+      writeFileSync(join(folder, key), broken)
+      expect(openAt(folder, 0).get(key)).toBeNull()
+    }
+  })
+
+  test('are removed when they were used longest ago, and being used is written down once a day', () => {
+    const folder = emptyFolder()
+    const keys = ['a', 'b', 'c', 'd'].map((name) => sha256(name))
+    const [first, second, third, last] = keys as [Hash, Hash, Hash, Hash]
+    const value = bytes('x'.repeat(1000))
+    for (const [index, key] of [first, second, third].entries()) {
+      openAt(folder, 0, 3600).set(key, value)
+      utimesSync(join(folder, key), 1000 + index, 1000 + index)
+    }
+    openAt(folder, 10 * DAY_MS, 3600).get(first)
+    const { mtimeMs } = statSync(join(folder, first))
+    expect(mtimeMs).toBe(10 * DAY_MS)
+    openAt(folder, 10.5 * DAY_MS, 3600).get(first)
+    expect(statSync(join(folder, first)).mtimeMs).toBe(mtimeMs)
+    openAt(folder, 11 * DAY_MS, 3600).set(last, value)
+    expect(readdirSync(folder).sort()).toEqual([first, last].sort())
+  })
+
+  test('that are in use stay when a folder is trimmed', () => {
+    const folder = emptyFolder()
+    for (const [index, name] of ['a', 'b', 'c'].entries()) {
+      writeFileSync(join(folder, name), 'x'.repeat(100))
+      utimesSync(join(folder, name), 1000 + index, 1000 + index)
+    }
+    trimFolder(folder, { maxSizeBytes: 280, keep: new Set(['a']) })
+    expect(readdirSync(folder)).toEqual(['a', 'c'])
+  })
+})
+
+describe('the table of files', () => {
+  const facts = { hash: sha256('x'), more: [1, null] }
+  const stamp = { sizeBytes: 3, mtimeMs: 1000, ctimeMs: 2000 }
+  const openAt = (file: string | null, nowMs = 10_000, code = 'code') =>
+    openFileTable({ file, code: code as Hash, now: () => nowMs })
+
+  test('knows a file for as long as its size and times stay', () => {
+    const file = join(emptyFolder(), 'deep/files.json')
+    const table = openAt(file)
+    table.learn('a', stamp, facts)
+    table.save()
+    expect(openAt(file).get('a', stamp)).toEqual(facts)
+    for (const key of ['sizeBytes', 'mtimeMs', 'ctimeMs'] as const)
+      expect(openAt(file).get('a', { ...stamp, [key]: 7 }), key).toBeNull()
+    expect(openAt(file).get('b', stamp)).toBeNull()
+    expect(openAt(file, 10_000, 'other code').get('a', stamp)).toBeNull()
+  })
+
+  test('does not know what was changed just now: it may change again within the same tick of the clock', () => {
+    const table = openAt(null, 2020)
+    table.learn('a', stamp, facts)
+    expect(table.get('a', stamp)).toBeNull()
+  })
+
+  test('forgets files that are gone, and is not written when nothing is new', () => {
+    const file = join(emptyFolder(), 'files.json')
+    const first = openAt(file)
+    for (const path of ['a', 'b']) first.learn(path, stamp, facts)
+    first.save()
+    const before = stampOf(file)
+    const same = openAt(file)
+    for (const path of ['a', 'b']) same.get(path, stamp)
+    same.save()
+    expect(stampOf(file)).toBe(before)
+    const fewer = openAt(file)
+    fewer.get('b', stamp)
+    fewer.save()
+    expect(openAt(file).get('a', stamp)).toBeNull()
+    expect(openAt(file).get('b', stamp)).toEqual(facts)
+  })
+
+  test.each(['', '{', '[]', 'null', '{"code":"code","rows":7}', `${sha256('7')}\n7`, `${sha256('null')}\nnull`])(
+    'that reads %j knows nothing',
+    (text) => {
+      const file = join(emptyFolder(), 'files.json')
+      writeFileSync(file, text)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    },
+  )
+
+  test('knows nothing once a byte of it is another', () => {
+    const file = join(emptyFolder(), 'files.json')
+    const table = openAt(file)
+    table.learn('a', stamp, facts)
+    table.save()
+    const text = readFileSync(file, 'utf8')
+    const end = facts.hash.slice(-8)
+    for (const changed of [
+      text.replace('1000', '1001'),
+      text.replaceAll(end, end.replace(/./, 'x')),
+      text.slice(0, -1),
+    ]) {
+      expect(changed).not.toBe(text)
+      writeFileSync(file, changed)
+      expect(openAt(file).get('a', stamp)).toBeNull()
+    }
+  })
+
+  test('in a place that cannot be written is none', () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, 'files.json'))
+    const table = openAt(join(folder, 'files.json'))
+    table.learn('a', stamp, facts)
+    table.save()
+    expect(existsSync(join(folder, 'files.json'))).toBe(true)
+    expect(readdirSync(folder)).toEqual(['files.json'])
+  })
+})

@@ -1,0 +1,55 @@
+// Threads that answer tasks: to the promise of each, whatever happens to another.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPool, type Pool } from '../../src/generator/base/pool'
+import { emptyFolder } from '../support/cache'
+
+/** Answers a number with its double; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads')
+const { appendFileSync } = require('node:fs')
+appendFileSync(workerData.startsFile, 'start\\n')
+parentPort.on('message', (task) => {
+  if (task === 'die') process.exit(1)
+  setTimeout(() => parentPort.postMessage(task === 'wait' ? task : task * 2), task === 'wait' ? 300 : 20 - task)
+})
+`
+
+function createThreads(threads: number): { pool: Pool; starts: () => number } {
+  const folder = emptyFolder()
+  const [file, startsFile] = [join(folder, 'thread.cjs'), join(folder, 'starts')]
+  writeFileSync(file, THREAD)
+  writeFileSync(startsFile, '')
+  const pool = createPool({ file, threads, context: { startsFile }, memoryMb: 64 })
+  onTestFinished(() => pool.close())
+  return { pool, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
+}
+
+test('each task gets its own answer, and no more threads are started than there are tasks', async () => {
+  const { pool, starts } = createThreads(3)
+  expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((task) => pool.run(task)))).toEqual([2, 4, 6, 8, 10, 12, 14])
+  expect(starts()).toBe(3)
+  const few = createThreads(3)
+  expect(await few.pool.run(1)).toBe(2)
+  expect(few.starts()).toBe(1)
+})
+
+test('a task that ends its thread is answered with null, and the others are answered', async () => {
+  const { pool } = createThreads(2)
+  const tasks = [1, 'die', 2, 'die', 3, 4]
+  expect(await Promise.all(tasks.map((task) => pool.run(task)))).toEqual([2, null, 4, null, 6, 8])
+})
+
+test('closing ends the threads, and none is started for the tasks that wait', async () => {
+  const { pool, starts } = createThreads(1)
+  const answers = ['wait', 1, 2].map((task) => pool.run(task))
+  for (const answer of answers) answer.catch(() => undefined)
+  while (starts() === 0) await pause(5)
+  await pool.close()
+  void pool.run(3)
+  await pause(150)
+  expect(starts()).toBe(1)
+})

@@ -1,0 +1,69 @@
+// Sites with a cache of their own, and what a build opened and loaded: for tests that are about exactly that.
+
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+import { packageFolder } from './paths'
+import { snapshot } from './trees'
+import type { TestSite } from './site'
+
+/** Builds with the cache below the site's own folder. */
+export const OWN_CACHE = { SOURCE_DATE_EPOCH: '1795219200', PACKSITE_CACHE: '' }
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Path -> hash of the files of the current manifest: assets that are only kept are history. */
+export function currentFiles(site: TestSite): Record<string, string> {
+  const { files } = site.json('builds/manifest.json') as { files: Record<string, string> }
+  const standing = snapshot(join(site.root, 'dist'))
+  return Object.fromEntries(Object.keys(files).map((path) => [path, standing[path] ?? 'missing']))
+}
+
+/** Records what a process opens by the functions of node:fs that this program calls. */
+const HOOK = `
+const fs = require('node:fs')
+const opened = []
+for (const name of ['openSync', 'readFileSync', 'writeFileSync', 'copyFileSync', 'createReadStream', 'createWriteStream']) {
+  const own = fs[name]
+  fs[name] = (path, ...rest) => { opened.push(String(path)); return own(path, ...rest) }
+}
+require('node:module').syncBuiltinESMExports()
+const { writeFileSync } = fs
+process.on('exit', () => writeFileSync(process.env.OPENED_FILE, opened.join('\\n')))
+`
+
+export type Trace = {
+  /** Paths that were opened, each once. */
+  readonly opened: readonly string[]
+  /** Names of the modules of lib/ that were loaded. */
+  readonly modules: readonly string[]
+}
+
+/** A build, and what it opened and loaded. */
+export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>): Trace {
+  const folder = emptyFolder()
+  const [hook, list, coverage] = ['hook.cjs', 'opened.txt', 'coverage'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  writeFileSync(hook, HOOK)
+  site.build({ ...env, NODE_OPTIONS: `--require ${hook}`, OPENED_FILE: list, NODE_V8_COVERAGE: coverage })
+  const scripts = readdirSync(coverage).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as { result: { url: string }[] }
+    return result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
+  })
+  const lib = join(packageFolder, 'lib')
+  return {
+    opened: [...new Set(readFileSync(list, 'utf8').split('\n'))],
+    modules: scripts.filter((path) => path.startsWith(lib)),
+  }
+}
