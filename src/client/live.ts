@@ -1,44 +1,56 @@
-// Only in `packsite dev`: reloads a page whose bytes have changed, and shows what is wrong with the site over the last good
-// page. The channel is /__packsite/live.
+// Only in `packsite dev`: loads a page again whose bytes have changed, exchanges its stylesheet when nothing else has, goes
+// where somebody writes, and shows what is wrong with the site over the last good page.
 
-type LiveEvent = { readonly type: string; readonly urls?: readonly string[]; readonly text?: string }
+import { hideProblems, showProblems, type ToldProblem } from './lib/problems-overlay'
 
-const source = new EventSource('/__packsite/live')
-const listen = (type: string, handle: (event: LiveEvent) => void): void => {
-  source.addEventListener(type, (event: MessageEvent<string>) => {
-    handle(JSON.parse(event.data) as LiveEvent)
+type LiveEvent = { readonly href?: string; readonly problems?: readonly ToldProblem[] }
+
+const CHANNEL = '/__packsite/live'
+
+let source = connect()
+// Navigation inside the page ends with the address of another one: the server has to know which page is open.
+const canonical = document.querySelector('link[rel=canonical]')
+if (canonical !== null) {
+  new MutationObserver(() => {
+    source.close()
+    source = connect()
+  }).observe(canonical, { attributeFilter: ['href'] })
+}
+
+function connect(): EventSource {
+  const channel = new EventSource(`${CHANNEL}?page=${encodeURIComponent(location.pathname)}`)
+  const on = (type: string, handle: (data: LiveEvent) => void): void => {
+    channel.addEventListener(type, (event: MessageEvent<string>) => {
+      handle(JSON.parse(event.data) as LiveEvent)
+    })
+  }
+  on('changed', () => {
+    location.reload()
   })
+  on('style', ({ href = '' }) => {
+    exchangeStylesheet(href)
+  })
+  on('problems', ({ problems = [] }) => {
+    showProblems(problems)
+  })
+  on('fine', hideProblems)
+  on('follow', ({ href = '' }) => {
+    if (document.visibilityState === 'visible') location.assign(href)
+  })
+  return channel
 }
 
-listen('changed', ({ urls = [] }) => {
-  const here = normalize(decodeURI(location.pathname).slice(CONSTANTS.base.length - 1))
-  if (urls.some((url) => normalize(url) === here)) location.reload()
-})
-listen('problems', ({ text = '' }) => {
-  showOverlay(text)
-})
-listen('fine', () => {
-  document.querySelector('packsite-problems')?.remove()
-})
-
-function normalize(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path
-}
-
-const STYLE = `
-:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; padding: 32px; background: #14210bee; color: #fff }
-pre { margin: 0; font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-`
-
-function showOverlay(text: string): void {
-  const overlay = document.querySelector('packsite-problems') ?? document.createElement('packsite-problems')
-  const root = overlay.shadowRoot ?? overlay.attachShadow({ mode: 'open' })
-  const style = new CSSStyleSheet()
-  style.replaceSync(STYLE)
-  root.adoptedStyleSheets = [style]
-  const frame = document.createElement('pre')
-  frame.setAttribute('role', 'alert')
-  frame.textContent = text
-  root.replaceChildren(frame)
-  document.body.append(overlay)
+/** The old one goes when the new one has come, so that the page is never without. */
+function exchangeStylesheet(href: string): void {
+  const old = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  link.addEventListener('load', () => {
+    for (const element of old) element.remove()
+  })
+  link.addEventListener('error', () => {
+    location.reload()
+  })
+  document.head.append(link)
 }

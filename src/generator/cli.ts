@@ -1,41 +1,50 @@
 // The command line: flags in, exit code out. Commands load what they need when they are run.
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
+import { EDITOR_NAMES } from './commands/editor'
+import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './commands/words'
 import type { CheckFlags } from './commands/check'
-import type { BuildFlags, GlobalOptions } from './commands/options'
+import type { DevFlags } from './commands/dev'
+import type { BuildFlags, GlobalOptions, ServerFlags } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
   if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
-  ignoreClosedPipe(process.stdout)
-  ignoreClosedPipe(process.stderr)
-  const program = createProgram()
+  outliveOutput(process.stdout)
+  outliveOutput(process.stderr)
+  const program = createProgram(argv)
   try {
     await program.parseAsync([...argv])
   } catch (error) {
     if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
+      const isOwn = error.exitCode === EXIT.ok || error.exitCode === EXIT.interrupted
+      process.exitCode = isOwn ? error.exitCode : EXIT.usage
       return
     }
     process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()))
   }
 }
 
-/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. */
-function ignoreClosedPipe(stream: NodeJS.WriteStream): void {
+/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. Where a disk refuses them, that is told at the end. */
+function outliveOutput(stream: NodeJS.WriteStream): void {
+  let isLost = false
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE' || isLost) return
+    isLost = true
+    process.once('exit', () => {
+      if (process.exitCode === EXIT.ok) process.exitCode = EXIT.site
+    })
+    if (stream === process.stdout) process.stderr.write(`packsite: the output is not whole: ${error.message}\n`)
   })
 }
 
-function createProgram(): Command {
+function createProgram(argv: readonly string[]): Command {
   const program = new Command('packsite')
     .description('Builds the website of a family of texture packs.')
-    .version(packageVersion())
     .option('--root <dir>', "the site's folder", '.')
     .option('--json', 'print NDJSON')
     .option('--quiet', 'print problems only')
@@ -44,6 +53,8 @@ function createProgram(): Command {
     .showSuggestionAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
+  // `new release` has a --version of its own.
+  if (!(argv.includes('new') && argv.includes('release'))) program.version(packageVersion())
   const globals = (): GlobalOptions => program.opts<GlobalOptions>()
 
   program
@@ -70,7 +81,11 @@ function createProgram(): Command {
     .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+    .option('--follow', 'show the page that is being written')
+    .option('--poll', 'look at the files again and again, where the file system tells no changes')
+    .option('--no-live', 'serve the bytes that build would write: no drafts, no reloading')
+    .addOption(new Option('--editor <name>', 'editor that links of problems open').choices(EDITOR_NAMES))
+    .action(async (options: DevFlags) => {
       const { runDev } = await import('./commands/dev')
       process.exitCode = await runDev(globals(), options)
     })
@@ -81,7 +96,7 @@ function createProgram(): Command {
     .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .option('--strict-port', 'fail when the port is taken')
-    .action(async (options: { port: number; host: string; strictPort?: boolean }) => {
+    .action(async (options: ServerFlags) => {
       const { runPreview } = await import('./commands/preview')
       process.exitCode = await runPreview(globals(), options)
     })
@@ -111,7 +126,85 @@ function createProgram(): Command {
       const { runExplain } = await import('./commands/explain')
       process.exitCode = runExplain(globals(), code)
     })
+
+  const create = program.command('new').description('write a new entry from answers, or from flags')
+  for (const kind of KINDS) {
+    const command = create.command(kind).description(FIELDS[kind].about)
+    for (const { flag, about, list, required } of FIELDS[kind].fields) {
+      const option = new Option(flag, required === true ? `${about} (needed)` : about)
+      command.addOption(list === true ? option.argParser(collect) : option)
+    }
+    command.action(async (flags: Record<string, string | boolean | string[]>) => {
+      const { runNew } = await import('./commands/new')
+      process.exitCode = await runNew(globals(), kind, flags)
+    })
+  }
+
+  const init = program
+    .command('init')
+    .description('write a small site of one’s own into a folder')
+    .argument('[dir]', 'an empty folder, or one that is not there yet; default: --root')
+  for (const { flag, about } of INIT_FIELDS) init.option(flag, about)
+  init.action(async (folder: string | undefined, flags: Record<string, string>) => {
+    const { runInit } = await import('./commands/init')
+    process.exitCode = await runInit(globals(), folder, flags)
+  })
+
+  program
+    .command('list')
+    .description('list what the site consists of')
+    .addArgument(new Argument('<what>').choices(LISTS))
+    .action(async (what: ListName) => {
+      const { runList } = await import('./commands/list')
+      process.exitCode = await runList(globals(), what)
+    })
+
+  program
+    .command('why')
+    .description('tell what a page is made of, and why it was made anew or was not')
+    .argument('<path>', 'its address, or a file of the output or of content')
+    .action(async (path: string) => {
+      const { runWhy } = await import('./commands/why')
+      process.exitCode = await runWhy(globals(), path)
+    })
+
+  program
+    .command('verify')
+    .description('build again from nothing and compare with the output folder byte for byte')
+    .action(async () => {
+      const { runVerify } = await import('./commands/verify')
+      process.exitCode = await runVerify(globals())
+    })
+
+  program
+    .command('next-due')
+    .description('tell when the next scheduled entry appears or expires')
+    .action(async () => {
+      const { runNextDue } = await import('./commands/next-due')
+      process.exitCode = await runNextDue(globals())
+    })
+
+  program
+    .command('info')
+    .description('print versions, folders and counts, for a report of a bug')
+    .action(async () => {
+      const { runInfo } = await import('./commands/info')
+      process.exitCode = await runInfo(globals())
+    })
+
+  program
+    .command('completion')
+    .description('print a script that completes packsite’s command line in a shell')
+    .addArgument(new Argument('<shell>').choices(SHELLS))
+    .action(async (shell: Shell) => {
+      const { runCompletion } = await import('./commands/completion')
+      process.exitCode = runCompletion(program, shell)
+    })
   return program
+}
+
+function collect(value: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, value]
 }
 
 function parseCount(text: string): number {

@@ -1,218 +1,253 @@
-// The development server, told in order: prepare, serve from memory, watch, prepare again, tell the pages that changed.
-// A page is rendered when it is first asked for. While the site has problems the last good one stays.
+// The development server, told in order: prepare, serve from memory, watch, prepare again what changed, tell the pages that
+// are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
 
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { watch } from 'chokidar'
+import { bundleLive } from './assets/bundle'
 import { createPictureEncoder } from './assets/encode'
-import { sha256 } from './base/hash'
+import { withDeadline } from './base/deadline'
+import { SiteError } from './base/errors'
+import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
-import { readClock } from './build'
-import { openSite, prepareSite, type PreparedSite } from './prepare'
-import { contentType as typeByRules } from './output/resolve'
+import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
+import { contentType } from './output/resolve'
+import { HIDDEN_PATHS } from './output/rules'
+import { failedPage, faultOf, slowPage } from './render/faults'
 import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
-import { LIVE_PATH, createLiveChannel } from './server/live'
+import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
+import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
-import type { HtmlMemo } from './content/html'
-import type { HostRules, OutputFile, Page } from './model'
+import { createSitePages, normalize, type ShownPage, type SitePages } from './server/site-pages'
+import { createTelling } from './server/telling'
+import { type Editor, type ToldProblem } from './server/told-problems'
+import { createBatches } from './watch/batches'
+import { createKeptBundler } from './watch/bundler'
+import { watchFiles } from './watch/files'
+import type { Preparation } from './prepare'
+import type { HostRules, Page, PlannedPage, Problem, RenderedPage } from './model'
 
 export type DevOptions = {
   readonly root: string
   readonly host: string
   readonly port: number
   readonly strictPort: boolean
+  /** Moves open pages to the one that is being written. */
+  readonly follow: boolean
+  /** Looks at the files again and again, where the file system tells nothing. */
+  readonly poll: boolean
+  readonly editor: Editor
+  /** False serves what `build` would write: no script of dev, no drafts, no marks. */
+  readonly live: boolean
   readonly on: DevEvents
 }
 
 export type DevEvents = {
   readonly ready: (address: string) => void
-  /** After each preparation that went well: pages in all, pages that changed, what was saved. */
-  readonly prepared: (info: { pages: number; changed: number; files: readonly string[]; durationMs: number }) => void
-  /** Answers the text that pages show. */
-  readonly failed: (error: unknown) => string
+  readonly portTaken: (port: number) => void
+  /** After each preparation that is served. */
+  readonly prepared: (info: PreparedInfo) => void
+  /** What is wrong, whenever that is something else; empty when nothing is. */
+  readonly problems: (problems: readonly ToldProblem[]) => void
+  /** A bug of packsite. */
+  readonly failed: (error: unknown) => void
   readonly log: (entry: RequestLog) => void
 }
 
-export type DevServer = { readonly address: string; readonly close: () => Promise<void> }
+export type PreparedInfo = {
+  readonly pages: number
+  /** Paths of open pages that load again. */
+  readonly changed: readonly string[]
+  /** What was saved: relative to the site where it is in its folder. */
+  readonly files: readonly string[]
+  readonly reason: Reason
+  readonly durationMs: number
+}
 
-/** Milliseconds between the last save of a batch and the rebuild. */
-const BATCH_MS = 40
+export type DevServer = {
+  readonly address: string
+  /** Reads everything again. */
+  readonly rebuild: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Answers come before checks. */
+const CHECK_AFTER_MS = 40
+/** A fault that is mended at once is not told: the file was being written. */
+const FAULT_AFTER_MS = 60
 
 /** Starts serving; throws SiteError only when no port can be had. */
-export async function startDev({ root: folder, host, port, strictPort, on }: DevOptions): Promise<DevServer> {
-  const root = resolve(folder)
-  const live = createLiveChannel()
-  const memos = new Map<string, HtmlMemo>()
-  let current: ServedSite | null = null
-  let fault = ''
-
-  const watcher = watch(watchedPaths(root), {
-    ignoreInitial: true,
-    ignored: (path) => /[\\/](?:\.packsite|node_modules)(?:[\\/]|$)/.test(path),
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { host, follow, on } = options
+  const root = resolve(options.root)
+  process.setSourceMapsEnabled(true)
+  const bundler = createKeptBundler()
+  const site = createDevSite({
+    root,
+    bundler,
+    includeUnpublished: options.live,
+    liveScript: options.live ? LIVE_SCRIPT_PATH : null,
   })
+  const live = createLiveChannel({
+    run: randomUUID(),
+    onOpen: (path) => {
+      if (shown.has(normalize(path))) refresh(path)
+    },
+  })
+  const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
+  const templates = [
+    { folder: join(root, 'templates'), name: 'templates' },
+    { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
+  ]
+  const drawer = rememberLast(createPictureEncoder)
+  /** What browsers have of each page. */
+  const shown = new Map<string, ShownPage>()
+  let pages: SitePages | null = null
+  let rules: () => HostRules | null = () => null
+  let generation = 0
 
-  const prepare = async (files: readonly string[]): Promise<void> => {
-    const startMs = performance.now()
+  const pageProblem = (page: PlannedPage, error: unknown): Problem => {
+    const [own] = error instanceof SiteError ? error.problems : []
+    return own ?? failedPage(page, faultOf(error), { templates })
+  }
+
+  const serve = (preparation: Preparation): void => {
+    told.clearPages()
+    rules = preparation.rules
+    const typeOf = (path: string): string => contentType(preparation.rules(), path)
+    pages = createSitePages(
+      { ...preparation, render: (page) => render(page, preparation), hidden: HIDDEN_PATHS, contentType: typeOf },
+      {
+        draw: (picture) => drawer(preparation.encoding).encode(picture),
+        onShown: (path, page) => {
+          if (page === null) shown.delete(path)
+          else shown.set(path, page)
+        },
+        onRendered: (page, error) => {
+          told.page(page.url, error === undefined ? null : pageProblem(page, error))
+        },
+      },
+    )
+  }
+
+  /** Tells the pages that are open at a path what they have to do; true when they load again. */
+  const refresh = (path: string): boolean => {
+    const before = shown.get(normalize(path))
+    const now = pages?.show(path) ?? null
+    if (now === null || (before?.key === now.key && before.stylesheet === now.stylesheet)) return false
+    shown.set(normalize(path), now)
+    live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
+    return before?.key !== now.key
+  }
+
+  const followTo = ({ follow: of, site: { base } }: Preparation, files: readonly string[]): void => {
+    const href = files.map((file) => of(file)).find((found) => found !== null)
+    if (href === undefined) return
+    const path = normalize(decodeURI(href.replace(/#.*$/, '')))
+    const isOpen = [...live.open()].some((open) => normalize(open) === path)
+    if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
+  }
+
+  const take = async (outcome: Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
+    generation += 1
+    const own = generation
+    const isLatest = (): boolean => own === generation && !batches.isBusy()
+    const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
-      const { nowMs } = readClock(process.env)
-      const report = (): void => undefined
-      const prepared = await prepareSite(await openSite(root, report), { nowMs, report, live: true, memos })
-      const next = serveSite(prepared)
-      const changed = current === null ? [] : changedPages(current, next)
-      current = next
-      watcher.add(prepared.configInputs.map((input) => join(root, input)))
-      fault = ''
-      live.send({ type: 'fine' })
-      if (changed.length > 0) live.send({ type: 'changed', urls: changed })
-      on.prepared({
-        pages: prepared.pages.length,
-        changed: changed.length,
-        files,
-        durationMs: performance.now() - startMs,
-      })
+      const result = await outcome
+      watch.add(site.configFiles())
+      if (result.kind === 'refused') {
+        const tell = (): void => {
+          if (own === generation) told.refused(result.problems)
+        }
+        if (result.reason === 'start') tell()
+        else setTimeout(tell, FAULT_AFTER_MS)
+        return
+      }
+      const { preparation, reason } = result
+      serve(preparation)
+      told.accepted()
+      const changed = [...live.open()].filter(refresh)
+      const durationMs = performance.now() - startMs
+      on.prepared({ pages: preparation.pages.length, changed, files, reason, durationMs })
+      if (follow) followTo(preparation, files)
+      setTimeout(() => {
+        check(preparation, isLatest).then((found) => {
+          if (found !== null) told.checked(found)
+        }, on.failed)
+      }, CHECK_AFTER_MS)
     } catch (error) {
-      fault = on.failed(error)
-      live.send({ type: 'problems', text: fault })
+      on.failed(error)
     }
   }
 
+  const batches = createBatches({
+    isKnown: site.knows,
+    run: (paths) => take(site.prepare(paths), paths, performance.now()),
+  })
+  const watch = await watchFiles({ folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
+
+  const liveScript = async (): Promise<Answer> => ({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
+  })
   const listener = createRequestListener({
     hosts: hostNames(host),
-    rules: () => current?.rules ?? null,
+    rules: () => rules(),
     log: on.log,
-    live: { path: LIVE_PATH, connect: live.connect },
-    answer: (path) =>
-      current?.answer(path) ?? {
-        status: 500,
-        headers: { 'content-type': 'text/plain; charset=utf-8', refresh: '1' },
-        body: fault,
-      },
+    ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
+    answer: (path) => {
+      if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
+      return (
+        pages?.answer(path) ?? {
+          status: 500,
+          headers: OVERLAY_HEADERS,
+          body: overlayPage(told.all()),
+        }
+      )
+    },
   })
   const server = createHttpServer(listener)
+  const close = async (): Promise<void> => {
+    batches.close()
+    live.close()
+    await watch.close()
+    await closeServer(server)
+    await bundler.dispose()
+    site.save()
+  }
 
-  await prepare([])
-  const address = await listen(server, { host, port, strictPort }).catch(async (error: unknown) => {
-    await watcher.close()
+  await take(site.prepare([]), [], performance.now())
+  const address = await listen(server, { ...options, onTaken: on.portTaken }).catch(async (error: unknown) => {
+    await close()
     throw error
   })
-  const saved = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  watcher.on('all', (_event, path) => {
-    saved.add(path)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(() => {
-        const files = [...saved]
-        saved.clear()
-        return files.length === 0 ? undefined : prepare(files)
-      })
-    }, BATCH_MS)
-  })
   on.ready(address)
-  return {
-    address,
-    close: async () => {
-      clearTimeout(timer)
-      live.close()
-      await watcher.close()
-      await closeServer(server)
-    },
-  }
+  return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
+}
+
+/** Throws what the template throws; SiteError when it doesn't come to an end. */
+function render(page: Page, { renderer, frame, site: { limits } }: Preparation): RenderedPage {
+  const done = withDeadline(limits.maxPageMs, () => renderer.renderer.renderPage(page, frame))
+  if (done === null) throw new SiteError([slowPage(page, limits.maxPageMs)])
+  return done.value
 }
 
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
-function watchedPaths(root: string): string[] {
-  const own = [
-    'content',
-    'public',
-    'templates',
-    'site.config.ts',
-    'site.config.mts',
-    'site.config.js',
-    'site.config.mjs',
-  ].map((name) => join(root, name))
-  const packages = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
-  return [...own, ...(packageRoot.includes('node_modules') ? [] : packages)].filter(
-    (path) => existsSync(path) || !path.endsWith('config.ts'),
-  )
+function watchedFolders(root: string): string[] {
+  const own = ['content', 'public', 'templates'].map((name) => join(root, name))
+  const sources = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
+  return [...own, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
-type ServedSite = {
-  readonly answer: (path: string) => Answer | Promise<Answer>
-  /** Address -> hash of all that the page is made of. */
-  readonly pages: ReadonlyMap<string, string>
-  readonly rules: HostRules
-}
-
-function serveSite(prepared: PreparedSite): ServedSite {
-  const { site, id, app, pages, files, pictures, encoding, frame, rules } = prepared
-  const { renderer } = prepared.renderer
-  const contentType = (path: string): string => typeByRules(rules, path)
-  const byUrl = new Map<string, Page>()
-  const shared = sha256(JSON.stringify(frame))
-  const hashes = new Map<string, string>()
-  for (const page of pages) {
-    byUrl.set(normalize(decodeURI(page.url)), page)
-    hashes.set(decodeURI(page.url), sha256(shared + JSON.stringify([page.template, page.props, page.meta])))
+/** Every problem that the checks find; null when they are of no interest any more. A request is answered between two. */
+async function check({ problems, checks, locate }: Preparation, isLatest: () => boolean): Promise<Problem[] | null> {
+  const found = [...problems]
+  for (const run of checks) {
+    await new Promise((resume) => setImmediate(resume))
+    if (!isLatest()) return null
+    found.push(...run())
   }
-  const byPath = new Map<string, OutputFile>(
-    files.filter(({ path }) => !rules.hidden.includes(path)).map((file) => [`/${file.path}`, file]),
-  )
-  const drawable = new Map(pictures.map((picture) => [`/${picture.path}`, picture]))
-  const encoder = createPictureEncoder(encoding)
-  const payloads = new Map<string, Page>(
-    pages.flatMap((page) => (page.payload === null ? [] : [[`/${page.payload}`, page] as const])),
-  )
-  const notFound = pages.find(({ template }) => template === 'not-found')
-
-  const page = (entry: Page): Answer => {
-    if (entry.redirect !== null) return { status: entry.status, headers: { location: entry.redirect }, body: '' }
-    return {
-      status: entry.status,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body: renderer.renderPage(entry, frame).html,
-    }
-  }
-  const fileAnswer = ({ path, content }: OutputFile): Answer => ({
-    status: 200,
-    headers: { 'content-type': contentType(path) },
-    body: 'bytes' in content ? content.bytes : { file: content.source },
-  })
-  const answer = (requested: string): Answer | Promise<Answer> => {
-    const path =
-      `${requested}/` === site.base
-        ? '/'
-        : requested.startsWith(site.base)
-          ? `/${requested.slice(site.base.length)}`
-          : null
-    const found = path === null ? undefined : byUrl.get(normalize(path))
-    if (found !== undefined) return page(found)
-    const payload = path === null ? undefined : payloads.get(path)
-    if (payload !== undefined) {
-      return {
-        status: 200,
-        headers: { 'content-type': contentType('.json') },
-        body: renderer.renderPage(payload, frame).payload ?? '',
-      }
-    }
-    if (path === '/builds/latest.json')
-      return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id, app }) }
-    const file = path === null ? undefined : byPath.get(path)
-    if (file !== undefined) return fileAnswer(file)
-    const picture = path === null ? undefined : drawable.get(path)
-    if (picture !== undefined) return encoder.encode(picture).then(fileAnswer)
-    return notFound === undefined ? { status: 404, headers: {}, body: '' } : page(notFound)
-  }
-  return { answer, pages: hashes, rules }
-}
-
-/** '/news/' and '/news' are one page. */
-function normalize(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path
-}
-
-function changedPages(before: ServedSite, after: ServedSite): string[] {
-  const urls = new Set([...before.pages.keys(), ...after.pages.keys()])
-  return [...urls].filter((url) => before.pages.get(url) !== after.pages.get(url))
+  return [...locate(found)]
 }

@@ -1,34 +1,33 @@
 // The first half of every build, for `build` and `dev` alike: read everything, plan every page, find every problem.
-// Nothing is rendered and nothing is written here.
+// Nothing is rendered and nothing is written here. What a run makes is kept in a memory and made again only when one of
+// its inputs is another object: the first run into a new memory is a whole build, each further one costs what changed.
 
-import { join, resolve } from 'node:path'
-import { bundleAssets } from './assets/bundle'
-import { createPictureBook, pictureToolHash } from './assets/pictures'
-import { loadPublic } from './assets/public'
+import { bundleAssets, type BundledAssets } from './assets/bundle'
 import { SiteError } from './base/errors'
-import { canonicalJson, sha256 } from './base/hash'
-import { codeHash, packageRoot } from './base/package'
-import { clearCache, openCache } from './cache/room'
+import { once } from './base/memo'
 import { checkDownloadFiles, checkPictures } from './check/files'
 import { checkLinks } from './check/links'
-import { loadSite, locateConfigProblems, type LoadedSite } from './config/load'
-import { loadContent } from './content/load'
+import { locateConfigProblems } from './config/load'
+import { loadContent, type LoadedContent } from './content/load'
 import { locateProblems } from './content/locate'
-import { fileClaims, findCollisions, pageClaims } from './output/collisions'
+import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
+import { createStopwatch, type OpenedSite } from './open'
+import { fileClaims, findCollisions, hasCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
 import { outDirProblem } from './output/guard'
 import { ruleFiles } from './output/hosts/pages'
-import { appId, buildId } from './output/manifest'
+import { buildId } from './output/manifest'
 import { hostRules } from './output/rules'
 import { searchIndexFile } from './output/search'
-import { textureFiles } from './output/textures'
 import { loadRenderer, type LoadedRenderer } from './render/bundle'
 import { claimedPaths } from './routes/claims'
+import { pageOfFile } from './routes/follow'
 import { createFrame } from './routes/frame'
-import { planPages } from './routes/plan'
+import { planPages, type Plan } from './routes/plan'
+import type { LoadedPublic } from './assets/public'
 import type { Pool } from './base/pool'
-import type { HtmlMemo } from './content/html'
 import type { PipelineOptions } from './content/pipeline'
+import type { DraftPage } from './routes/page'
 import type {
   Cache,
   Content,
@@ -37,8 +36,8 @@ import type {
   Hash,
   HostRules,
   OutputFile,
+  OutputPath,
   Page,
-  PictureSizes,
   Problem,
   PublicFile,
   Report,
@@ -46,23 +45,26 @@ import type {
 } from './model'
 import type { EncodeOptions } from './assets/encode'
 
-/** A site that is ready to be rendered: complete, and without problems. */
+/** A site that is ready to be rendered. */
 export type PreparedSite = {
   readonly site: Site
   readonly content: Content
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly id: Hash
   readonly app: Hash
-  readonly pages: readonly Page[]
+  /** Hash of everything that was read. */
+  readonly id: () => Hash
+  readonly pages: readonly DraftPage[]
+  /** A page with all that it shows; orders its pictures. */
+  readonly complete: (page: DraftPage) => Page
   readonly frame: Frame
   readonly renderer: LoadedRenderer
   readonly cache: Cache
   /** What hosts are to answer. */
-  readonly rules: HostRules
-  /** Files that are not pages: assets, public/, textures, feeds. */
-  readonly files: readonly OutputFile[]
-  /** Pictures that are still to be drawn, and how. */
-  readonly pictures: readonly DerivedPicture[]
+  readonly rules: () => HostRules
+  /** Files that are not pages: assets, public/, textures, feeds. Each group is made when it is asked for. */
+  readonly files: readonly (() => readonly OutputFile[])[]
+  /** Pictures that are still to be drawn, by path, and how: those of the pages that are complete. */
+  readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
   readonly encoding: EncodeOptions
   /** Files that the config consists of, relative to root. */
   readonly configInputs: readonly string[]
@@ -72,219 +74,215 @@ export type PreparedSite = {
   readonly isClosed: boolean
   /** What converting many texts took, in milliseconds. */
   readonly markdownMs: number
+  /** Names of the hashed scripts, styles and fonts. */
+  readonly assetNames: readonly string[]
+  /** File below content/ or public/ -> hash of its bytes, and what else was read. */
+  readonly inputs: () => ReadonlyMap<string, Hash>
+}
+
+/** A site as far as it can be prepared, with what is wrong with it. */
+export type Preparation = PreparedSite & {
+  /** True when a file or a row was refused: pages are missing. */
+  readonly isIncomplete: boolean
+  /** What is wrong with single files and rows, and each check of what they say of each other. */
+  readonly problems: readonly Problem[]
+  readonly checks: readonly (() => readonly Problem[])[]
+  /** The address, with base, of the page that shows a file of the content; null when none is more its own than others. */
+  readonly follow: (file: string) => string | null
+  /** The problems with their lines. */
+  readonly locate: (problems: readonly Problem[]) => readonly Problem[]
 }
 
 export type PrepareOptions = {
   /** Milliseconds since 1970. */
   readonly nowMs: number
   readonly report: Report
-  /** Drafts, scheduled posts and the live script: for dev. */
-  readonly live?: boolean
-  /** Takes the problems instead of having them thrown; the site is as whole as they leave it. */
-  readonly onProblems?: (problems: readonly Problem[]) => void
-  /** Markdown that was converted before, by configuration. */
-  readonly memos?: Map<string, HtmlMemo>
+  readonly memory: PrepareMemory
+  /** Drafts and scheduled posts too. */
+  readonly includeUnpublished?: boolean
+  /** The script of dev, which every page loads. */
+  readonly liveScript?: string
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
 }
 
 export type OpenPool = (context: PipelineOptions | null) => Pool
 
-/** Folder of a site for what can be made again: bundles and records. */
-export function workDir(root: string): string {
-  return join(root, '.packsite')
-}
-
-/** The face that titles are drawn with on pictures for sharing; it is never published. */
-const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
-
-export type OpenedSite = LoadedSite & { readonly cache: Cache }
-
-export type OpenOptions = {
-  /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
-  readonly env?: Readonly<Record<string, string | undefined>>
-  /** False: nothing is taken from builds before, and nothing kept for those to come. */
-  readonly useCache?: boolean
-  /** True: what builds before kept is removed. */
-  readonly clearCache?: boolean
-  /** False: a file is read, whatever its size and times say. */
-  readonly trustTimes?: boolean
-}
-
-/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
-export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
-  const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
-  const timed = createStopwatch(report)
-  const code = useCache ? codeHash() : null
-  const standard = cacheFolder(root, env)
-  if (isCleared) clearCache(standard)
-  const loaded = await loadSite(root, {
-    workDir: workDir(root),
-    cache: openCache({ folder: standard, tableFile: null, code, now }),
-  })
-  const { dir, maxSizeBytes } = loaded.site.cache
-  const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir
-  if (isCleared && folder !== standard) clearCache(folder)
-  const tableFile = trustTimes ? join(workDir(root), 'files.json') : null
-  timed('config')
-  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }) }
-}
-
-/** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
-export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>>): string {
-  const own = env['PACKSITE_CACHE'] ?? ''
-  return own === '' ? join(workDir(root), 'cache') : resolve(own)
-}
-
-const now = (): number => Date.now()
-
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
-export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedSite> {
-  const { nowMs, report, live = false, memos } = options
-  const { site, problems, inputs, cache, isClosed } = loaded
-  const { root } = site
+export async function prepareSite(loaded: OpenedSite, options: Omit<PrepareOptions, 'memory'>): Promise<PreparedSite> {
+  const prepared = await planSite(loaded, { ...options, memory: createPrepareMemory(loaded.site.root) })
+  const timed = createStopwatch(options.report)
+  const problems = problemsOf(prepared)
+  if (problems.length > 0) throw new SiteError(problems)
+  timed('checks')
+  return prepared
+}
+
+/** Everything that is wrong with a site, with its lines. */
+export function problemsOf({ problems, checks, locate }: Preparation): readonly Problem[] {
+  const found = [...problems, ...checks.flatMap((check) => check())]
+  return found.length === 0 ? [] : locate(found)
+}
+
+/** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
+export async function planSite(loaded: OpenedSite, options: PrepareOptions): Promise<Preparation> {
+  const { nowMs, report, memory, includeUnpublished = false } = options
+  const { site, cache, workDir } = loaded
+  const { derive } = memory
   const timed = createStopwatch(report)
-  const { files: publicFiles, outputs: publicOutputs } = loadPublic(root, cache.files)
+  const loadedPublic = memory.publicFolder.load(cache.files, site.limits)
   timed('public')
-  const sizes = pictureSizes(publicFiles)
-  const locate = (all: readonly Problem[]): Problem[] => locateProblems(locateConfigProblems(all, site), root)
+  const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
   const throwWith =
     (others: readonly Problem[]) =>
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
-  const {
-    content,
-    problems: contentProblems,
-    hashes,
-    moments,
-    markdownMs,
-  } = await loadContent(site, {
+  const loadedContent = await loadContent(site, {
     nowMs,
-    includeUnpublished: live,
-    pictures: sizes,
+    includeUnpublished,
+    pictureSizes: derive.pictureSizes(loadedPublic.files),
     cache,
+    memory: memory.content,
     openPool: options.openPool ?? null,
-    ...(memos === undefined
-      ? {}
-      : { memo: memoOf(memos, canonicalJson([site.base, site.downloads, site.markdown, [...sizes]])) }),
-  }).catch(throwWith(problems))
+  }).catch(throwWith(loaded.problems))
+  const { markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
-  const [assets, loadedRenderer] = await Promise.all([
-    bundleAssets(site, { live, cache }),
-    loadRenderer(site, { workDir: workDir(root), cache }),
-  ]).catch(throwWith([...problems, ...contentProblems]))
-  const { renderer, hash: rendererHash } = loadedRenderer
+  const problems = [...loaded.problems, ...loadedContent.problems, ...loadedPublic.problems]
+  const { bundle } = memory.tools
+  const keep = memory.tools.keep(cache.bundle)
+  const [assets, renderer] = await Promise.all([
+    bundleAssets(site, { bundle, keep }),
+    loadRenderer(site, { workDir, bundle, keep }),
+  ]).catch(throwWith(problems))
   timed('bundles')
-
-  const toolHash = pictureToolHash(FONT_FILE)
-  const pictures = createPictureBook(publicFiles, toolHash)
-  const plan = planPages({ site, content, publicFiles, pictures, templates: renderer.templates })
-  const extras = extraFiles({ site, content, pages: plan.pages, textureSheets: plan.textureSheets })
-  const index = searchIndexFile(plan.searchDocuments, { cacheFolder: workDir(root) })
-  const rules = hostRules({
+  const { files: publicFiles } = loadedPublic
+  const { content } = loadedContent
+  const pictures = derive.book(publicFiles, derive.toolHash())
+  const plan = planPages({
     site,
-    pages: plan.pages,
-    publicFiles: publicOutputs,
-    validated: claimedPaths(site.routes),
+    content,
+    publicFiles,
+    pictures,
+    templates: renderer.renderer.templates,
+    memory: memory.plan,
   })
-  const files = [
-    ...assets.outputs,
-    ...publicOutputs,
-    ...textureFiles({ site, content, hashes }),
-    ...extras,
-    ...ruleFiles(rules),
-    index,
-  ]
-  const addresses = new Set(files.map(({ path }) => `/${path}`))
-  const found = [
-    ...problems,
-    ...contentProblems,
-    ...plan.problems,
-    ...findCollisions([...pageClaims(plan.pages), ...fileClaims(files)]),
-    ...checkLinks({ site, content, pages: plan.pages, files: addresses }),
-    ...checkPictures({ site, content, publicFiles }),
-    ...checkDownloadFiles({ site, content, publicFiles }),
-    ...outDirProblems(site),
-  ]
-  if (found.length > 0) {
-    if (options.onProblems === undefined) throw new SiteError(locate(found))
-    options.onProblems(locate(found))
-  }
+  const app = derive.app(site, renderer.hash, assets)
+  const parts: Parts = { site, workDir, loadedPublic, loadedContent, assets, plan, derive, rendererHash: renderer.hash }
+  const rules = once(() => rulesOf(parts))
+  const files = fileGroups(parts, rules)
+  const inputs = once(() => inputsOf(parts))
   timed('plan')
-
-  const names = assets.outputs.map(({ path }) => path)
-  const read = new Map([
-    ...hashes,
-    ['tools of pictures', toolHash] as const,
-    ...[...publicFiles].map(([address, { hash }]) => [`public${address}`, hash] as const),
-  ])
-  const identity = { site, rendererHash, assets: names }
-  const app = appId(identity)
   return {
     site,
     content,
     publicFiles,
-    id: buildId({ ...identity, files: read, pages: plan.pages }),
     app,
+    id: once(() =>
+      buildId({ site, rendererHash: renderer.hash, assets: assetNames(assets), files: inputs(), pages: plan.pages }),
+    ),
     pages: plan.pages,
-    frame: createFrame({
-      site,
-      content,
-      pages: plan.pages,
-      publicFiles,
-      app,
-      live,
-      stylesheet: assets.stylesheet,
-      fonts: assets.fonts,
-      scripts: assets.scripts,
-    }),
-    renderer: loadedRenderer,
+    complete: plan.complete,
+    frame: frameOf(parts, { app, ...options }),
+    renderer,
     cache,
     rules,
     files,
-    pictures: [...pictures.derived.values()],
-    encoding: {
-      publicFolder: join(root, 'public'),
-      publicFiles,
-      cache: cache.pictures ?? { folder: join(workDir(root), 'pictures'), maxSizeBytes: Infinity },
-      fontFile: FONT_FILE,
-    },
-    configInputs: inputs,
-    moments,
-    isClosed,
+    pictures: pictures.derived,
+    encoding: derive.encoding(site, publicFiles, cache.pictures ?? derive.uncachedPictures(workDir)),
+    configInputs: loaded.inputs,
+    moments: loadedContent.moments,
+    isClosed: loaded.isClosed,
     markdownMs,
+    assetNames: assetNames(assets),
+    inputs,
+    isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
+    problems: [...problems, ...plan.problems],
+    checks: checksOf(parts, files),
+    follow: (file) => pageOfFile({ site, content, publicFiles, pictures }, plan.pages, file),
+    locate,
   }
 }
 
-function pictureSizes(files: ReadonlyMap<string, PublicFile>): PictureSizes {
-  return new Map(
-    [...files].flatMap(([address, { width, height, pixel }]) =>
-      width === null || height === null ? [] : [[address, { width, height, pixel }] as const],
-    ),
-  )
+type Parts = {
+  readonly site: Site
+  readonly workDir: string
+  readonly loadedPublic: LoadedPublic
+  readonly loadedContent: LoadedContent
+  readonly assets: BundledAssets
+  readonly plan: Plan
+  readonly rendererHash: Hash
+  readonly derive: PrepareMemory['derive']
 }
 
-/** The memo for a configuration of the converter. */
-function memoOf(memos: Map<string, HtmlMemo>, configuration: string): HtmlMemo {
-  const key = sha256(configuration)
-  const memo = memos.get(key) ?? new Map<string, never>()
-  memos.set(key, memo)
-  return memo
+function rulesOf({ site, plan, loadedPublic }: Parts): HostRules {
+  const validated = claimedPaths(site.routes)
+  return hostRules({ site, pages: plan.pages, publicFiles: loadedPublic.outputs, validated })
 }
 
-function outDirProblems(site: Site) {
-  const problem = outDirProblem(site)
-  return problem === null ? [] : [problem]
+function fileGroups(
+  { site, workDir, loadedPublic, loadedContent, assets, plan, derive }: Parts,
+  rules: () => HostRules,
+): PreparedSite['files'] {
+  const { content } = loadedContent
+  const { pages, complete } = plan
+  return [
+    () => assets.outputs,
+    () => loadedPublic.outputs,
+    () => derive.textures(site, content.gallery),
+    once(() => [
+      ...extraFiles({ site, content, pages, complete, textureSheets: plan.textureSheets() }),
+      ...ruleFiles(rules()),
+      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir }),
+    ]),
+  ]
 }
 
-/** Reports how long each stage took, one after the other, without what was reported by itself. */
-export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
-  let last = performance.now()
-  return (stage, reportedMs = 0) => {
-    const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
-    last = now
-  }
+/** Each by itself, so that dev can answer a request between two. */
+function checksOf(
+  { site, loadedPublic, loadedContent, plan }: Parts,
+  groups: PreparedSite['files'],
+): Preparation['checks'] {
+  const { content } = loadedContent
+  const { pages } = plan
+  const publicFiles = loadedPublic.files
+  const files = once(() => groups.flatMap((group) => group()))
+  return [
+    loadedContent.check,
+    plan.check,
+    () => {
+      const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
+      const isFine = !hasCollisions([...ofPages, ...fileClaims(files()).map(({ path }) => path)])
+      return isFine ? [] : findCollisions([...pageClaims(pages), ...fileClaims(files())])
+    },
+    () => checkLinks({ site, content, pages, files: new Set(files().map(({ path }) => `/${path}`)) }),
+    () => checkPictures({ site, content, publicFiles }),
+    () => checkDownloadFiles({ site, content, publicFiles }),
+    () => outDirProblem(site) ?? [],
+  ].map((check) => () => [check()].flat())
+}
+
+function inputsOf({ loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<string, Hash> {
+  return new Map([
+    ...loadedContent.hashes(),
+    ['tools of pictures', derive.toolHash()] as const,
+    ...[...loadedPublic.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
+  ])
+}
+
+type FrameOptions = { readonly app: Hash; readonly liveScript?: string }
+
+function frameOf({ site, loadedPublic, loadedContent, assets, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
+  return createFrame({
+    site,
+    content: loadedContent.content,
+    pages: plan.pages,
+    publicFiles: loadedPublic.files,
+    app,
+    live: liveScript !== undefined,
+    stylesheet: assets.stylesheet,
+    fonts: assets.fonts,
+    scripts: liveScript === undefined ? assets.scripts : { ...assets.scripts, live: liveScript },
+  })
 }

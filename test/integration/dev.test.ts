@@ -1,10 +1,11 @@
 // `packsite dev` as a process: what it serves, what it tells the pages that are open, what it refuses.
 
+import { renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { parseEvents } from '../support/events'
-import { ask, eventually, listenLive, pause, start, type Running } from '../support/running'
+import { ask, eventually, listenLive, pause, start, type LiveStream, type Running } from '../support/running'
 import { createSharedSite, endShared } from '../support/shared'
 import { TRANSPARENT_PNG, configSource, createSite, type Files, type TestSite } from '../support/site'
 
@@ -84,25 +85,113 @@ test('drafts and scheduled posts are served with a mark, and kept from search en
   expect(await body(address, '/news/a')).not.toMatch(/>Draft<|>Scheduled</)
 })
 
-test('an edit is served within five seconds, and the live channel names the pages that changed', async () => {
+/** A page that is open: loaded, and listening. */
+async function openPage(address: string, path: string): Promise<LiveStream> {
+  await ask(address, path)
+  return listenLive(address, path)
+}
+
+const types = ({ messages }: LiveStream): string[] => messages.map(({ type }) => type)
+
+test('an edit is told to the open pages that show it, and to no others', async () => {
   const { site, address } = await startDev()
-  expect(await body(address, '/news/a')).toContain('Hello.')
-  const live = await listenLive(address)
-  const changed = live.next(({ type }) => type === 'changed')
+  const [own, list, other] = await Promise.all(['/news/a', '/news', '/news/b'].map((path) => openPage(address, path)))
+  const changed = own?.next(({ type }) => type === 'changed')
   site.write({ 'content/news/a.md': post('Alpha', 'Goodbye.') })
-  expect((await changed)?.urls).toContain('/news/a')
-  expect((await changed)?.urls).not.toContain('/news/b')
+  expect(await changed).toEqual({ type: 'changed' })
   expect(await body(address, '/news/a')).toContain('Goodbye.')
+  // The beginning of the text stands on the card of the list.
+  expect([list, other].map((page) => page?.messages.map(({ type }) => type))).toEqual([['fine', 'changed'], ['fine']])
+})
+
+test('a file that is saved with the same bytes changes no page', async () => {
+  const { site, process, address } = await startDev()
+  const page = await openPage(address, '/news/a')
+  site.write({ 'content/news/a.md': post('Alpha') })
+  await process.says('content/news/a.md saved')
+  await pause(150)
+  expect(types(page)).toEqual(['fine'])
+})
+
+test('a page that is open where there is none is told once there is one', async () => {
+  const { site, address } = await startDev()
+  const page = await openPage(address, '/news/new')
+  const changed = page.next(({ type }) => type === 'changed')
+  site.write({ 'content/news/new.md': post('Epsilon') })
+  expect(await changed).not.toBeNull()
+  const gone = page.next(({ type }) => type === 'changed')
+  await ask(address, '/news/new')
+  site.remove('content/news/new.md')
+  expect(await gone).not.toBeNull()
+})
+
+test('a file that is saved by renaming another over it is seen, and nothing is said of the other', async () => {
+  const { site, process, address } = await startDev()
+  for (const [index, text] of ['One.', 'Two.', 'Three.'].entries()) {
+    const part = join(site.root, `content/news/a.md.${String(index)}.tmp`)
+    writeFileSync(part, post('Alpha', text))
+    renameSync(part, join(site.root, 'content/news/a.md'))
+    expect(await shows(address, '/news/a', text)).toBe(true)
+  }
+  await pause(200)
+  expect(process.stderr()).not.toContain('error[')
+})
+
+test('a half-written file is read again, and is no problem once it is whole', async () => {
+  const { site, process, address } = await startDev()
+  const text = post('Alpha', 'The whole text.')
+  const file = join(site.root, 'content/news/a.md')
+  writeFileSync(file, text.slice(0, 12))
+  await pause(15)
+  writeFileSync(file, text)
+  expect(await shows(address, '/news/a', 'The whole text.')).toBe(true)
+  await pause(200)
+  expect(process.stderr()).not.toContain('error[')
+})
+
+test('a folder that moves takes its pages along, and is watched where it is', async () => {
+  const { site, address } = await startDev({ ...FILES, 'content/news/old/c.md': post('Gamma') })
+  expect(await body(address, '/news/old/c')).toContain('Hello.')
+  renameSync(join(site.root, 'content/news/old'), join(site.root, 'content/news/new'))
+  expect(await shows(address, '/news/new/c', 'Hello.')).toBe(true)
+  expect((await ask(address, '/news/old/c')).status).toBe(404)
+  site.write({ 'content/news/new/c.md': post('Gamma', 'Edited.') })
+  expect(await shows(address, '/news/new/c', 'Edited.')).toBe(true)
+  site.write({ 'content/news/deep/er/d.md': post('Delta', 'Deep.') })
+  expect(await shows(address, '/news/deep/er/d', 'Deep.')).toBe(true)
+  site.write({ 'content/news/deep/er/d.md': post('Delta', 'Deeper.') })
+  expect(await shows(address, '/news/deep/er/d', 'Deeper.')).toBe(true)
+})
+
+test('many files that change together are one batch or few', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`content/news/p${String(index)}.md`, post(`P${String(index)}`)]),
+  )
+  const { site, process, address } = await startDev({ ...FILES, ...files }, ['--json'])
+  for (const path of Object.keys(files)) site.write({ [path]: post('Again', 'Written again.') })
+  expect(await shows(address, '/news/p199', 'Written again.')).toBe(true)
+  await pause(100)
+  const batches = parseEvents(process.stdout()).filter(({ event }) => event === 'prepared')
+  expect(batches.length).toBeLessThan(20)
+})
+
+test('files are seen by looking again and again, where nothing tells', async () => {
+  const { site, address } = await startDev(FILES, ['--poll'])
+  await pause(500)
+  site.write({ 'content/news/a.md': post('Alpha', 'Polled.'), 'content/news/new.md': post('New', 'Polled too.') })
+  expect(await shows(address, '/news/a', 'Polled.')).toBe(true)
+  expect(await shows(address, '/news/new', 'Polled too.')).toBe(true)
 })
 
 test('a new post, a removed one and an edited config are seen', async () => {
-  const { site, address } = await startDev()
+  const { site, process, address } = await startDev()
   site.write({ 'content/news/new.md': post('Epsilon') })
   expect(await shows(address, '/news/new', 'Epsilon')).toBe(true)
   site.remove('content/news/new.md')
   expect(await shows(address, '/news/new', '404')).toBe(true)
   site.write({ 'site.config.ts': configSource().replaceAll("'Brand'", "'Quarry'") })
   expect(await shows(address, '/', 'Quarry')).toBe(true)
+  await process.says('site.config.ts started anew, because the config changed')
 })
 
 test('a picture that is new in public is served', async () => {
@@ -139,8 +228,29 @@ test('a broken file keeps the last good page and sends what is wrong; mending it
   const live = await listenLive(address)
   const problems = live.next(({ type }) => type === 'problems')
   site.write({ 'content/news/a.md': '---\ntitle: Alpha\ndate: 2026-02-30\n---\nBroken.\n' })
-  expect((await problems)?.text).toMatch(/^error\[invalid-date\] .*\n {3}content\/news\/a\.md:3:7 {5}date: 2026-02-30/)
-  expect(process.stderr()).toContain('error[invalid-date]')
+  expect((await problems)?.problems).toMatchObject([
+    {
+      code: 'invalid-date',
+      places: [
+        {
+          file: 'content/news/a.md',
+          line: 3,
+          column: 7,
+          lines: [
+            { line: 1, text: '---' },
+            { line: 2, text: 'title: Alpha' },
+            { line: 3, text: 'date: 2026-02-30' },
+            { line: 4, text: '---' },
+            { line: 5, text: 'Broken.' },
+          ],
+          href: `vscode://file${join(site.root, 'content/news/a.md')}:3:7`,
+        },
+      ],
+    },
+  ])
+  await process.says(
+    /error\[invalid-date\].*\n {3}content\/news\/a\.md:3:7 .*\n(?:.*\n){2} {3}> 3 \| date: 2026-02-30\n/,
+  )
   expect(await body(address, '/news/a')).toContain('Hello.')
   const late = await listenLive(address)
   expect(await eventually(() => late.messages[0] ?? null, 2_000)).toMatchObject({ type: 'problems' })
@@ -150,11 +260,37 @@ test('a broken file keeps the last good page and sends what is wrong; mending it
   expect(await shows(address, '/news/a', 'Mended.')).toBe(true)
 })
 
+test('the same broken file is told each time that it is saved', async () => {
+  const { site, address } = await startDev()
+  const live = await listenLive(address)
+  for (let time = 0; time < 2; time += 1) {
+    const problems = live.next(({ type }) => type === 'problems')
+    site.write({ 'content/news/a.md': '---\ntitle: [\n---\nBroken.\n' })
+    expect((await problems)?.problems?.[0]?.code).toBe('yaml-syntax')
+    const fine = live.next(({ type }) => type === 'fine')
+    site.write({ 'content/news/a.md': post('Alpha') })
+    expect(await fine).not.toBeNull()
+  }
+})
+
+test('a link that leads nowhere is told beside the page that has it, not instead of it', async () => {
+  const { site, address } = await startDev()
+  const live = await listenLive(address)
+  const problems = live.next(({ type }) => type === 'problems')
+  site.write({ 'content/news/a.md': post('Alpha', 'See [this](/nowhere).') })
+  expect((await problems)?.problems).toMatchObject([
+    { code: 'broken-link', places: [{ file: 'content/news/a.md', line: 5 }] },
+  ])
+  expect(await body(address, '/news/a')).toContain('/nowhere')
+})
+
 test('a site that is broken from the start is served as what is wrong, and appears once it is mended', async () => {
   const { site, address } = await startDev({ 'content/news/a.md': '---\ntitle: A\n---\n' })
   const reply = await ask(address, '/news/a')
   expect(reply.status).toBe(500)
-  expect(reply.body).toContain("'date' is missing")
+  expect(reply.body).toContain('&#39;date&#39; is missing')
+  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await ask(address, '/__packsite/live.js')).status).toBe(200)
   site.write({ 'content/news/a.md': post('Alpha') })
   expect(await shows(address, '/news/a', 'Hello.')).toBe(true)
 })
@@ -162,12 +298,27 @@ test('a site that is broken from the start is served as what is wrong, and appea
 test('a template that throws is told, and the server goes on', async () => {
   const throwing = "export default function Own() {\n  throw new Error('no paint')\n}\n"
   const routes = "{ name: 'home', path: '/', template: 'home' }, { name: 'own', path: '/own', template: 'own' }"
-  const { process, address } = await startDev({ 'site.config.ts': configSource(routes), 'templates/own.tsx': throwing })
-  const failed = await ask(address, '/own')
-  expect([failed.status, failed.body.includes('<title>404 - Brand</title>')]).toEqual([500, true])
+  const files = { 'site.config.ts': configSource(routes), 'templates/own.tsx': throwing }
+  const { site, process, address } = await startDev(files)
+  const live = await listenLive(address, '/own')
+  const problems = live.next(({ type }) => type === 'problems')
+  const reply = await ask(address, '/own')
+  // The error page of the site, whose script shows what is wrong.
+  expect([reply.status, reply.body.includes('/__packsite/live.js'), reply.body.includes('<h1>')]).toEqual([
+    500,
+    true,
+    true,
+  ])
+  expect((await problems)?.problems).toMatchObject([
+    { code: 'render-failed', places: [{ file: 'templates/own.tsx', line: 2 }, { file: 'site.config.ts' }] },
+  ])
   expect(await ask(address, '/own', { headers: { 'user-agent': 'a bot' } })).toMatchObject({ status: 500, body: '' })
   await process.says('no paint')
   expect((await ask(address, '/')).status).toBe(200)
+  const changed = live.next(({ type }) => type === 'changed')
+  site.write({ 'templates/own.tsx': 'export default function Own() {\n  return <p>Painted.</p>\n}\n' })
+  expect(await changed).not.toBeNull()
+  expect(await body(address, '/own')).toContain('Painted.')
 })
 
 let running: Promise<Dev> | null = null
@@ -278,8 +429,9 @@ async function takenPort(): Promise<number> {
 
 test('a port that is taken moves on to a free one', async () => {
   const port = await takenPort()
-  const { address } = await startDev(FILES, ['--port', String(port)])
+  const { process, address } = await startDev(FILES, ['--port', String(port)])
   expect(Number(new URL(address).port)).toBeGreaterThan(port)
+  await process.says(`Port ${String(port)} is taken; the next one is tried.`)
   expect((await ask(address, '/')).status).toBe(200)
 })
 
@@ -306,9 +458,9 @@ test('SIGINT ends dev with 130 and frees the port within a second, with a page o
 test('dev --json prints one event a line', async () => {
   const { site, process, address } = await startDev(FILES, ['--json'])
   site.write({ 'content/news/a.md': post('Alpha', 'Goodbye.') })
-  await process.says(/"event":"prepared".*"changed":[1-9]/)
+  await process.says(/"event":"prepared".*"reason":"content"/)
   const events = parseEvents(process.stdout())
   for (const event of events) expect(event.v).toBe(1)
   expect(events).toContainEqual({ v: 1, event: 'ready', address })
-  expect(events.at(-1)).toMatchObject({ files: [join('content', 'news', 'a.md')] })
+  expect(events.at(-1)).toMatchObject({ files: ['content/news/a.md'], changed: [] })
 })

@@ -4,17 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from '../../src/generator/content/front-matter'
-import { createPipelineOf } from '../../src/generator/content/pipeline'
-import { createRemarkEngine } from '../../src/generator/content/remark'
-import { createSatteriEngine } from '../../src/generator/content/satteri'
+import { remark, satteri } from '../support/markdown-engines'
 import { packageFolder } from '../support/paths'
 import { withoutSpace } from '../support/random-markdown'
 import { createSite, listBelow } from '../support/site'
-import { sampleSite } from '../unit/samples'
 
-const options = { site: sampleSite(), pictures: new Map() }
-const satteri = createPipelineOf(await createSatteriEngine('site.config.ts'), options)
-const remark = createPipelineOf(createRemarkEngine(), options)
 const content = join(packageFolder, 'content')
 const files = listBelow(content).filter((path) => path.endsWith('.md'))
 
@@ -22,8 +16,8 @@ test('the bodies of the reference site have the same HTML, links, ids and headin
   expect(files.length).toBeGreaterThan(100)
   for (const file of files) {
     const { body } = splitFrontMatter(readFileSync(join(content, file), 'utf8'))
-    const { html, text: _text, ...lists } = satteri.convert(body)
-    const { html: expected, text: _expectedText, ...others } = remark.convert(body)
+    const { html, text: _text, ...lists } = satteri(body)
+    const { html: expected, text: _expectedText, ...others } = remark(body)
     expect(withoutSpace(html), file).toBe(withoutSpace(expected))
     expect(lists, file).toEqual(others)
   }

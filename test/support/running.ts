@@ -3,6 +3,7 @@
 import { get, request, type IncomingHttpHeaders } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { startCli } from './site'
+import type { PrintedProblem } from './events'
 
 export type Running = {
   readonly pid: number
@@ -17,7 +18,15 @@ export type Running = {
 
 /** Starts packsite; a process that is still alive when the test ends is killed. */
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const running = startUnbound(args, env)
+  return boundToTest(startUnbound(args, env))
+}
+
+/** Starts the packsite of another folder. */
+export function startProgram(folder: string, args: readonly string[]): Running {
+  return boundToTest(follow(startCli(args, {}, folder)))
+}
+
+function boundToTest(running: Running): Running {
   onTestFinished(() => {
     running.kill('SIGKILL')
   })
@@ -26,7 +35,10 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
 
 /** Starts packsite; whoever called kills it. */
 export function startUnbound(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const child = startCli(args, env)
+  return follow(startCli(args, env))
+}
+
+function follow(child: ReturnType<typeof startCli>): Running {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
@@ -88,7 +100,12 @@ export function ask(address: string, path: string, { method = 'GET', headers = {
   })
 }
 
-export type LiveMessage = { readonly type: string; readonly urls?: readonly string[]; readonly text?: string }
+export type LiveMessage = {
+  readonly type: string
+  readonly href?: string
+  readonly problems?: readonly (PrintedProblem & { readonly places: readonly LivePlace[] })[]
+}
+type LivePlace = { readonly lines: readonly { readonly line: number; readonly text: string }[]; readonly href: string }
 
 export type LiveStream = {
   readonly messages: readonly LiveMessage[]
@@ -96,11 +113,11 @@ export type LiveStream = {
   readonly next: (fits: (message: LiveMessage) => boolean, timeoutMs?: number) => Promise<LiveMessage | null>
 }
 
-/** Listens to the live channel of `packsite dev`. */
-export function listenLive(address: string): Promise<LiveStream> {
+/** Listens to the live channel of `packsite dev`, as a page that shows `path`. */
+export function listenLive(address: string, path = '/'): Promise<LiveStream> {
   const messages: LiveMessage[] = []
   return new Promise((done, fail) => {
-    const stream = get(`${address}/__packsite/live`, { agent: false }, (response) => {
+    const stream = get(`${address}/__packsite/live?page=${encodeURIComponent(path)}`, { agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk

@@ -112,8 +112,8 @@ export function runCli(args: readonly string[], env: Readonly<Record<string, str
 }
 
 /** Starts the real command line without waiting for it. */
-export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  return spawn(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...args], {
+export function startCli(args: readonly string[], env: Readonly<Record<string, string>> = {}, program = packageFolder) {
+  return spawn(process.execPath, [join(program, 'bin/packsite.js'), ...args], {
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
 }

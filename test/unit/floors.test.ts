@@ -19,8 +19,12 @@ const FLOORS: Readonly<Record<string, number>> = {
   'clock.ts': 3,
   'check.ts': 3,
   'dev.ts': 3,
+  'dev-site.ts': 3,
+  'memory.ts': 3,
+  'open.ts': 3,
   'preview.ts': 3,
   'prepare.ts': 3,
+  'verify.ts': 3,
   'worker.ts': 3,
   'thread.ts': 3,
   config: 2,
@@ -32,6 +36,8 @@ const FLOORS: Readonly<Record<string, number>> = {
   check: 2,
   output: 2,
   server: 2,
+  watch: 2,
+  scaffold: 2,
   model: 1,
   schema: 1,
   base: 0,
@@ -40,7 +46,10 @@ const FLOORS: Readonly<Record<string, number>> = {
 /** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  ['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'preview.ts', 'prepare.ts', 'thread.ts'],
+  [
+    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'memory.ts', 'open.ts'],
+    ...['preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts'],
+  ],
   ['schema', 'model'],
 ]
 

@@ -244,6 +244,8 @@ export function samplePage(url: string, more: Partial<Page> = {}): Page {
     },
     status: 200,
     redirect: null,
+    isHidden: false,
+    isCopy: false,
     scripts: [],
     sources: [{ file: `content/pages/${folder}.md`, keyPath: ['permalink'] }],
     changed: null,

@@ -4,10 +4,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
-import type { Bundled, Cache, OutputFile, OutputPath, Site } from '../model'
+import type { Bundle, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -19,12 +20,14 @@ export type BundledAssets = {
   readonly scripts: Readonly<Record<string, string>>
 }
 
-export type AssetOptions = { readonly live: boolean; readonly cache: Pick<Cache, 'bundle'> }
+export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
 
 const CLIENT = join(packageRoot, 'src', 'client')
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
+/** Only for dev, which serves it at an address of its own. */
+const LIVE = 'live.ts'
 
 type KeptAssets = Omit<BundledAssets, 'outputs'> & {
   /** Name, and the bytes in base64. */
@@ -32,9 +35,13 @@ type KeptAssets = Omit<BundledAssets, 'outputs'> & {
 }
 
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, options: AssetOptions): Promise<BundledAssets> {
-  const recipe = { name: 'assets', options: [options.live, clientConstants(site)], root: packageRoot }
-  const kept = await options.cache.bundle(recipe, () => bundleEntries(site, options))
+export async function bundleAssets(site: Site, { bundle, keep }: BundleOptions): Promise<BundledAssets> {
+  const recipe = { name: 'assets', options: clientConstants(site), root: packageRoot }
+  return assetsOf((await keep(recipe, () => bundleEntries(site, bundle))).value)
+}
+
+/** The same bundle gives the same object. */
+const assetsOf = rememberEach((kept: Uint8Array): BundledAssets => {
   const { files, ...addresses } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptAssets
   const outputs = files.map(([name, bytes]): OutputFile => ({
     path: `assets/${name}` as OutputPath,
@@ -43,10 +50,31 @@ export async function bundleAssets(site: Site, options: AssetOptions): Promise<B
     origin: `packsite's own assets/${name}`,
   }))
   return { ...addresses, outputs }
+})
+
+/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
+export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
+  const { value } = await keep({ name: 'live', options: [], root: packageRoot }, async () => {
+    const result = await bundle({
+      absWorkingDir: packageRoot,
+      entryPoints: [join(CLIENT, LIVE)],
+      outfile: join(packageRoot, 'live.js'),
+      write: false,
+      bundle: true,
+      minify: true,
+      metafile: true,
+      tsconfigRaw: '{}',
+      format: 'esm',
+      logLevel: 'silent',
+    }).catch((error: unknown) => {
+      throw new SiteError(bundleProblems(error))
+    })
+    return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: inputsOf([result]) }
+  })
+  return value
 }
 
-async function bundleEntries(site: Site, { live }: AssetOptions): Promise<Bundled> {
-  const { build } = await import('esbuild')
+async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
   const publicPath = `${site.base}assets/`
   const common = {
     absWorkingDir: packageRoot,
@@ -76,7 +104,7 @@ async function bundleEntries(site: Site, { live }: AssetOptions): Promise<Bundle
       ...(isClassic ? { format: 'iife' } : { format: 'esm', splitting: true }),
     })
   }
-  const entries = clientEntries(live)
+  const entries = clientEntries()
   const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error))
   })
@@ -93,10 +121,13 @@ async function bundleEntries(site: Site, { live }: AssetOptions): Promise<Bundle
     fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
-  // Definitions are listed too.
+  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputsOf(results) }
+}
+
+/** Absolute paths of what was bundled. Definitions are listed too. */
+function inputsOf(results: readonly { readonly metafile: Metafile }[]): string[] {
   const inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
-  const read = [...inputs].filter((path) => !path.startsWith('<define:')).map((path) => join(packageRoot, path))
-  return { value: Buffer.from(JSON.stringify(kept)), inputs: read }
+  return [...inputs].filter((path) => !path.startsWith('<define:')).map((path) => join(packageRoot, path))
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
@@ -111,10 +142,10 @@ function constants(path: string, value: unknown): Record<string, string> {
   return Object.assign({ [path]: JSON.stringify(value) }, ...inner) as Record<string, string>
 }
 
-function clientEntries(live: boolean): string[] {
+function clientEntries(): string[] {
   if (!existsSync(CLIENT)) return []
   return readdirSync(CLIENT)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && (live || name !== 'live.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE)
     .sort(compareText)
     .map((name) => join(CLIENT, name))
 }
@@ -133,6 +164,6 @@ function bundleProblems(error: unknown) {
       location === null
         ? { file: 'src/client' }
         : { file: location.file, line: location.line, column: location.column + 1, excerpt: location.lineText }
-    return createProblem('asset-syntax', { message: text, at: place })
+    return createProblem('asset-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
 }

@@ -2,6 +2,7 @@
 // band above its own scene. Letters are drawn as outlines, so that no font of the machine has a say.
 
 import { readFileSync } from 'node:fs'
+import { outlineData } from '../base/outline'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../model'
 
@@ -54,7 +55,8 @@ async function loadFont(file: string): Promise<Font> {
   return font
 }
 
-function wordsOf(font: Font, { title, brand, scene }: CardRecipe): string {
+/** The words of a card as an SVG of its size. */
+export function wordsOf(font: Font, { title, brand, scene }: Pick<CardRecipe, 'title' | 'brand' | 'scene'>): string {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
@@ -73,7 +75,7 @@ const TRACKING = -0.022
 type Spot = { readonly x: number; readonly baseline: number; readonly size: number }
 
 function pathOf(font: Font, text: string, { x, baseline, size }: Spot): string {
-  return font.getPath(text, x, baseline, size, { letterSpacing: TRACKING, kerning: true }).toPathData(2)
+  return outlineData(font.getPath(text, x, baseline, size, { letterSpacing: TRACKING, kerning: true }).commands)
 }
 
 type Area = {

@@ -8,15 +8,18 @@ import { canonicalJson, sha256 } from '../base/hash'
 import { installedVersion } from '../base/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../model'
 
-/** Raised when the same recipe is to give other bytes. */
-const DRAWING_VERSION = 1
+/** Raised, for its kind, when the same recipe is to give other bytes. */
+const DRAWING_VERSION = { window: 1, card: 2 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
   const derived = new Map<OutputPath, DerivedPicture>()
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
     const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
-    const key = sha256(canonicalJson([DRAWING_VERSION, toolHash, recipe, sources.map(hashOf)])).slice(0, 10)
+    const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(
+      0,
+      10,
+    )
     const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
     if (!derived.has(path)) derived.set(path, { path, recipe })
     return path

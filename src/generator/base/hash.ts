@@ -13,6 +13,11 @@ export function shortHash(content: string | Uint8Array): Hash {
   return sha256(content).slice(0, 16) as Hash
 }
 
+/** Of plain data as it stands; the order of keys counts. */
+export function dataHash(value: unknown): Hash {
+  return sha256(JSON.stringify(value))
+}
+
 /** JSON with the keys of every object sorted by code unit. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>

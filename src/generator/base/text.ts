@@ -45,3 +45,15 @@ export function excerpt(text: string, length: number): string {
   const end = cut.lastIndexOf(' ')
   return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`
 }
+
+/** Text as it stands between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -23,22 +23,23 @@ export type BundleRequest = {
   readonly now: () => number
 }
 
-export async function keepBundle(store: Store, { recipe, make, code, now }: BundleRequest): Promise<Uint8Array> {
+export async function keepBundle(store: Store, { recipe, make, code, now }: BundleRequest): Promise<Bundled> {
   const { name, options, root } = recipe
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
   const known = readList(store.get(asked))
   const key = known === null ? null : keyOf(asked, known, root)
   const kept = key === null ? null : store.get(key)
-  if (kept !== null) return kept
+  if (known !== null && kept !== null) return { value: kept, inputs: known.map((path) => fileOf(path, root)) }
   const startMs = now()
-  const { value, inputs } = await make()
+  const made = await make()
+  const { value, inputs } = made
   const list = listOf(inputs, root)
   const fresh = keyOf(asked, list, root)
   // A file that is saved meanwhile may not be the one that was bundled.
-  if (fresh === null || inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return value
+  if (fresh === null || inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(list)))
   store.set(fresh, value)
-  return value
+  return made
 }
 
 /** Paths below the recipe's folder begin with 'own:', others are relative to packsite's own folder. */
@@ -48,13 +49,13 @@ function listOf(inputs: readonly string[], root: string): string[] {
     const manifest = packageManifest(input)
     if (manifest !== null) files.add(manifest)
   }
-  return [...files]
-    .map((file) => {
-      const own = relative(root, file)
-      const isOwn = !own.startsWith('..') && !isAbsolute(own)
-      return (isOwn ? `own:${own}` : relative(packageRoot, file)).replaceAll('\\', '/')
-    })
-    .sort(compareText)
+  return [...files].map((file) => pathOf(file, root)).sort(compareText)
+}
+
+function pathOf(file: string, root: string): string {
+  const own = relative(root, file)
+  const isOwn = !own.startsWith('..') && !isAbsolute(own)
+  return (isOwn ? `own:${own}` : relative(packageRoot, file)).replaceAll('\\', '/')
 }
 
 /** The package.json that decides what a file of an installed package stands for. */
@@ -68,12 +69,19 @@ function readList(bytes: Uint8Array | null): readonly string[] | null {
   return Array.isArray(list) && list.every((path): path is string => typeof path === 'string') ? list : null
 }
 
-/** Null when a file is gone. */
+/** The file of a path in a list. */
+function fileOf(path: string, root: string): string {
+  return path.startsWith('own:') ? join(root, path.slice('own:'.length)) : join(packageRoot, path)
+}
+
+/** Null when a file is gone, or would have another path here. */
 function keyOf(asked: Hash, list: readonly string[], root: string): Hash | null {
   const folders = new Map<string, string>()
   try {
     const parts = list.map((path) => {
-      const file = path.startsWith('own:') ? join(root, path.slice('own:'.length)) : join(packageRoot, path)
+      const file = fileOf(path, root)
+      // Above the root of a disk '..' leads nowhere else: there another list could mean the same files.
+      if (pathOf(file, root) !== path) throw new RangeError(path)
       const folder = dirname(file)
       if (!file.includes('node_modules') && !folders.has(folder)) folders.set(folder, moduleNames(folder))
       return `${path} ${sha256(readFileSync(file))}`

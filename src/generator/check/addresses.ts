@@ -3,22 +3,22 @@
 
 import { suggestion } from '../schema/suggest'
 import type { RuleSite } from './finding'
-import type { Page } from '../model'
+import type { PlannedPage } from '../model'
 
 export type Target =
-  | { readonly kind: 'page'; readonly page: Page; readonly fragment: string }
+  | { readonly kind: 'page'; readonly page: PlannedPage; readonly fragment: string }
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'nowhere'; readonly message: string; readonly hint: string }
 
 export type AddressBook = {
   /** Where an address leads from a page; `from` matters for relative addresses only. */
-  readonly follow: (address: string, from: Page) => Target
+  readonly follow: (address: string, from: PlannedPage) => Target
 }
 
 export type AddressBookInput = {
   readonly site: RuleSite
-  readonly pages: readonly Page[]
+  readonly pages: readonly PlannedPage[]
   /** Addresses of files, without base. */
   readonly files: ReadonlySet<string>
   /** Addresses of entries and rows that were refused: links to them are no second problem. */
@@ -29,7 +29,7 @@ const MAX_REDIRECTS = 10
 const MAX_HINTS = 100
 
 export function createAddressBook({ site, pages, files, refused }: AddressBookInput): AddressBook {
-  const byKey = new Map<string, Page>()
+  const byKey = new Map<string, PlannedPage>()
   for (const page of pages) byKey.set(addressKey(`/${page.output}`), page)
   for (const page of pages) byKey.set(addressKey(decode(page.url)), page)
   const tolerated = new Set(refused.map(addressKey))

@@ -2,7 +2,7 @@
 // neither has changed. Where a finding stands is found out when it is reported (check/places.ts).
 
 import type { Element, PageDocument } from './document'
-import type { KeyPath, Page, Site } from '../model'
+import type { KeyPath, PlannedPage, Site } from '../model'
 import type { RuleCode } from '../schema/check-rules'
 
 export type Finding = {
@@ -23,7 +23,7 @@ export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' 
 export type PageRule = (document: PageDocument, site: RuleSite) => Finding[]
 
 /** A finding and the page that has it. */
-export type Found = { readonly finding: Finding; readonly page: Page }
+export type Found = { readonly finding: Finding; readonly page: PlannedPage }
 
 export type FindingDetails = {
   readonly message: string

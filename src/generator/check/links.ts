@@ -3,12 +3,12 @@
 
 import { createProblem } from '../base/errors'
 import { suggestion } from '../schema/suggest'
-import type { Body, Content, Page, Place, Problem, Site } from '../model'
+import type { Body, Content, PlannedPage, Place, Problem, Site } from '../model'
 
 export type LinkInput = {
   readonly site: Site
   readonly content: Content
-  readonly pages: readonly Page[]
+  readonly pages: readonly PlannedPage[]
   /** Addresses of files, without base: public/ and what packsite generates. */
   readonly files: ReadonlySet<string>
 }

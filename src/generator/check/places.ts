@@ -4,14 +4,14 @@
 import { createProblem } from '../base/errors'
 import { compareText } from '../base/text'
 import type { Found } from './finding'
-import type { Page, Place, Problem } from '../model'
+import type { PlannedPage, Place, Problem } from '../model'
 import type { RuleCode, Severity } from '../schema/check-rules'
 
 export type Sources = {
   /** The text of a file of the site, or null. */
   readonly read: (file: string) => string | null
   /** Files in which what a page shows may stand, the likeliest first. */
-  readonly filesOf: (page: Page) => readonly string[]
+  readonly filesOf: (page: PlannedPage) => readonly string[]
   /** Every file of content, for an address that none of those has. */
   readonly allFiles: () => readonly string[]
   readonly configFile: string

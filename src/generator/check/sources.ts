@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { listFiles, readTextIfExists } from '../base/fs'
 import type { Sources } from './places'
-import type { Content, Page, Site } from '../model'
+import type { Content, PlannedPage, Site } from '../model'
 
 export function createSources({ root, configFile }: Site, content: Content): Sources {
   const texts = new Map<string, string | null>()
@@ -16,7 +16,7 @@ export function createSources({ root, configFile }: Site, content: Content): Sou
     return text
   }
   const data = Object.values(content.data.files)
-  const filesOf = ({ sources, template }: Page): string[] => {
+  const filesOf = ({ sources, template }: PlannedPage): string[] => {
     const own = sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
     return [...own, `templates/${template}.tsx`, ...data, configFile]
   }

@@ -1,55 +1,67 @@
-// `packsite dev`: the development server until Ctrl-C.
+// `packsite dev`: the development server until q or Ctrl-C.
 
-import { relative, resolve } from 'node:path'
-import { plural } from '../base/text'
-import { startDev } from '../dev'
+import { resolve } from 'node:path'
+import { startDev, type DevServer } from '../dev'
+import { createDevTerminal } from './dev-terminal'
+import { editorOf, type Editor } from './editor'
 import { EXIT } from './exit'
-import { failureText, reportFailure } from './failure'
+import { reportFailure } from './failure'
+import { listenToKeys } from './keys'
+import { openBrowser } from './open-browser'
+import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
-import type { GlobalOptions } from './options'
+import type { GlobalOptions, ServerFlags } from './options'
 
-export type DevFlags = { readonly port: number; readonly host: string; readonly strictPort?: boolean }
+export type DevFlags = ServerFlags & {
+  readonly follow?: boolean
+  readonly poll?: boolean
+  readonly editor?: Editor
+  /** False with --no-live. */
+  readonly live: boolean
+}
 
 export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const root = resolve(globals.root)
+  const screen = createDevTerminal(terminal)
+  const stopped = waitForStop()
+  let server: DevServer | null = null
+  const keys = listenToKeys({
+    o: () => {
+      if (server !== null) openBrowser(server.address)
+    },
+    r: () => {
+      void server?.rebuild()
+    },
+    q: () => {
+      stopped.stop(EXIT.ok)
+    },
+    '\u0003': () => {
+      stopped.stop(EXIT.interrupted)
+    },
+  })
   try {
-    const server = await startDev({
-      root,
+    server = await startDev({
+      root: resolve(globals.root),
       host: flags.host,
       port: flags.port,
       strictPort: flags.strictPort === true,
+      follow: flags.follow === true,
+      poll: flags.poll === true,
+      editor: flags.editor ?? editorOf(process.env),
+      live: flags.live,
       on: {
+        ...screen,
         ready: (address) => {
-          terminal.event({ event: 'ready', address })
-          terminal.line(`${terminal.colors.bold(address)} is ready; Ctrl-C ends it.`)
-        },
-        prepared: ({ pages, changed, files, durationMs }) => {
-          const names = files.map((file) => relative(root, file))
-          terminal.event({ event: 'prepared', pages, changed, files: names, durationMs: Math.round(durationMs) })
-          const why =
-            names.length === 0
-              ? ''
-              : `, ${String(changed)} changed after ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`
-          terminal.line(`${plural(pages, 'page')}${why}, in ${durationMs.toFixed(0)} ms`)
-        },
-        failed: (error) => {
-          reportFailure(error, terminal, 'the last good site stays')
-          return failureText(error)
-        },
-        log: (entry) => {
-          terminal.event({ event: 'request', ...entry })
-          if (!terminal.json) terminal.error(entry.message)
+          screen.ready(address, { hasKeys: keys.areHeard })
         },
       },
     })
-    await new Promise<void>((stop) => {
-      process.once('SIGINT', stop)
-      process.once('SIGTERM', stop)
-    })
-    await server.close()
-    return EXIT.interrupted
+    return await stopped.code
   } catch (error) {
     return reportFailure(error, terminal, 'nothing is served')
+  } finally {
+    screen.end()
+    keys.close()
+    await server?.close()
   }
 }

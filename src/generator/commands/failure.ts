@@ -3,16 +3,9 @@
 import { SiteError } from '../base/errors'
 import { packageVersion } from '../base/package'
 import { plural } from '../base/text'
-import pc from 'picocolors'
 import { EXIT } from './exit'
 import { formatProblem } from './problems'
 import type { Terminal } from './terminal'
-
-/** A failure as plain text, for the overlay of dev. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof SiteError)) return error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return error.problems.map((problem) => formatProblem(problem, pc.createColors(false))).join('\n\n')
-}
 
 /** Prints a failure and answers the exit code. */
 export function reportFailure(error: unknown, terminal: Terminal, outcome = 'nothing was written'): number {

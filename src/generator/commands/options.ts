@@ -9,6 +9,13 @@ export type GlobalOptions = {
   readonly color: boolean
 }
 
+/** Flags of every server. */
+export type ServerFlags = {
+  readonly port: number
+  readonly host: string
+  readonly strictPort?: boolean
+}
+
 /** Flags of `packsite build`. */
 export type BuildFlags = {
   readonly previous?: string

@@ -1,16 +1,16 @@
 // `packsite preview`: the built site as a host with rules answers it, until Ctrl-C.
 
 import { relative, resolve } from 'node:path'
-import { openSite } from '../prepare'
+import { openSite } from '../open'
 import { startPreview } from '../preview'
-import { EXIT } from './exit'
 import { reportFailure } from './failure'
+import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
-import type { GlobalOptions } from './options'
-import type { DevFlags } from './dev'
+import type { GlobalOptions, ServerFlags } from './options'
 
-export async function runPreview(globals: GlobalOptions, flags: DevFlags): Promise<number> {
+export async function runPreview(globals: GlobalOptions, flags: ServerFlags): Promise<number> {
   const terminal = createTerminal(globals)
+  const stopped = waitForStop()
   try {
     const { outDir } = (await openSite(resolve(globals.root), terminal.report)).site
     const folder = relative(resolve('.'), outDir) || outDir
@@ -34,12 +34,9 @@ export async function runPreview(globals: GlobalOptions, flags: DevFlags): Promi
         },
       },
     })
-    await new Promise<void>((stop) => {
-      process.once('SIGINT', stop)
-      process.once('SIGTERM', stop)
-    })
+    const code = await stopped.code
     await server.close()
-    return EXIT.interrupted
+    return code
   } catch (error) {
     return reportFailure(error, terminal, 'nothing is served')
   }

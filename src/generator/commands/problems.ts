@@ -8,6 +8,7 @@
 import { visible } from '../base/path'
 import { formatKeyPath } from '../schema/issues'
 import type { Place, Problem } from '../model'
+import type { ToldPlace, ToldProblem } from '../server/told-problems'
 import type { Terminal } from './terminal'
 
 type Colors = Terminal['errorColors']
@@ -26,6 +27,23 @@ export function formatProblem(problem: Problem, colors: Colors): string {
   const color = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity]
   const head = `${color(`${severity}[${problem.code}]`)} ${colors.bold(visible(problem.message))}`
   return [head, ...lines, ...hint].join('\n')
+}
+
+/** The same with the lines around its first place, as dev tells it. */
+export function formatTold(problem: ToldProblem, colors: Colors): string {
+  const [first] = problem.places
+  const [head = '', ...rest] = formatProblem(problem, colors).split('\n')
+  const frame = first === undefined ? [] : codeFrame(first, colors)
+  return [head, ...rest.slice(0, 1), ...frame, ...rest.slice(1)].join('\n')
+}
+
+function codeFrame({ line, column = 1, lines }: ToldPlace, colors: Colors): string[] {
+  const width = Math.max(0, ...lines.map((own) => String(own.line).length))
+  return lines.flatMap((own) => {
+    const text = `${String(own.line).padStart(width)} | ${visible(own.text.replaceAll('\t', ' '))}`
+    if (own.line !== line) return [`     ${colors.dim(text)}`]
+    return [`   ${colors.red('>')} ${text}`, `     ${' '.repeat(width)} | ${' '.repeat(column - 1)}${colors.red('^')}`]
+  })
 }
 
 /** 'content/pages/faq.md:3:1' */

@@ -11,6 +11,8 @@ const SCHEMA_VERSION = 1
 export type Terminal = {
   readonly json: boolean
   readonly quiet: boolean
+  /** True for a terminal on which something can be written again in its place. */
+  readonly hasScreen: boolean
   readonly colors: ReturnType<typeof pc.createColors>
   readonly errorColors: ReturnType<typeof pc.createColors>
   /** A line of the result. */
@@ -78,6 +80,7 @@ export function createTerminal(options: GlobalOptions): Terminal {
   return {
     json,
     quiet,
+    hasScreen: !json && !quiet && process.stdout.isTTY && process.stderr.isTTY && !isDumb,
     colors,
     errorColors,
     line: (text) => {

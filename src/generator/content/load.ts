@@ -2,30 +2,35 @@
 // that the rest of the site is checked in the same run without echoes.
 
 import { createProblem } from '../base/errors'
+import { canonicalJson } from '../base/hash'
 import { suggestion } from '../schema/suggest'
-import { loadAddons, loadAuthors, loadFaq } from './collections/addons'
-import { loadNews, loadPages, splitTitle } from './collections/articles'
-import { loadGallery } from './collections/gallery'
-import { loadPacks, loadReleases } from './collections/packs'
-import { loadSiteData } from './collections/site-data'
+import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
+import { comparePosts, loadNews, loadPages, splitTitle } from './collections/articles'
+import { loadGallery, resolveGallery } from './collections/gallery'
+import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
+import { loadSiteData, resolveSiteData } from './collections/site-data'
+import { convertText, remember, stem, type LoadContext, type Parsed } from './context'
 import { convertInPool, convertTexts, isWorthThreads } from './convert'
 import { splitFrontMatter } from './front-matter'
 import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
 import { encodeBody } from './kept'
-import { listContent, readContent, type ContentFile } from './read'
+import { createCollected, type ContentMemory } from './memory'
+import { readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
-import { sha256 } from '../base/hash'
-import { readFileSync } from 'node:fs'
-import { stem, type LoadContext } from './context'
 import type { Pool } from '../base/pool'
 import type { Pipeline, PipelineOptions } from './pipeline'
 import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
   readonly content: Content
+  /** What is wrong with single files, and with the files of one collection among each other. */
   readonly problems: readonly Problem[]
+  /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
+  readonly isIncomplete: boolean
+  /** What is wrong with what one entry says of another. */
+  readonly check: () => readonly Problem[]
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
-  readonly hashes: ReadonlyMap<string, Hash>
+  readonly hashes: () => ReadonlyMap<string, Hash>
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
   /** What converting many texts took, in milliseconds. */
@@ -40,11 +45,13 @@ export type LoadOptions = {
   /** Drafts and scheduled posts too: dev shows them. */
   readonly includeUnpublished?: boolean
   /** Pictures of public/, for the width and height of those in bodies. */
-  readonly pictures: PictureSizes
+  readonly pictureSizes: PictureSizes
+  /** What earlier builds kept. */
   readonly cache: Cache
+  /** What earlier loads of this process remember. */
+  readonly memory: ContentMemory
   /** Threads that convert Markdown; null where this one does. */
   readonly openPool: ((context: PipelineOptions) => Pool) | null
-  readonly memo?: HtmlMemo
 }
 
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
@@ -64,39 +71,51 @@ const FEW = 48
 
 /**
  * Reads all, and reads again when something has to be converted: until then nobody loads what Markdown takes. Where there
- * is much of it, it is converted together, by threads if there are any.
+ * is much of it, it is converted together, by threads if there are any. Throws SiteError when no converter can be had.
  */
 export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
-  const memo = options.memo ?? new Map<string, never>()
-  const files = listContent(site.root)
-  const read = (pipeline: Pipeline | null, limit: number): ReadContent | null => {
-    try {
-      return readCollections(site, { ...options, files, memo, pipeline, limit })
-    } catch (error) {
-      if (error !== NEEDS_PIPELINE) throw error
-      return null
-    }
-  }
+  const { memory, cache, pictureSizes } = options
+  const memo: HtmlMemo = new Map()
+  const files = memory.list(site.root)
+  const read = (pipeline: Pipeline | null, limit: number): ReadContent =>
+    readCollections(site, { ...options, memo, pipeline, limit })
+  const tryRead = (pipeline: Pipeline | null): ReadContent | null =>
+    memory.attempt(() => {
+      try {
+        return read(pipeline, FEW)
+      } catch (error) {
+        if (error !== NEEDS_PIPELINE) throw error
+        return null
+      }
+    })
   // An edited text most likely has to be converted: it is known beforehand, by its size and times.
   const texts = files.filter(({ name }) => name.endsWith('.md'))
-  const edited = texts.filter((file) => options.cache.files.get(file.file, file) === null)
-  const known = edited.length > 0 && edited.length < texts.length ? null : read(null, 0)
-  if (known !== null) return { ...known, markdownMs: 0 }
+  const isEdited = (file: ContentFile): boolean => memory.isAsListed(file) && cache.files.get(file.file, file) === null
+  const edited = memory.pipeline.current === null ? texts.filter(isEdited) : []
+  if (edited.length === 0 || edited.length === texts.length) {
+    const known = tryRead(keptPipeline(site, options))
+    if (known !== null) return { ...known, markdownMs: 0 }
+  }
   const { createPipeline } = await import('./pipeline')
-  const pipeline = await createPipeline({ site, pictures: options.pictures })
-  const converted = read(pipeline, FEW)
+  const pipeline = keptPipeline(site, options) ?? (await createPipeline({ site, pictures: pictureSizes }))
+  memory.pipeline.current = { configuration: configurationOf(site), pictures: pictureSizes, pipeline }
+  const converted = tryRead(pipeline)
   if (converted !== null) return { ...converted, markdownMs: 0 }
   const startMs = performance.now()
   await convertBodies(site, { ...options, files, memo, pipeline })
   const markdownMs = performance.now() - startMs
-  return { ...readCollections(site, { ...options, files, memo, pipeline, limit: Infinity }), markdownMs }
+  return { ...read(pipeline, Infinity), markdownMs }
 }
 
-type ReadOptions = Omit<LoadOptions, 'openPool'> & {
-  readonly files: readonly ContentFile[]
-  readonly memo: HtmlMemo
-  readonly pipeline: Pipeline | null
-  readonly limit: number
+/** All that a body's HTML depends on, but for pictures. */
+function configurationOf({ base, downloads, markdown, limits }: Site): string {
+  return canonicalJson([base, downloads, markdown, limits.maxFileBytes])
+}
+
+function keptPipeline(site: Site, { memory, pictureSizes }: LoadOptions): Pipeline | null {
+  const { current } = memory.pipeline
+  const isSame = current?.configuration === configurationOf(site) && current.pictures === pictureSizes
+  return isSame ? current.pipeline : null
 }
 
 type ConvertOptions = LoadOptions & {
@@ -108,13 +127,14 @@ type ConvertOptions = LoadOptions & {
 /** Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. */
 async function convertBodies(
   site: Site,
-  { files, memo, cache, pictures, pipeline, openPool }: ConvertOptions,
+  { files, memo, cache, pictureSizes: pictures, pipeline, openPool }: ConvertOptions,
 ): Promise<void> {
   const keyOf = htmlKey(site, cache)
   const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
   const texts = new Set<string>()
   for (const file of files) {
-    const content = file.name.endsWith('.md') ? readContent(file) : null
+    const isRead = file.name.endsWith('.md') && file.sizeBytes <= site.limits.maxFileBytes
+    const content = isRead ? readContent(file) : null
     if (content === null || 'fault' in content) continue
     const { frontMatter, body } = splitFrontMatter(content.text)
     const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
@@ -136,49 +156,85 @@ async function convertBodies(
   }
 }
 
+type ReadOptions = LoadOptions & {
+  readonly memo: HtmlMemo
+  readonly pipeline: Pipeline | null
+  /** How many texts may be converted one by one. */
+  readonly limit: number
+}
+
 function readCollections(
   site: Site,
-  { nowMs, includeUnpublished = false, pictures, cache, pipeline, limit, memo, files: listed }: ReadOptions,
+  { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo }: ReadOptions,
 ): ReadContent {
   const limits = JSON.stringify(site.markdown)
   const context: LoadContext = {
-    html: createHtmlConverter({ site, pictures, cache, pipeline, limit, memo }),
+    ...createCollected(),
+    html: createHtmlConverter({ site, pictures: pictureSizes, cache, pipeline, limit, memo }),
     cache,
     entryKey: (file, hash) => cache.key('entry', limits, file, hash),
+    configuration: configurationOf(site),
+    pictureSizes,
     nowMs,
-    problems: [],
-    invalidUrls: new Set(),
-    refused: new Set(),
-    hashes: new Map(),
-    moments: [],
+    maxFileBytes: site.limits.maxFileBytes,
+    memory,
   }
-  const files = groupFiles(listed, context)
-  const of = (collection: string): readonly ContentFile[] => files.get(collection) ?? []
+  const listed = memory.list(site.root)
+  const groups = remember(context, { key: 'files', inputs: [listed] }, (own) => groupFiles(listed, own)).value
+  const of = (collection: string): readonly ContentFile[] => groups.get(collection) ?? []
   const isShown = ({ state }: { readonly state: PublishState }): boolean =>
     state === 'published' || (includeUnpublished && state !== 'expired')
+  /** A collection of its files: the same object as long as each of them gives the same. */
+  const resolve = <T, U>(
+    key: string,
+    { values, cells }: Parsed<T>,
+    make: (values: readonly T[], own: LoadContext) => U,
+  ): U => remember(context, { key, inputs: cells }, (own) => make(values, own)).value
 
+  const { refused } = context
   const packs = loadPacks(of('packs'), context)
+  const releases = loadReleases(of('releases'), context)
+  const news = loadNews(of('news'), context)
+  const addons = loadAddons(of('addons'), context)
   const content: Content = {
-    defaultDescription: context.html.toText(site.identity.description),
-    packs,
-    releases: loadReleases(of('releases'), packs, context),
-    news: loadNews(of('news'), context).filter(isShown),
-    pages: loadPages(of('pages'), context).filter(isShown),
-    faq: loadFaq(of('faq'), context).filter(({ visible }) => visible),
-    addons: loadAddons(of('addons'), context).filter(({ approved }) => approved),
-    authors: loadAuthors(of('authors'), context),
-    gallery: loadGallery(of('gallery'), context),
-    data: loadSiteData(of('site'), context),
+    defaultDescription: remember(context, { key: 'description', inputs: [site.identity.description] }, (own) =>
+      convertText(site.identity.description, { file: site.configFile, keyPath: ['identity', 'description'] }, own),
+    ).value,
+    packs: resolve('packs', packs, (values) => values),
+    releases: resolve('releases', { ...releases, cells: [...packs.cells, ...releases.cells] }, (values, own) =>
+      resolveReleases(values, { packs: packs.values, refused }, own),
+    ),
+    news: resolve('news', news, (values) => memory.sort('news', values, comparePosts).filter(isShown)),
+    pages: resolve('pages', loadPages(of('pages'), context), (values) => values.filter(isShown)),
+    faq: resolve('faq', loadFaq(of('faq'), context), (values) => values.filter(({ visible }) => visible)),
+    addons: resolve('addons', addons, (values) =>
+      memory.sort('addons', values, compareAddons).filter(({ approved }) => approved),
+    ),
+    authors: resolve(
+      'authors',
+      loadAuthors(of('authors'), context),
+      (values) => new Map(values.map((author) => [author.id, author])),
+    ),
+    gallery: resolve('gallery', loadGallery(of('gallery'), context), (values, own) =>
+      resolveGallery(values, { refused }, own),
+    ),
+    data: resolve('site', loadSiteData(of('site'), context), resolveSiteData),
     invalidUrls: context.invalidUrls,
   }
-  for (const file of of('gallery').filter(({ name }) => name.endsWith('.png'))) {
-    const known = cache.files.get(file.file, file)
-    const hash = known?.hash ?? sha256(readFileSync(file.absolute))
-    if (known === null) cache.files.learn(file.file, file, { hash, more: null })
-    context.hashes.set(file.file, hash)
+  return {
+    content,
+    problems: context.problems,
+    isIncomplete: refused.size > 0,
+    check: () => checkReferences(content, { site, refused }),
+    hashes: () =>
+      new Map(
+        listed.flatMap((file) => {
+          const hash = memory.hashOf(file)
+          return hash === undefined ? [] : [[file.file, hash] as const]
+        }),
+      ),
+    moments: context.moments,
   }
-  checkReferences(content, { site, problems: context.problems, refused: context.refused })
-  return { content, problems: context.problems, hashes: context.hashes, moments: context.moments }
 }
 
 /** Files by collection; one that belongs to none is a problem, not a silence. */

@@ -3,7 +3,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, listFiles, type ListedFile } from '../base/fs'
+import { readFault } from '../base/faults'
+import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import type { FilePath, Hash } from '../model'
 
@@ -34,17 +35,26 @@ export function normalizeText(text: string): string {
   return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(/\r\n?/g, '\n')
 }
 
-export type ReadText = { readonly text: string; readonly hash: Hash }
+export type ReadContent = {
+  /** '' for a picture. */
+  readonly text: string
+  readonly hash: Hash
+  readonly sizeBytes: number
+}
 
 /** A file's text and hash, or why it has none. */
-export function readContent(file: ContentFile): ReadText | { readonly fault: string } {
+export function readContent(file: ContentFile): ReadContent | { readonly fault: string } {
   try {
     const bytes = readFileSync(file.absolute)
-    const text = isUtf8(bytes) ? normalizeText(bytes.toString('utf8')) : null
-    return text === null ? { fault: 'it is not UTF-8' } : { text, hash: sha256(bytes) }
+    const hash = sha256(bytes)
+    const sizeBytes = bytes.length
+    if (file.name.endsWith('.png')) return { text: '', hash, sizeBytes }
+    return isUtf8(bytes)
+      ? { text: normalizeText(bytes.toString('utf8')), hash, sizeBytes }
+      : { fault: 'it is not UTF-8' }
   } catch (error) {
-    const code = errorCode(error)
-    if (code === '') throw error
-    return { fault: code === 'EACCES' || code === 'EPERM' ? 'there is no permission' : code }
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return { fault }
   }
 }

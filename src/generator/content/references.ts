@@ -1,19 +1,19 @@
 // What one entry says of another: projects, authors, packs, categories, and the releases behind first-party downloads.
 
 import { createProblem } from '../base/errors'
-import { suggestion } from '../schema/suggest'
+import { correction } from '../schema/suggest'
 import { stem } from './context'
 import type { Content, DownloadGroup, FilePath, KeyPath, Place, Problem, Site } from '../model'
 
 export type ReferenceOptions = {
   readonly site: Site
-  readonly problems: Problem[]
   /** Files that were refused: what they would have named is not missed here. */
   readonly refused: ReadonlySet<string>
 }
 
-/** Adds a problem for every name that leads nowhere. */
-export function checkReferences(content: Content, { site, problems, refused }: ReferenceOptions): void {
+/** A problem for every name that leads nowhere. */
+export function checkReferences(content: Content, { site, refused }: ReferenceOptions): Problem[] {
+  const problems: Problem[] = []
   const { data, gallery } = content
   const isRefused = (prefix: string): boolean => [...refused].some((file) => file.startsWith(prefix))
   const refusedIds = (collection: string): string[] =>
@@ -46,7 +46,7 @@ export function checkReferences(content: Content, { site, problems, refused }: R
   const expect = (word: string | null, { noun, known, isIncomplete }: Vocabulary, at: Place): void => {
     if (word === null || isIncomplete || known.has(word)) return
     const message = `There is no ${noun} '${word}'`
-    problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: suggestion(word, known) }))
+    problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: correction(word, known) }))
   }
   for (const { project, file } of content.news) expect(project, projects, { file, keyPath: ['project'] })
   for (const { file, authors: own, packs: made } of content.addons) {
@@ -83,6 +83,7 @@ export function checkReferences(content: Content, { site, problems, refused }: R
     ...duplicates('category', categoriesFile, data.faqCategories),
   )
   checkDownloads(content, { site, problems, refusedFolders: refusedFolders(refused) })
+  return problems
 }
 
 type Vocabulary = { readonly noun: string; readonly known: ReadonlySet<string>; readonly isIncomplete: boolean }

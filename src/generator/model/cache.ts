@@ -35,11 +35,13 @@ export type Bundled = {
   readonly inputs: readonly string[]
 }
 
+/** The answer of `make`, which is not asked when it answered for the same files before. */
+export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
+
 export type Cache = {
   /** The folder of drawn pictures, absolute, and what it may take of a disk; null when nothing is kept. */
   readonly pictures: { readonly folder: string; readonly maxSizeBytes: number } | null
-  /** The answer of `make`, which is not asked when it answered for the same files before. */
-  readonly bundle: (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Uint8Array>
+  readonly bundle: KeepBundle
   /** What is known of the site's files without reading them. */
   readonly files: FileTable
   /** Files of content -> what they say. */

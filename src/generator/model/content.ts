@@ -1,7 +1,7 @@
 // The nouns of content/: one type per collection, complete, with every default filled in.
 // Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
 
-import type { Day, FilePath, Html, UrlPath } from '../base/names'
+import type { Day, FilePath, Hash, Html, UrlPath } from '../base/names'
 import type { Edition, LayoutName } from './site'
 
 /** Pixels of a picture of public/, and whether it is pixel art. */
@@ -175,7 +175,12 @@ export type Texture = {
 }
 
 /** A picture of a texture: from this version on down, or for every version when the version is null. */
-export type TextureImage = { readonly version: string | null; readonly file: FilePath }
+export type TextureImage = {
+  readonly version: string | null
+  readonly file: FilePath
+  readonly hash: Hash
+  readonly sizeBytes: number
+}
 
 export type Gallery = {
   readonly packs: readonly TexturePack[]

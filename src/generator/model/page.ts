@@ -19,8 +19,8 @@ export type SeoMeta = {
   readonly robots: string
 }
 
-/** One URL to be written. */
-export type Page = {
+/** One URL of the site as the plan has it: where it is, and what it answers. */
+export type PlannedPage = {
   /** SPEC's form of the path: '/news', '/classic32x/'. */
   readonly url: UrlPath
   readonly output: OutputPath
@@ -28,18 +28,26 @@ export type Page = {
   readonly payload: OutputPath | null
   readonly template: string
   readonly layout: LayoutName | 'bare'
-  readonly props: JsonObject
-  readonly meta: SeoMeta
   /** HTTP status that a host with rules answers. */
   readonly status: number
   /** Target of a redirect, with base, else null. */
   readonly redirect: string | null
-  /** Names of the browser scripts that the page loads. */
-  readonly scripts: readonly string[]
+  /** True when search engines are kept away. */
+  readonly isHidden: boolean
+  /** True for a copy of another page, whose address is the canonical one. */
+  readonly isCopy: boolean
   /** Route or files that it was made from, for conflicts and `why`. */
   readonly sources: readonly PageSource[]
   /** Last change that a reader would notice, for the sitemap: a day, or null. */
   readonly changed: string | null
+}
+
+/** One URL to be written, complete: made of its planned page when it is to be rendered. */
+export type Page = PlannedPage & {
+  readonly props: JsonObject
+  readonly meta: SeoMeta
+  /** Names of the browser scripts that the page loads. */
+  readonly scripts: readonly string[]
 }
 
 export type PageSource = {

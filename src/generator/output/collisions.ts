@@ -2,12 +2,13 @@
 // file system may take for the same are the same, and no file may stand where another needs a folder.
 
 import { createProblem } from '../base/errors'
+import { rememberList } from '../base/memo'
 import { collisionKey } from '../base/path'
-import type { OutputFile, OutputPath, Page, Place, Problem } from '../model'
+import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../model'
 
 export type Claim = { readonly path: OutputPath; readonly place: Place; readonly what: string }
 
-export function pageClaims(pages: readonly Page[]): Claim[] {
+export function pageClaims(pages: readonly PlannedPage[]): Claim[] {
   return pages.flatMap(({ url, output, payload, sources }) => {
     const source = sources[0]
     const place: Place =
@@ -24,6 +25,11 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
   const builds = { path: 'builds' as OutputPath, place: { file: 'packsite' }, what: "packsite's own folder builds/" }
   return [...files.map(({ path, origin }) => ({ path, place: { file: origin }, what: origin })), builds]
 }
+
+/** Whether any two paths collide: the quick answer for a list that was asked about before. */
+export const hasCollisions = rememberList((paths: readonly OutputPath[]): boolean => {
+  return findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path }))).length > 0
+})
 
 /** A problem for each path that two claims share; one problem for each pair of sources. */
 export function findCollisions(claims: readonly Claim[]): Problem[] {

@@ -1,79 +1,100 @@
 // The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, the gallery's sheets.
 
+import { once } from '../base/memo'
 import { withBase } from '../base/path'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, OutputFile, OutputPath, Page, Release, Site } from '../model'
+import type { Content, OutputFile, OutputPath, Page, PlannedPage, Project, Release, Site } from '../model'
 
-export type ExtrasInput = {
+export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
   readonly content: Content
-  readonly pages: readonly Page[]
+  readonly pages: readonly Planned[]
+  readonly complete: (page: Planned) => Page
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
 }
 
 const FEED_LENGTH = 20
 
-export function extraFiles(input: ExtrasInput): OutputFile[] {
-  const { site, content } = input
-  const posts = feedPosts(input.pages)
-  const texts: [string, string][] = [
-    ['sitemap.xml', sitemap(input)],
-    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
-    ['downloads.json', `${JSON.stringify(downloadList(input), null, 1)}\n`],
-    ['SHA256SUMS', checksums(content)],
-    ['feed.xml', atomFeed(site, posts, { title: `${site.identity.brand} news`, path: 'feed.xml' })],
-    ['feed.json', jsonFeed(site, posts)],
+/** Their bytes are made when they are needed: a server of drafts may never need them. */
+export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
+  const { site, content, pages, complete } = input
+  const posts = feedPosts(pages)
+  const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map(complete)
+  const brandFeed = { title: `${site.identity.brand} news`, path: 'feed.xml' }
+  const texts: [string, () => string][] = [
+    ['sitemap.xml', () => sitemap(site, pages)],
+    ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
+    ['downloads.json', () => `${JSON.stringify(downloadList(input), null, 1)}\n`],
+    ['SHA256SUMS', () => checksums(content)],
+    ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
+    ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
-  for (const [path, sheet] of input.textureSheets) texts.push([path, JSON.stringify(sheet)])
-  for (const project of content.data.projects) {
-    const files = new Set<string>(content.news.filter((post) => post.project === project.slug).map(({ file }) => file))
-    const own = posts.filter((page) => page.sources.some(({ file }) => files.has(file)))
-    const path = `${project.slug}/feed.xml`
-    if (own.length > 0) texts.push([path, atomFeed(site, own, { title: `${project.name} news`, path })])
+  for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
+  for (const [{ slug, name }, own] of postsByProject(input, posts)) {
+    const path = `${slug}/feed.xml`
+    texts.push([path, () => atomFeed(site, newest(own), { title: `${name} news`, path })])
   }
-  return texts.map(([path, text]) => ({
+  return texts.map(([path, text]) => lazyFile(path, text))
+}
+
+function lazyFile(path: string, text: () => string): OutputFile {
+  const bytes = once(() => Buffer.from(text()))
+  return {
     path: path as OutputPath,
     kind: 'extra',
     origin: `packsite's own ${path}`,
-    content: { bytes: Buffer.from(text) },
-  }))
+    content: {
+      get bytes() {
+        return bytes()
+      },
+    },
+  }
 }
 
 /** Pages of posts, newest first: dated pages at their own address. */
-function feedPosts(pages: readonly Page[]): Page[] {
+function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
   return pages.filter(
-    (page) =>
-      page.template === 'article' &&
-      page.changed !== null &&
-      page.meta.canonical === page.meta.ogUrl &&
-      page.redirect === null,
+    ({ template, changed, isCopy, redirect }) =>
+      template === 'article' && changed !== null && !isCopy && redirect === null,
   )
+}
+
+/** Projects that have posts, with the pages of those. */
+function postsByProject<Planned extends PlannedPage>(
+  { content }: ExtrasInput<Planned>,
+  posts: readonly Planned[],
+): [Project, Planned[]][] {
+  const slugs = new Map<string, string>(content.news.map(({ file, project }) => [file, project ?? '']))
+  const pages = new Map<string, Planned[]>()
+  for (const page of posts) {
+    const slug = page.sources.map(({ file }) => slugs.get(file)).find((found) => found !== undefined) ?? ''
+    const known = pages.get(slug)
+    if (known === undefined) pages.set(slug, [page])
+    else known.push(page)
+  }
+  return content.data.projects.flatMap((project): [Project, Planned[]][] => {
+    const own = pages.get(project.slug)
+    return own === undefined ? [] : [[project, own]]
+  })
 }
 
 function titleOf(props: Page['props']): string {
   return typeof props['title'] === 'string' ? props['title'] : ''
 }
 
-function sitemap({ pages }: ExtrasInput): string {
+function sitemap({ siteUrl }: Site, pages: readonly PlannedPage[]): string {
   const urls = pages
-    .filter(
-      (page) =>
-        page.redirect === null &&
-        page.status === 200 &&
-        page.meta.robots !== 'noindex' &&
-        page.meta.canonical === page.meta.ogUrl,
-    )
-    .map(
-      ({ meta, changed }) =>
-        `<url><loc>${escapeXml(meta.canonical)}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
-    )
+    .filter(({ redirect, status, isHidden, isCopy }) => redirect === null && status === 200 && !isHidden && !isCopy)
+    .map(({ url, changed }) => {
+      const day = changed === null ? '' : `<lastmod>${changed}</lastmod>`
+      return `<url><loc>${escapeXml(siteUrl + url)}</loc>${day}</url>`
+    })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-function atomFeed(site: Site, posts: readonly Page[], { title, path }: { title: string; path: string }): string {
+function atomFeed(site: Site, newest: readonly Page[], { title, path }: { title: string; path: string }): string {
   const self = `${site.siteUrl}/${path}`
-  const newest = posts.slice(0, FEED_LENGTH)
   const entries = newest.map(
     ({ meta, changed, props }) =>
       `<entry><title>${escapeXml(titleOf(props))}</title><id>${escapeXml(meta.canonical)}</id><link href="${escapeXml(meta.canonical)}"/>` +
@@ -87,8 +108,8 @@ function atomFeed(site: Site, posts: readonly Page[], { title, path }: { title: 
   )
 }
 
-function jsonFeed(site: Site, posts: readonly Page[]): string {
-  const items = posts.slice(0, FEED_LENGTH).map(({ meta, changed, props }) => ({
+function jsonFeed(site: Site, newest: readonly Page[]): string {
+  const items = newest.map(({ meta, changed, props }) => ({
     id: meta.canonical,
     url: meta.canonical,
     title: titleOf(props),
@@ -106,7 +127,7 @@ function jsonFeed(site: Site, posts: readonly Page[]): string {
   return `${JSON.stringify(feed, null, 1)}\n`
 }
 
-function downloadList({ site, content }: ExtrasInput) {
+function downloadList({ site, content }: Pick<ExtrasInput, 'site' | 'content'>) {
   const packs = content.packs.map((pack) => ({
     title: pack.title,
     url: site.siteUrl + pack.url,

@@ -83,7 +83,7 @@ function isHeld(lock: string, holder: number): boolean {
   return Number.isInteger(holder) && holder > 0 && isAlive(holder)
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

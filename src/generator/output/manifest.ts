@@ -6,7 +6,7 @@ import { canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './guard'
 import { RULES_PATH } from './rules'
-import type { Hash, HostRules, Manifest, OutputFile, OutputPath, Page, Site } from '../model'
+import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
 
 export const HISTORY_PATH = 'builds/history.json'
 
@@ -24,7 +24,7 @@ export type BuildInputs = {
   /** Everything read from content/ and public/. */
   readonly files: ReadonlyMap<string, Hash>
   /** Addresses of the pages: which entries are published, not when that was asked. */
-  readonly pages: readonly Page[]
+  readonly pages: readonly PlannedPage[]
 }
 
 /** Hash of the renderer, scripts, stylesheet, font and site config, and of no content. */
@@ -62,7 +62,7 @@ export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { now
 export function buildFiles(
   stamp: Stamp,
   files: ReadonlyMap<OutputPath, Hash>,
-  options: { pages: readonly Page[]; history: History; rules: HostRules },
+  options: { pages: readonly PlannedPage[]; history: History; rules: HostRules },
 ): OutputFile[] {
   const { id, app, timestamp } = stamp
   const prerendered: Record<string, string> = {}

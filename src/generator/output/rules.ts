@@ -9,6 +9,8 @@ import type { FileGroup, HeaderSet, HostRules, OutputFile, OutputPath, Page, Red
 export const RULES_PATH = 'builds/rules.json'
 export const HEADERS_PATH = '_headers'
 export const REDIRECTS_PATH = '_redirects'
+/** Files of the output that are for hosts, not for visitors. */
+export const HIDDEN_PATHS: readonly string[] = [HEADERS_PATH, REDIRECTS_PATH]
 
 const NO_CACHE = 'no-cache'
 const NO_STORE = 'no-store'
@@ -61,7 +63,7 @@ export function hostRules({ site, pages, publicFiles, validated }: RulesInput): 
     statuses: pages
       .filter(({ redirect, status }) => redirect === null && status !== 200)
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
-    hidden: [HEADERS_PATH, REDIRECTS_PATH],
+    hidden: HIDDEN_PATHS,
     headers: {
       'content-security-policy': contentPolicy(site.textures.apiHost),
       'x-content-type-options': 'nosniff',
@@ -152,7 +154,7 @@ function withoutSlash(address: string): string {
 
 /** An address that is ASCII already, without what ends a quoted text in a host's file. */
 function headerText(address: string): string {
-  return address.replace(/["\\]/g, encodeURIComponent)
+  return address.replace(/["\\{}]/g, encodeURIComponent)
 }
 
 /** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */

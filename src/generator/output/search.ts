@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { once } from '../base/memo'
 import { excerpt } from '../base/text'
 import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
 import { searchTerms } from '../../shared/search-terms'
@@ -22,18 +23,17 @@ const SHORTEST_TEXT = 80
 const SHOWN_TEXT = 120
 
 export function searchIndexFile(
-  documents: readonly SearchDocument[],
+  documents: () => readonly SearchDocument[],
   { cacheFolder }: { cacheFolder: string },
 ): OutputFile {
-  let bytes: Uint8Array | null = null
+  const bytes = once(() => Buffer.from(cached(documents(), join(cacheFolder, 'search-index'))))
   return {
     path: 'search-index.json' as OutputPath,
     kind: 'extra',
     origin: "packsite's own search-index.json",
     content: {
       get bytes() {
-        bytes ??= Buffer.from(cached(documents, join(cacheFolder, 'search-index')))
-        return bytes
+        return bytes()
       },
     },
   }

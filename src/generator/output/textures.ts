@@ -2,34 +2,24 @@
 // content/gallery. Nothing is emitted when the site names another host for them.
 
 import { join } from 'node:path'
-import { statSync } from 'node:fs'
-import type { Content, Edition, FilePath, Hash, OutputFile, OutputPath, Site, Texture, TextureImage } from '../model'
+import type { Content, Edition, OutputFile, OutputPath, Site, Texture, TextureImage } from '../model'
 
-type Input = { readonly site: Site; readonly content: Content; readonly hashes: ReadonlyMap<string, Hash> }
-
-export function textureFiles({ site, content, hashes }: Input): OutputFile[] {
+export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
-  const { gallery } = content
   const files: OutputFile[] = []
-  const sizes = new Map<FilePath, number>()
-  const sizeOf = (file: FilePath): number => {
-    const known = sizes.get(file) ?? statSync(join(site.root, file)).size
-    sizes.set(file, known)
-    return known
-  }
   for (const texture of gallery.textures) {
     for (const pack of gallery.packs) {
       const images = gallery.images.get(`${pack.slug}/${String(texture.id)}`)
       if (images === undefined) continue
-      for (const { version, file } of versionedImages(texture, images, {
+      for (const { version, image } of versionedImages(texture, images, {
         editions: pack.editions,
         versions: gallery.versions,
       })) {
         files.push({
           path: `v2/textures/${String(texture.id)}/url/${pack.slug}/${version}` as OutputPath,
           kind: 'texture',
-          origin: file,
-          content: { source: join(site.root, file), hash: hashes.get(file) ?? ('' as Hash), sizeBytes: sizeOf(file) },
+          origin: image.file,
+          content: { source: join(site.root, image.file), hash: image.hash, sizeBytes: image.sizeBytes },
         })
       }
     }
@@ -37,7 +27,7 @@ export function textureFiles({ site, content, hashes }: Input): OutputFile[] {
   return files
 }
 
-type VersionedImage = { readonly version: string; readonly file: FilePath }
+type VersionedImage = { readonly version: string; readonly image: TextureImage }
 
 /** What a pack is drawn for. */
 type Versions = { readonly editions: readonly Edition[]; readonly versions: Content['gallery']['versions'] }
@@ -51,7 +41,7 @@ function versionedImages(
   const result: VersionedImage[] = []
   const current = images.find(({ version }) => version === null)
   const newest = current ?? images[0]
-  if (newest !== undefined) result.push({ version: 'latest', file: newest.file })
+  if (newest !== undefined) result.push({ version: 'latest', image: newest })
   for (const edition of editions) {
     const own = new Set(
       texture.uses
@@ -59,11 +49,11 @@ function versionedImages(
         .flatMap(({ paths }) => paths.flatMap((path) => path.versions)),
     )
     // From the newest version down: an older drawing holds from its version on.
-    let file = newest?.file
+    let image = newest
     for (const version of versions[edition]) {
-      file = images.find((image) => image.version === version)?.file ?? file
+      image = images.find((drawn) => drawn.version === version) ?? image
       const isNew = !result.some((known) => known.version === version)
-      if (file !== undefined && own.has(version) && isNew) result.push({ version, file })
+      if (image !== undefined && own.has(version) && isNew) result.push({ version, image })
     }
   }
   return result

@@ -1,17 +1,18 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
 
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { Bundled, Cache, Hash, Problem, Renderer, Site } from '../model'
+import type { Bundle, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
 export type LoadedRenderer = {
   readonly renderer: Renderer
@@ -55,13 +56,18 @@ function templatesModule(root: string): Plugin {
   }
 }
 
-type RendererOptions = { readonly workDir: string; readonly cache: Pick<Cache, 'bundle'> }
+export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle; readonly keep: KeepBundle }
 
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir, cache }: RendererOptions): Promise<LoadedRenderer> {
+export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<LoadedRenderer> {
   const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readFileSync(file))])
   const recipe = { name: 'renderer', options: own, root: join(site.root, 'templates') }
-  const kept = await cache.bundle(recipe, () => bundleRenderer(site, workDir))
+  const { value } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle }))
+  return loadBundle(value, workDir)
+}
+
+/** A bundle that was loaded is loaded. */
+const loadBundle = rememberEach(async (kept: Uint8Array, workDir: string): Promise<LoadedRenderer> => {
   const { code, map } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
   const hash = sha256(code)
   const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
@@ -73,16 +79,30 @@ export async function loadRenderer(site: Site, { workDir, cache }: RendererOptio
       writeFileSync(`${file}.new`, text)
       renameSync(`${file}.new`, file)
     })
+    forgetOld(workDir)
   }
   const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: Renderer }
   return { renderer, hash, module: file }
+})
+
+const KEPT_BUNDLES = 4
+
+/** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
+function forgetOld(workDir: string): void {
+  const files = readdirSync(workDir)
+    .filter((name) => /^renderer-[0-9a-f]+\.mjs$/.test(name))
+    .map((name) => ({ path: join(workDir, name), mtimeMs: statSync(join(workDir, name)).mtimeMs }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) rmSync(path + end, { force: true })
 }
 
 type KeptRenderer = { readonly code: string; readonly map: string }
 
-async function bundleRenderer(site: Site, workDir: string): Promise<Bundled> {
-  const { build } = await import('esbuild')
-  const result = await build({
+async function bundleRenderer(
+  site: Site,
+  { workDir, bundle }: Pick<RendererOptions, 'workDir' | 'bundle'>,
+): Promise<Bundled> {
+  const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
     outfile: join(workDir, 'renderer.mjs'),
@@ -117,13 +137,15 @@ function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
-    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' } })
+    const hint = 'correct the line.'
+    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
     const own = relative(root, join(packageRoot, location.file))
     const file = own.startsWith('..') ? location.file : own.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },
+      hint,
     })
   })
 }

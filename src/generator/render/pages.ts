@@ -1,19 +1,43 @@
 // Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
-import { SiteError, createProblem } from '../base/errors'
-import { sha256 } from '../base/hash'
-import { renderOne, type RenderAnswer, type RenderTask, type Rendered, type RenderedFile } from './task'
+import { SiteError } from '../base/errors'
+import { dataHash, sha256 } from '../base/hash'
+import { failedPage } from './faults'
+import {
+  renderAll,
+  type RenderAnswer,
+  type RenderLimits,
+  type RenderTask,
+  type Rendered,
+  type RenderedFile,
+} from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
-import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, Page, Problem, Report } from '../model'
+import type {
+  Cache,
+  Frame,
+  Hash,
+  KnownFile,
+  OutputFile,
+  OutputPath,
+  Page,
+  PlannedPage,
+  Problem,
+  Report,
+} from '../model'
 
-export type RenderOptions = {
+export type RenderOptions<Planned extends PlannedPage> = {
+  /** The page with all that it shows. */
+  readonly complete: (page: Planned) => Page
   readonly renderer: LoadedRenderer
   readonly frame: Frame
+  readonly limits: RenderLimits
   readonly report: Report
   readonly signal: AbortSignal | null
   readonly cache: Pick<Cache, 'pages' | 'key'>
+  /** Told of each page, with the hash of all that is its own. */
+  readonly seen?: (page: Page, own: Hash) => void
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
   /** Takes a file without its bytes, when it stands already. */
@@ -30,12 +54,15 @@ const WORTH_THREADS = 10
 /** Batches that are out at a time: enough that no thread waits for another batch to be written. */
 const AHEAD = 6
 
-const TOO_LARGE: RenderAnswer = { reason: 'it needs too much memory' }
+const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
 /** Renders and writes each page. Throws SiteError with every page that failed. */
-export async function renderPages(pages: readonly Page[], options: RenderOptions): Promise<void> {
+export async function renderPages<Planned extends PlannedPage>(
+  pages: readonly Planned[],
+  options: RenderOptions<Planned>,
+): Promise<void> {
   const { report, signal } = options
-  const open = openPages(pages, options)
+  const open = openPages(pages.map(options.complete), options)
   const batches = Array.from({ length: Math.ceil(open.length / BATCH) }, (_, index) =>
     open.slice(index * BATCH, (index + 1) * BATCH),
   )
@@ -53,8 +80,8 @@ export async function renderPages(pages: readonly Page[], options: RenderOptions
     for (const answer of asked) answer.catch(() => undefined)
     const answers = (await asked[index]) ?? []
     for (const [place, opened] of batch.entries()) {
-      const answer = answers[place] ?? TOO_LARGE
-      if ('reason' in answer) problems.push(renderProblem(opened.page, answer.reason))
+      const answer = answers[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
+      if ('problem' in answer) problems.push(answer.problem)
       else write(opened, answer, options)
     }
   }
@@ -62,13 +89,18 @@ export async function renderPages(pages: readonly Page[], options: RenderOptions
   if (problems.length > 0) throw new SiteError(problems)
 }
 
+/** What is the same for all pages. */
+type Shared = Omit<RenderOptions<never>, 'complete'>
+
 type OpenPage = { readonly page: Page; readonly key: Hash }
 
 /** The pages that have to be rendered. */
-function openPages(pages: readonly Page[], { cache, renderer, frame, confirm }: RenderOptions): OpenPage[] {
-  const shared = cache.key('page', renderer.hash, sha256(JSON.stringify(frame)))
+function openPages(pages: readonly Page[], { cache, renderer, frame, limits, confirm, seen }: Shared): OpenPage[] {
+  const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
   return pages.flatMap((page) => {
-    const key = sha256(shared + JSON.stringify(page))
+    const own = dataHash(page)
+    seen?.(page, own)
+    const key = sha256(shared + own)
     const known = decodeFiles(cache.pages.get(key))
     const isStanding =
       known !== null &&
@@ -80,23 +112,23 @@ function openPages(pages: readonly Page[], { cache, renderer, frame, confirm }: 
 
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module }, frame }: RenderOptions,
+  { renderer: { renderer, module }, frame, limits }: Shared,
   pool: Pool | null,
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
-  if (pool === null) return pages.map((page) => renderOne(page, renderer, frame))
+  if (pool === null) return renderAll(pages, { renderer, frame, limits })
   const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, frame, pages: some }
+    const task: RenderTask = { kind: 'render', module, frame, limits, pages: some }
     return (await pool.run(task)) as RenderAnswer[] | null
   }
   const answers = await ask(pages)
   if (answers !== null) return answers
   // One of them killed the thread: each by itself tells which.
   const alone = await Promise.all(pages.map((page) => ask([page])))
-  return alone.map((answer) => answer?.[0] ?? TOO_LARGE)
+  return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
 }
 
-function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: RenderOptions): void {
+function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: Shared): void {
   const origin = page.sources[0]?.file ?? page.url
   put({ path: page.output, kind: 'page', origin, content: html })
   if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
@@ -125,16 +157,4 @@ function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: Know
     sizeBytes: bytes.readUInt32LE(start + HASH),
   })
   return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
-}
-
-/** The template's fault, named by page and template, as plain data. */
-export function renderProblem(page: Page, reason: string): Problem {
-  const source = page.sources[0]
-  const place =
-    source?.keyPath === undefined ? { file: source?.file ?? page.url } : { file: source.file, keyPath: source.keyPath }
-  return createProblem('render-failed', {
-    message: `The template '${page.template}' failed for ${page.url}: ${reason}`,
-    at: place,
-    hint: 'correct the template, or the content that it can’t show.',
-  })
 }

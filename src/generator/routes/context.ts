@@ -1,6 +1,7 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
 import { formatDay } from '../base/day'
+import { once } from '../base/memo'
 import { toAscii, withBase } from '../base/path'
 import { capitalize, formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
@@ -41,7 +42,22 @@ export type TitledRelease = Release & { readonly title: string }
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'>
 
-export function createPlanContext({ site, content, publicFiles, pictures }: PlanContextInput): PlanContext {
+export function createPlanContext(input: PlanContextInput): PlanContext {
+  const projects = once(() => new Map(input.content.data.projects.map((project) => [project.slug, project])))
+  const releases = once(() => titledReleases(input.content))
+  return {
+    ...input,
+    routes: input.site.routes,
+    get projects() {
+      return projects()
+    },
+    get releases() {
+      return releases()
+    },
+  }
+}
+
+function titledReleases(content: Content): Map<string, TitledRelease> {
   const releases = new Map<string, TitledRelease>()
   for (const table of content.releases) {
     const pack = content.packs.find(({ id }) => id === table.pack)
@@ -53,8 +69,7 @@ export function createPlanContext({ site, content, publicFiles, pictures }: Plan
       }
     }
   }
-  const projects = new Map(content.data.projects.map((project) => [project.slug, project]))
-  return { site, content, publicFiles, pictures, routes: site.routes, projects, releases }
+  return releases
 }
 
 /** An address as pages print it: base for the site's own, the downloads' host for first-party files. */

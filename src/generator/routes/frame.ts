@@ -3,12 +3,12 @@
 
 import { withBase } from '../base/path'
 import { href } from './context'
-import type { Content, Frame, FrameLink, Hash, Page, PublicFile, Site } from '../model'
+import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
-  readonly pages: readonly Page[]
+  readonly pages: readonly PlannedPage[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
@@ -21,9 +21,8 @@ export function createFrame(input: FrameInput): Frame {
   const { site, content, pages, publicFiles, app, stylesheet, fonts, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
-  const redirects = new Map<string, string>(
-    pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [[withBase(site.base, url), redirect] as const])),
-  )
+  const redirects = new Map<string, string>()
+  for (const { url, redirect } of pages) if (redirect !== null) redirects.set(withBase(site.base, url), redirect)
   const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
     const own = href(context, address)
     const to = redirects.get(own)

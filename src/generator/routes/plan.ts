@@ -1,18 +1,18 @@
 // The table of routes x content -> every page of the site, and every problem that shows while doing so.
 // The order of pages is: rows from the most specific to the least, then redirects, then the error page.
+// A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../base/errors'
-import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
-import { suggestion } from '../schema/suggest'
-import { runMiddleware, type Planner, type Row } from './answers'
+import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
+import { correction } from '../schema/suggest'
 import { createPlanContext } from './context'
-import { createMeta, routePageName } from './meta'
+import { tooManyPages } from './limits'
 import { builtInMiddleware } from './middleware'
-import { compareSpecificity, fillPattern, matchPattern, parsePattern, type Pattern } from './pattern'
-import { sharedPicture } from './pictures'
+import { completePage, planPage, type DraftPage } from './page'
+import { compareSpecificity, parsePattern } from './pattern'
 import { plannedRedirects, redirectLoops } from './redirects'
 import { searchDocuments } from './search'
-import { errorPage, redirectPage } from './special'
+import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
@@ -22,21 +22,27 @@ import type {
   OutputPath,
   Page,
   PictureBook,
+  PlannedPage,
   Problem,
   PublicFile,
   Route,
   SearchDocument,
   Site,
-  UrlPath,
 } from '../model'
 import type { TextureSheet } from '../../shared/texture-sheet'
+import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
 
 export type Plan = {
-  readonly pages: readonly Page[]
-  readonly searchDocuments: readonly SearchDocument[]
-  readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
+  readonly pages: readonly DraftPage[]
+  /** A page with all that it shows. Orders its pictures. */
+  readonly complete: (page: DraftPage) => Page
+  /** What stands in the way of the table's pages. */
   readonly problems: readonly Problem[]
+  /** What is wrong with the pages among each other. */
+  readonly check: () => readonly Problem[]
+  readonly searchDocuments: () => readonly SearchDocument[]
+  readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
 }
 
 export type PlanInput = {
@@ -48,26 +54,114 @@ export type PlanInput = {
   readonly pictures: PictureBook
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
+  /** What earlier plans remember. */
+  readonly memory?: PlanMemory
+}
+
+/** What is kept of the rows of the table from one plan to the next. */
+export type PlanMemory = {
+  readonly rows: Map<string, RowCell>
+  readonly bookOf: (site: Site, gallery: Content['gallery']) => Planner['book']
+}
+
+type RowCell = {
+  readonly inputs: readonly unknown[]
+  /** What the view read of the content. */
+  readonly reads: ReadonlyMap<keyof Content, unknown>
+  readonly planDrafts: (drafts: readonly Draft[]) => readonly PlannedDraft[]
+  readonly expanded: Expanded
+}
+
+type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readonly Problem[] }
+type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
+
+export function createPlanMemory(): PlanMemory {
+  const bookOf = rememberLast((site: Site, gallery: Content['gallery']) =>
+    galleryAddressBook({ site, content: { gallery } }),
+  )
+  return { rows: new Map(), bookOf }
 }
 
 /** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
-export function planPages({ site, content, publicFiles, pictures, templates }: PlanInput): Plan {
-  const context = createPlanContext({ site, content, publicFiles, pictures })
-  const planner: Planner = { ...context, book: galleryAddressBook(context), problems: [] }
+export function planPages(input: PlanInput): Plan {
+  const { site, content, templates, memory = createPlanMemory() } = input
+  const context = createPlanContext(input)
+  const problems: Problem[] = []
+  const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery), problems }
   const rows = site.routes.flatMap((route) => checkRow(planner, route, templates) ?? [])
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
-  const pages = rows.flatMap((row) =>
-    viewOf(row.route.template)(planner, row.route).flatMap((draft) => planPage(planner, row, draft) ?? []),
-  )
-  const redirects = plannedRedirects(planner)
-  // A row that was refused has its own problem: what it would have shown is not missed.
-  const unshown = rows.length < site.routes.length ? [] : unshownEntries(planner, pages)
-  planner.problems.push(...unshown, ...redirectLoops(planner, [...pages, ...redirects]))
+  const expanded = rows.map((row) => expandRow(planner, row, memory))
+  for (const { problems: own } of expanded) problems.push(...own)
+  const pages = expanded.flatMap(({ pages: own }) => own)
+  const redirects = plannedRedirects(context)
+  problems.push(...tooManyPages(site, pages))
   return {
-    pages: [...pages, ...redirects, errorPage(context)],
-    searchDocuments: searchDocuments(context),
-    textureSheets: textureSheets(context),
-    problems: planner.problems,
+    pages: [...pages, ...redirects, errorPage],
+    complete: (page) => completePage(page, context),
+    problems,
+    check: () => [
+      // A row that was refused has its own problem: what it would have shown is not missed.
+      ...(rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
+      ...redirectLoops(context, [...pages, ...redirects]),
+    ],
+    searchDocuments: once(() => searchDocuments(context)),
+    textureSheets: once(() => textureSheets(context)),
+  }
+}
+
+/** The pages of a row, with what is wrong with them. */
+function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
+  const { site, content, book } = planner
+  const { route, middleware } = row
+  const inputs = [site, route, middleware.length === 0 ? null : book]
+  const known = rows.get(String(route.index))
+  const isKept = known !== undefined && sameElements(known.inputs, inputs)
+  if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
+  const { content: watched, reads, seal } = watchReads(content)
+  const drafts = viewOf(route.template)(createPlanContext({ ...planner, content: watched }), route)
+  seal()
+  const planDrafts = isKept
+    ? known.planDrafts
+    : rememberMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
+  const planned = planDrafts(drafts)
+  const expanded = {
+    pages: planned.flatMap(({ page }) => page ?? []),
+    problems: planned.flatMap(({ problems }) => problems),
+  }
+  rows.set(String(route.index), { inputs, reads, planDrafts, expanded })
+  return expanded
+}
+
+/** Depends on site, row and book alone: not on the content that the planner has. */
+function planDraft(planner: Planner, row: Row, draft: Draft): PlannedDraft {
+  const problems: Problem[] = []
+  return { page: planPage({ ...planner, problems }, row, draft), problems }
+}
+
+type WatchedContent = {
+  readonly content: Content
+  readonly reads: ReadonlyMap<keyof Content, unknown>
+  /** From here on a read is a mistake: it would not be among those that a draft depends on. */
+  readonly seal: () => void
+}
+
+function watchReads(content: Content): WatchedContent {
+  const reads = new Map<keyof Content, unknown>()
+  let isSealed = false
+  const watched = new Proxy(content, {
+    get: (target, name) => {
+      if (isSealed) throw new TypeError(`A draft reads content.${String(name)} of the context that it was made in.`)
+      const key = name as keyof Content
+      reads.set(key, target[key])
+      return target[key]
+    },
+  })
+  return {
+    content: watched,
+    reads,
+    seal: () => {
+      isSealed = true
+    },
   }
 }
 
@@ -94,7 +188,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
       createProblem('unknown-template', {
         message,
         at: at('template'),
-        hint: suggestion(
+        hint: correction(
           route.template,
           templates.filter((name) => !INTERNAL.includes(name)),
         ),
@@ -110,7 +204,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-entry', {
           message: `There is no entry content/pages/${route.entry}.md`,
           at: at('entry'),
-          hint: suggestion(route.entry, ids),
+          hint: correction(route.entry, ids),
         }),
       )
     return null
@@ -124,7 +218,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-middleware', {
           message: `Unknown route middleware: ${name}`,
           at: at('meta', 'middleware'),
-          hint: suggestion(name, Object.keys(known)),
+          hint: correction(name, Object.keys(known)),
         }),
       )
     return found === undefined ? [] : [found]
@@ -132,104 +226,8 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
   return { route, pattern, middleware }
 }
 
-function planPage(planner: Planner, row: Row, draft: Draft): Page | null {
-  const { site, problems } = planner
-  const { route, pattern } = row
-  const url = addressOf(pattern, draft)
-  if (url === null) {
-    const message = `The template '${route.template}' has no values for the parameters of ${route.path}`
-    const at = { file: site.configFile, keyPath: ['routes', route.index, 'path'] }
-    problems.push(
-      createProblem('missing-param', { message, at, hint: 'use a path without them, or another template.' }),
-    )
-    return null
-  }
-  const source = {
-    file: site.configFile,
-    keyPath: ['routes', route.index],
-    label: `routes[${String(route.index)}] '${route.name}'`,
-  }
-  const sources = draft.sources ?? [source]
-  const fault = urlPathFault(decodeURI(url))
-  if (fault !== null) {
-    const { file = '', keyPath = [] } = sources[0] ?? {}
-    const message = `${url} cannot be an address: ${fault}`
-    problems.push(
-      createProblem('invalid-permalink', {
-        message,
-        at: { file, keyPath },
-        hint: 'correct the path, the parameter or the name of the file.',
-      }),
-    )
-    return null
-  }
-  if (matchPattern(pattern, url) === null && draft.suffix === undefined) {
-    const { file = '', keyPath = [] } = sources[0] ?? {}
-    const hint = `write it in the form of ${route.path}, or change the path of the row.`
-    problems.push(
-      createProblem('permalink-without-route', {
-        message: `The route '${route.name}' cannot give ${url}`,
-        at: { file, keyPath },
-        hint,
-      }),
-    )
-    return null
-  }
-  const answer = runMiddleware(planner, row, { url, draft })
-  if (answer.notFound) return null
-  if (answer.redirect !== null) return redirectPage(planner, { from: url, to: answer.redirect, status: 302, source })
-  const isOwn = route.meta.disableDefaultMeta
-  const noindex = answer.status !== 200 || draft.noindex === true
-  const name = isOwn ? (draft.meta?.name ?? null) : routePageName(route)
-  const picture = isOwn ? (draft.meta?.image ?? null) : null
-  return {
-    url,
-    output: pageOutput(url),
-    payload: payloadOutput(url),
-    template: route.template,
-    layout: draft.layout ?? route.meta.layout,
-    props: draft.props(),
-    meta: createMeta(site, {
-      name,
-      description: (isOwn ? draft.meta?.description : null) ?? planner.content.defaultDescription,
-      image: sharedPicture(planner, { title: sharedTitle(site, url, name), picture }),
-      url,
-      noindex,
-      ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),
-    }),
-    status: answer.status,
-    redirect: null,
-    scripts: draft.scripts ?? [],
-    sources,
-    changed: draft.changed ?? null,
-  }
-}
-
-/** What a card says: the page's name; on the home page what the site stands for. */
-function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
-  const own = url === '/' ? identity.tagline : (name ?? '')
-  return own === '' ? identity.brand : own
-}
-
-/** Null when the draft lacks a parameter of the pattern. */
-function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
-  const url = draft.url === undefined ? tryFill(pattern, draft.params) : (draft.url as UrlPath)
-  if (url === null) return null
-  const { suffix } = draft
-  return suffix === undefined || suffix === '' ? url : (`${url.replace(/\/$/, '')}/${suffix}` as UrlPath)
-}
-
-function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
-  try {
-    return fillPattern(pattern, params)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
-
 /** Entries that are shown nowhere: lists would link to pages that do not exist. */
-function unshownEntries({ content, problems }: Planner, pages: readonly Page[]): Problem[] {
+function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
   const shown = new Set(pages.flatMap(({ sources }) => sources.map(({ file }) => file)))
   const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
   const { news, pages: articles, packs, addons } = content

@@ -5,14 +5,15 @@ import { toUrlPath, urlPathFault, withBase } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
-import type { Page, Problem } from '../model'
+import type { PlannedPage, Problem } from '../model'
+import type { DraftPage } from './page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
-export function plannedRedirects(planner: PlanContext): Page[] {
+export function plannedRedirects(planner: PlanContext): DraftPage[] {
   const { data, news } = planner.content
   const listed = data.redirects.map(({ from, to, status }, index) => {
     const source = { file: data.files['redirects'] ?? '', keyPath: [index, 'from'], label: `from: ${from}` }
-    return redirectPage(planner, { from, to, status, source })
+    return redirectPage(planner.site, { from, to, status, source })
   })
   const latest = planner.routes
     .map(({ path }) => parsePattern(path))
@@ -29,7 +30,7 @@ export function plannedRedirects(planner: PlanContext): Page[] {
           keyPath: [index, 'formerSlugs', at],
           label: `formerSlugs: ${slug}`,
         }
-        return redirectPage(planner, { from, to, status: 301, source })
+        return redirectPage(planner.site, { from, to, status: 301, source })
       }),
   )
   return [...listed, ...former]
@@ -40,7 +41,7 @@ function isLatestPattern(pattern: Pattern): boolean {
 }
 
 /** Redirects that lead back to themselves. */
-export function redirectLoops({ site }: PlanContext, pages: readonly Page[]): Problem[] {
+export function redirectLoops({ site }: PlanContext, pages: readonly PlannedPage[]): Problem[] {
   const key = (address: string): string => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
   const targets = new Map(
     pages.flatMap((page) => (page.redirect === null ? [] : [[key(withBase(site.base, page.url)), page] as const])),

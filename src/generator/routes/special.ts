@@ -5,7 +5,8 @@ import { createMeta } from './meta'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
 import { plainImage, siteCard } from './pictures'
 import { propsOf } from './views/view'
-import type { ErrorAnimationProps, ImageProps, OutputPath, Page, PageSource, UrlPath } from '../model'
+import type { ErrorAnimationProps, ImageProps, OutputPath, PageSource, Site, UrlPath } from '../model'
+import type { DraftPage } from './page'
 
 const FOLDER = '/image/404'
 
@@ -27,35 +28,41 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
 }
 
 /** 404.html, SPEC section 2, "Error / 404 page". */
-export function errorPage(context: PlanContext): Page {
-  const { site } = context
-  const animation = errorAnimation(context)
+export const errorPage: DraftPage = {
+  url: '/404.html' as UrlPath,
+  output: '404.html' as OutputPath,
+  payload: null,
+  template: 'not-found',
+  layout: 'no-container',
+  status: 404,
+  redirect: null,
+  isHidden: true,
+  isCopy: false,
+  sources: [{ file: 'packsite', label: 'the error page' }],
+  changed: null,
+  fill: (context) => ({ props: errorProps(context), meta: errorMeta(context), scripts: ['not-found'] }),
+}
+
+function errorProps(context: PlanContext) {
   const links = [
     linkProps(context, 'Downloads', routeAddress(context, 'downloads')),
     linkProps(context, 'News', routeAddress(context, 'news')),
     linkProps(context, 'FAQ', routeAddress(context, 'faq')),
   ]
   const homeHref = href(context, '/')
-  return {
-    url: '/404.html' as UrlPath,
-    output: '404.html' as OutputPath,
-    payload: null,
-    template: 'not-found',
-    layout: 'no-container',
-    props: propsOf('not-found', { homeHref, animation, links: links.filter((link) => link.href !== homeHref) }),
-    meta: createMeta(site, {
-      name: '404',
-      description: context.content.defaultDescription,
-      image: siteCard(context),
-      url: '/404.html' as UrlPath,
-      noindex: true,
-    }),
-    status: 404,
-    redirect: null,
-    scripts: ['not-found'],
-    sources: [{ file: 'packsite', label: 'the error page' }],
-    changed: null,
-  }
+  const others = links.filter((link) => link.href !== homeHref)
+  return propsOf('not-found', { homeHref, animation: errorAnimation(context), links: others })
+}
+
+function errorMeta(context: PlanContext) {
+  const description = context.content.defaultDescription
+  return createMeta(context.site, {
+    name: '404',
+    description,
+    image: siteCard(context),
+    url: errorPage.url,
+    noindex: true,
+  })
 }
 
 type RedirectInput = {
@@ -66,24 +73,32 @@ type RedirectInput = {
 }
 
 /** A small page that leads on, for hosts without rules; those with rules answer its status. */
-export function redirectPage(context: PlanContext, { from, to, status, source }: RedirectInput): Page {
-  const { site } = context
-  const target = href(context, to)
+export function redirectPage(site: Site, { from, to, status, source }: RedirectInput): DraftPage {
+  const target = href({ site }, to)
   const canonical = toAscii(to.startsWith('/') ? site.siteUrl + to : to)
-  const image = siteCard(context)
-  const meta = createMeta(site, { name: null, description: '', image, url: from, canonical, noindex: true })
   return {
     url: from,
     output: pageOutput(from),
     payload: null,
     template: 'redirect',
     layout: 'bare',
-    props: propsOf('redirect', { to: target, text: canonical }),
-    meta,
     status,
     redirect: target,
-    scripts: [],
+    isHidden: true,
+    isCopy: true,
     sources: [source],
     changed: null,
+    fill: (context) => ({
+      props: propsOf('redirect', { to: target, text: canonical }),
+      meta: createMeta(site, {
+        name: null,
+        description: '',
+        image: siteCard(context),
+        url: from,
+        canonical,
+        noindex: true,
+      }),
+      scripts: [],
+    }),
   }
 }

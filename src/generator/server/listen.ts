@@ -6,7 +6,14 @@ import { SiteError, createProblem } from '../base/errors'
 import { errorCode } from '../base/fs'
 import type { Duplex } from 'node:stream'
 
-export type ListenOptions = { readonly host: string; readonly port: number; readonly strictPort: boolean }
+export type ListenOptions = {
+  readonly host: string
+  readonly port: number
+  /** Refuses a port that is taken. */
+  readonly strictPort: boolean
+  /** Called with each port that is taken before the next is tried. */
+  readonly onTaken?: (port: number) => void
+}
 
 const LIMITS = {
   maxHeaderSize: 16_384,
@@ -50,7 +57,7 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Listens on the port, or on the next free one of ten; answers the address. Throws SiteError. */
-export async function listen(server: Server, { host, port, strictPort }: ListenOptions): Promise<string> {
+export async function listen(server: Server, { host, port, strictPort, onTaken }: ListenOptions): Promise<string> {
   for (let candidate = port; ; candidate += 1) {
     if (await tryListen(server, host, candidate)) {
       const bound = server.address()
@@ -62,6 +69,7 @@ export async function listen(server: Server, { host, port, strictPort }: ListenO
       const hint = 'end the other program, or name another with --port.'
       throw new SiteError([createProblem('port-taken', { message, at: [], hint })])
     }
+    onTaken?.(candidate)
   }
 }
 

@@ -1,32 +1,50 @@
-// The live channel of dev: server-sent events to the pages that are open.
+// The live channel of dev: server-sent events to the pages that are open. Each says which page it is, so that it hears only
+// what concerns it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ToldProblem } from './told-problems'
 
 export const LIVE_PATH = '/__packsite/live'
+export const LIVE_SCRIPT_PATH = '/__packsite/live.js'
 
-/** 'changed' carries the addresses of pages whose bytes differ now; 'problems' what is wrong, as text; 'fine' clears that. */
 export type LiveEvent =
-  | { readonly type: 'changed'; readonly urls: readonly string[] }
-  | { readonly type: 'problems'; readonly text: string }
+  /** The page that hears it has other bytes now. */
+  | { readonly type: 'changed' }
+  /** Only the stylesheet is another one. */
+  | { readonly type: 'style'; readonly href: string }
+  /** What is wrong; it stands until the next of its kind or 'fine'. */
+  | { readonly type: 'problems'; readonly problems: readonly ToldProblem[] }
   | { readonly type: 'fine' }
+  /** The page that is being written. */
+  | { readonly type: 'follow'; readonly href: string }
 
 export type LiveChannel = {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => void
-  readonly send: (event: LiveEvent) => void
+  /** Paths of the pages that are open, decoded. */
+  readonly open: () => ReadonlySet<string>
+  /** To all pages, or to those at a path. */
+  readonly send: (event: LiveEvent, path?: string) => void
   readonly close: () => void
+}
+
+export type LiveOptions = {
+  /** Tells this run of the server from others: a page that an earlier one served may be another now. */
+  readonly run: string
+  /** A page has begun to listen: it may have missed what came since it was loaded. */
+  readonly onOpen?: (path: string) => void
 }
 
 const MAX_CONNECTIONS = 200
 
-export function createLiveChannel(): LiveChannel {
-  const open = new Set<ServerResponse>()
+export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
+  const listeners = new Map<ServerResponse, string>()
   let standing: LiveEvent = { type: 'fine' }
   const write = (response: ServerResponse, event: LiveEvent): void => {
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    response.write(`id: ${run}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
   }
   return {
     connect: (request, response) => {
-      if (open.size >= MAX_CONNECTIONS) {
+      if (listeners.size >= MAX_CONNECTIONS) {
         response.writeHead(503).end()
         return
       }
@@ -35,17 +53,31 @@ export function createLiveChannel(): LiveChannel {
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       })
-      open.add(response)
-      request.on('close', () => open.delete(response))
+      const path = pagePath(request)
+      listeners.set(response, path)
+      request.on('close', () => listeners.delete(response))
       write(response, standing)
+      const last = request.headers['last-event-id']
+      if (last !== undefined && last !== run) write(response, { type: 'changed' })
+      else onOpen?.(path)
     },
-    send: (event) => {
-      if (event.type !== 'changed') standing = event
-      for (const response of open) write(response, event)
+    open: () => new Set(listeners.values()),
+    send: (event, path) => {
+      if (event.type === 'problems' || event.type === 'fine') standing = event
+      for (const [response, own] of listeners) if (path === undefined || path === own) write(response, event)
     },
     close: () => {
-      for (const response of open) response.end()
-      open.clear()
+      for (const response of listeners.keys()) response.end()
+      listeners.clear()
     },
+  }
+}
+
+/** The path that a page gives with its request; '' when it gives none. */
+function pagePath({ url = '' }: IncomingMessage): string {
+  try {
+    return decodeURI(new URL(url, 'http://localhost').searchParams.get('page') ?? '')
+  } catch {
+    return ''
   }
 }

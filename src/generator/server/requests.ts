@@ -62,7 +62,7 @@ export function createRequestListener(
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(request, response, 405)
     if (!isKnownHost(request.headers.host, options.hosts)) return refuse(request, response, 403)
-    if (request.url === options.live?.path && request.method === 'GET') {
+    if (request.method === 'GET' && request.url?.replace(/\?.*/s, '') === options.live?.path) {
       if (!isOwnOrigin(request.headers)) return refuse(request, response, 403)
       options.live?.connect(request, response)
       return

@@ -97,14 +97,16 @@ function Latest({ home }: { readonly home: HomeProps }) {
         {lead === undefined ? <p>No news yet.</p> : <PostCard post={lead} level={3} />}
         {rest.length > 0 && <PostList posts={rest} level={3} />}
       </section>
-      <section aria-labelledby="latest-addons">
-        <SectionHead
-          heading="Add-ons"
-          id="latest-addons"
-          more={{ text: `All ${home.addonCount}`, href: home.addonsHref }}
-        />
-        <AddonList addons={home.addons} />
-      </section>
+      {home.addonCount > 0 && (
+        <section aria-labelledby="latest-addons">
+          <SectionHead
+            heading="Add-ons"
+            id="latest-addons"
+            more={{ text: `All ${home.addonCount}`, href: home.addonsHref }}
+          />
+          <AddonList addons={home.addons} />
+        </section>
+      )}
     </div>
   )
 }

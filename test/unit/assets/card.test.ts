@@ -1,7 +1,11 @@
 // Titles on pictures for sharing: as large as they fit, and never past their ground.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import opentype from 'opentype.js'
 import { expect, test } from 'vitest'
-import { fitTitle } from '../../../src/generator/assets/card'
+import { fitTitle, wordsOf } from '../../../src/generator/assets/card'
+import { packageFolder } from '../../support/paths'
 
 /** A face whose letters are all half as wide as they are high. */
 const font = { getAdvanceWidth: (text: string, size = 0) => (text.length * size) / 2 }
@@ -27,3 +31,13 @@ test('what fits at no size ends in an ellipsis', () => {
   expect(lines).toHaveLength(4)
   expect(lines.at(-1)).toMatch(/word…$/)
 })
+
+test.each(['Packs 32x', 'How we draw stone', 'Six packs, and one rule for the drawing of all of them'])(
+  'every letter of %o is drawn',
+  (title) => {
+    const bytes = readFileSync(join(packageFolder, 'src/templates/styles/fonts/steadfast-sans-800.ttf'))
+    const face = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+    for (const scene of [null, '/image/a.png'])
+      expect(wordsOf(face, { title, brand: 'Packs', scene })).not.toMatch(/NaN|undefined/)
+  },
+)

@@ -1,8 +1,6 @@
 import pc from 'picocolors'
 import { describe, expect, test } from 'vitest'
-import { SiteError } from '../../../src/generator/base/errors'
-import { failureText } from '../../../src/generator/commands/failure'
-import { formatProblem, placeText } from '../../../src/generator/commands/problems'
+import { formatProblem, formatTold, placeText } from '../../../src/generator/commands/problems'
 
 const plain = pc.createColors(false)
 
@@ -70,9 +68,17 @@ test('a place is a file, and its line and column where they are known', () => {
   expect(placeText({ file: 'a.md', line: 3, column: 7 })).toBe('a.md:3:7')
 })
 
-test('the overlay of dev shows every problem, and the stack of a bug', () => {
-  const problems = ['a', 'b'].map((code) => ({ code, message: code, places: [] }))
-  expect(failureText(new SiteError(problems))).toBe('error[a] a\n\nerror[b] b')
-  expect(failureText(new TypeError('oops'))).toContain('TypeError: oops\n')
-  expect(failureText('text')).toBe('text')
+test('dev shows the lines around the first place, and a mark below the column', () => {
+  const lines = ['title: A', 'date: 2026-02-30', '---'].map((text, index) => ({ line: index + 9, text }))
+  const place = { file: 'a.md', line: 10, column: 7, excerpt: 'date: 2026-02-30', lines, href: null }
+  const told = { code: 'invalid-date', message: 'No day', hint: 'correct it.', places: [place] }
+  expect(formatTold(told, plain)).toBe(
+    `error[invalid-date] No day
+   a.md:10:7     date: 2026-02-30
+      9 | title: A
+   > 10 | date: 2026-02-30
+        |       ^
+     11 | ---
+   hint: correct it.`,
+  )
 })

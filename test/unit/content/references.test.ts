@@ -12,9 +12,7 @@ import {
 import type { Content, FilePath, Problem } from '../../../src/generator/model'
 
 function check(content: Content, downloads: Readonly<Record<string, unknown>> = {}): Problem[] {
-  const problems: Problem[] = []
-  checkReferences(content, { site: sampleSite({ downloads }), problems, refused: new Set() })
-  return problems
+  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set() })
 }
 
 const downloading = (href: string): Content =>

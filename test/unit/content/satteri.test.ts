@@ -2,17 +2,10 @@
 // docs/decisions/0013-markdown-engine.md.
 
 import { describe, expect, test } from 'vitest'
-import { createPipelineOf } from '../../../src/generator/content/pipeline'
-import { createRemarkEngine } from '../../../src/generator/content/remark'
-import { createSatteriEngine } from '../../../src/generator/content/satteri'
+import { remark, satteri, satteriEngine } from '../../support/markdown-engines'
 import { createRandom } from '../../support/random'
 import { randomDocument, withoutSpace } from '../../support/random-markdown'
-import { sampleSite } from '../samples'
 import type { Body } from '../../../src/generator/model'
-
-const options = { site: sampleSite(), pictures: new Map() }
-const satteri = createPipelineOf(await createSatteriEngine('site.config.ts'), options)
-const remark = createPipelineOf(createRemarkEngine(), options)
 
 describe('satteri', () => {
   test.each([
@@ -30,8 +23,8 @@ describe('satteri', () => {
     '---\n\n***',
     '&amp; &copy; &#35; <b>*c*</b>',
   ])('gives what remark gives: %j', (markdown) => {
-    const { html, ...rest } = satteri.convert(markdown)
-    const { html: expected, ...others } = remark.convert(markdown)
+    const { html, ...rest } = satteri(markdown)
+    const { html: expected, ...others } = remark(markdown)
     expect(withoutSpace(html)).toBe(withoutSpace(expected))
     expect(rest).toEqual(others)
   })
@@ -62,8 +55,8 @@ describe('satteri', () => {
       '<ul><li><pre><code class="language-js">a\n</code></pre></li></ul>',
     ],
   ])('differs from remark: %s', (_what, markdown, ofRemark, ofSatteri) => {
-    expect(withoutSpace(remark.convert(markdown).html)).toBe(ofRemark)
-    expect(withoutSpace(satteri.convert(markdown).html)).toBe(ofSatteri)
+    expect(withoutSpace(remark(markdown).html)).toBe(ofRemark)
+    expect(withoutSpace(satteri(markdown).html)).toBe(ofSatteri)
   })
 
   const COUNT = process.env['PACKSITE_FULL'] === '1' ? 10_000 : 300
@@ -79,7 +72,7 @@ describe('satteri', () => {
       let different = 0
       for (let index = 0; index < COUNT; index += 1) {
         const markdown = randomDocument(random)
-        const [mine, expected] = [satteri.convert(markdown), remark.convert(markdown)]
+        const [mine, expected] = [satteri(markdown), remark(markdown)]
         expect(factsOf(mine), markdown).toEqual(factsOf(expected))
         if (withoutSpace(mine.html) !== withoutSpace(expected.html)) different += 1
       }
@@ -88,13 +81,13 @@ describe('satteri', () => {
   )
 
   test('has footnotes whose links lead to each other', () => {
-    const { html, links } = satteri.convert('A[^1] note.\n\n[^1]: The note.')
+    const { html, links } = satteri('A[^1] note.\n\n[^1]: The note.')
     for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${target}"`)
     expect(links).toHaveLength(2)
   })
 
   test('takes no front matter out of a body', () => {
-    expect(satteri.convert('---\na: b\n---\n').text).toContain('a: b')
+    expect(satteri('---\na: b\n---\n').text).toContain('a: b')
   })
 
   test.each([
@@ -104,6 +97,6 @@ describe('satteri', () => {
     ['backquotes', '`'.repeat(50_000)],
     ['tables', '|'.repeat(20_000) + '\n' + '|-'.repeat(20_000)],
   ])('survives many %s', (_what, markdown) => {
-    expect(typeof satteri.convert(markdown).html).toBe('string')
+    expect(satteriEngine(markdown)).not.toBe('')
   })
 })

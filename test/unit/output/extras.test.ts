@@ -10,13 +10,18 @@ type Input = {
 }
 
 function extras({ pages = [], content = sampleContent(), site = {} }: Input): Record<string, string> {
-  const files = extraFiles({ site: sampleSite(site), content, pages, textureSheets: new Map() })
+  const files = extraFiles({
+    site: sampleSite(site),
+    content,
+    pages,
+    complete: (page) => page,
+    textureSheets: new Map(),
+  })
   return Object.fromEntries(
     files.map(({ path, content: made }) => [path, 'bytes' in made ? Buffer.from(made.bytes).toString() : '']),
   )
 }
 
-const meta = (page: Page, more: Partial<Page['meta']>): Page => ({ ...page, meta: { ...page.meta, ...more } })
 const locations = (sitemap = ''): string[] => [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = '']) => address)
 
 describe('the sitemap', () => {
@@ -26,8 +31,8 @@ describe('the sitemap', () => {
       samplePage('/news', { changed: '2026-01-02' }),
       samplePage('/coffee', { status: 418 }),
       samplePage('/old', { redirect: '/news' }),
-      meta(samplePage('/draft'), { robots: 'noindex' }),
-      meta(samplePage('/copy'), { canonical: 'https://example.org/news' }),
+      samplePage('/draft', { isHidden: true }),
+      samplePage('/copy', { isCopy: true }),
     ]
     const sitemap = extras({ pages })['sitemap.xml']
     expect(locations(sitemap)).toEqual(['https://example.org/', 'https://example.org/news'])
@@ -49,7 +54,7 @@ describe('a feed', () => {
     const pages = [
       ...Array.from({ length: 22 }, (_, index) => post(String(index), '2026-01-02', `Post ${String(index)}`)),
       samplePage('/about'),
-      meta(post('copy', '2026-01-02', 'Copy'), { canonical: 'https://example.org/news/1' }),
+      { ...post('copy', '2026-01-02', 'Copy'), isCopy: true },
       samplePage('/downloads', { template: 'downloads', changed: '2026-01-02' }),
     ]
     const made = extras({ pages })

@@ -66,7 +66,7 @@ describe('the file of the index', () => {
     return made
   }
   const bytesOf = (cacheFolder: string, documents = SOME): string => {
-    const { content } = searchIndexFile(documents, { cacheFolder })
+    const { content } = searchIndexFile(() => documents, { cacheFolder })
     return 'bytes' in content ? Buffer.from(content.bytes).toString() : ''
   }
 

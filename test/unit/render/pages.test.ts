@@ -30,8 +30,10 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const files: OutputFile[] = []
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
+    complete: (page) => page,
     renderer: { renderer, hash: 'r' as Hash, module: '' },
     frame,
+    limits: sampleSite().limits,
     signal,
     cache: noCache,
     openPool: null,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createPlanContext } from '../../../src/generator/routes/context'
-import { paginate } from '../../../src/generator/routes/views/lists'
-import { sampleContent, samplePictures, sampleSite } from '../samples'
+import { paginate, paginationProps } from '../../../src/generator/routes/views/lists'
+import { sampleContent, samplePictures, sampleRoute, sampleSite } from '../samples'
+import type { PaginationProps } from '../../../src/generator/model'
 
 const contextOf = (siteUrl: string) =>
   createPlanContext({
@@ -11,37 +12,35 @@ const contextOf = (siteUrl: string) =>
     pictures: samplePictures(),
   })
 const context = contextOf('https://example.org/b')
+const route = sampleRoute()
 const numbers = (length: number): number[] => Array.from({ length }, (_, index) => index)
+
+/** The pagination of each page of a list of so many entries. */
+function paginations(total: number, { address = '/news', of = context } = {}): PaginationProps[] {
+  return paginate(route, total, 1).map((list) => paginationProps(of, list, address))
+}
 
 describe('a list', () => {
   test('that is empty has one empty page', () => {
-    expect(paginate(context, [], { address: '/news', size: 12 })).toEqual([
-      {
-        items: [],
-        suffix: '',
-        total: 0,
-        pagination: {
-          page: 1,
-          pages: 1,
-          links: [{ text: '1', href: '/b/news', current: true }],
-          previous: null,
-          next: null,
-        },
-      },
+    const [list, ...others] = paginate(route, 0, 12)
+    expect(others).toEqual([])
+    expect(list).toMatchObject({ page: 1, pages: 1, suffix: '', total: 0 })
+    expect(list?.of([])).toEqual([])
+    expect(paginations(0)).toEqual([
+      { page: 1, pages: 1, links: [{ text: '1', href: '/b/news', current: true }], previous: null, next: null },
     ])
   })
 
   test('has every item once, in order, and a full page is no reason for another', () => {
-    const pages = paginate(context, numbers(24), { address: '/news', size: 12 })
-    expect(pages.map(({ items }) => items.length)).toEqual([12, 12])
-    expect(pages.flatMap(({ items }) => items)).toEqual(numbers(24))
-    expect(paginate(context, numbers(25), { address: '/news', size: 12 })).toHaveLength(3)
+    const pages = paginate(route, 24, 12)
+    expect(pages.map((list) => list.of(numbers(24)).length)).toEqual([12, 12])
+    expect(pages.flatMap((list) => list.of(numbers(24)))).toEqual(numbers(24))
+    expect(paginate(route, 25, 12)).toHaveLength(3)
   })
 
   test('has its first page at its own address and the others below it', () => {
-    const pages = paginate(context, numbers(3), { address: '/news', size: 1 })
-    expect(pages.map(({ suffix }) => suffix)).toEqual(['', 'page/2', 'page/3'])
-    expect(pages[1]?.pagination).toEqual({
+    expect(paginate(route, 3, 1).map(({ suffix }) => suffix)).toEqual(['', 'page/2', 'page/3'])
+    expect(paginations(3)[1]).toEqual({
       page: 2,
       pages: 3,
       links: [
@@ -55,16 +54,21 @@ describe('a list', () => {
   })
 
   test('whose address ends with a slash has further pages all the same', () => {
-    const [, second] = paginate(contextOf('https://example.org'), numbers(2), { address: '/list/', size: 1 })
-    expect(second?.pagination.previous).toBe('/list/')
-    expect(second?.pagination.links[1]?.href).toBe('/list/page/2')
+    const [, second] = paginations(2, { address: '/list/', of: contextOf('https://example.org') })
+    expect(second?.previous).toBe('/list/')
+    expect(second?.links[1]?.href).toBe('/list/page/2')
   })
 
   test('of many pages links to the first, the last and the neighbours', () => {
-    const pages = paginate(context, numbers(20), { address: '/news', size: 1 })
-    const textOf = (page: number) => pages[page - 1]?.pagination.links.map(({ text }) => Number(text))
+    const all = paginations(20)
+    const textOf = (page: number) => all[page - 1]?.links.map(({ text }) => Number(text))
     expect(textOf(10)).toEqual([1, 8, 9, 10, 11, 12, 20])
     expect(textOf(1)).toEqual([1, 2, 3, 20])
     expect(textOf(20)).toEqual([1, 18, 19, 20])
+  })
+
+  test('of as many entries as before has the same pages', () => {
+    expect(paginate(route, 7, 2)).toBe(paginate(route, 7, 2))
+    expect(paginate(sampleRoute(), 7, 2)).not.toBe(paginate(route, 7, 2))
   })
 })

@@ -14,7 +14,7 @@ import {
   sampleProject,
   sampleSite,
 } from '../samples'
-import type { Content, Middleware, Page, UrlPath } from '../../../src/generator/model'
+import type { Content, Middleware, Page, Problem, UrlPath } from '../../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(
@@ -31,14 +31,15 @@ function plan(
   return planPages({ site, content, publicFiles: new Map(), pictures: samplePictures(), templates: TEMPLATES })
 }
 
-function pageAt({ pages }: Plan, url: string): Page {
+function pageAt({ pages, complete }: Plan, url: string): Page {
   const page = pages.find((candidate) => candidate.url === url)
   if (page === undefined) throw new Error(`there is no page at ${url}: ${pages.map((other) => other.url).join(' ')}`)
-  return page
+  return complete(page)
 }
 
 const urls = ({ pages }: Plan): string[] => pages.map(({ url }) => url)
-const codes = ({ problems }: Plan): string[] => problems.map(({ code }) => code)
+const problemsOf = ({ problems, check }: Plan): Problem[] => [...problems, ...check()]
+const codes = (planned: Plan): string[] => problemsOf(planned).map(({ code }) => code)
 
 const GALLERY: Partial<Content> = {
   gallery: {
@@ -89,7 +90,7 @@ describe('the table of the specification', () => {
   const planned = plan(TABLE, CONTENT)
 
   test('has no problems', () => {
-    expect(planned.problems).toEqual([])
+    expect(problemsOf(planned)).toEqual([])
   })
 
   test.each([
@@ -187,14 +188,14 @@ describe('the error page', () => {
   const gallery = { ...sampleContent().gallery, images: new Map([['main_32x/1484', []]]) }
   const animationOf = (more: Readonly<Record<string, unknown>> = {}, content = sampleContent({ gallery })) => {
     const site = sampleSite({ routes: [row('/', 'home')], ...more })
-    const { pages } = planPages({
+    const planned = planPages({
       site,
       content,
       publicFiles: pictures,
       pictures: samplePictures(),
       templates: TEMPLATES,
     })
-    return pages.find(({ template }) => template === 'not-found')?.props['animation'] as Record<string, unknown>
+    return pageAt(planned, '/404.html').props['animation'] as Record<string, unknown>
   }
 
   test('has all images of its animation and the diamond of the texture call', () => {
@@ -320,7 +321,7 @@ describe('news', () => {
 describe('a row', () => {
   test('with an unknown middleware stops in the words of the specification', () => {
     const planned = plan([row('/', 'home', { meta: { middleware: ['cofee', 'constructor'] } })])
-    expect(planned.problems).toMatchObject([
+    expect(problemsOf(planned)).toMatchObject([
       {
         code: 'unknown-middleware',
         message: 'Unknown route middleware: cofee',
@@ -343,11 +344,11 @@ describe('a row', () => {
       ],
       sampleContent({ pages }),
     )
-    expect(planned.problems.map(({ code, hint }) => [code, hint])).toEqual([
+    expect(problemsOf(planned).map(({ code, hint }) => [code, hint])).toEqual([
       ['unknown-template', "did you mean 'home'?"],
       ['unknown-entry', "did you mean 'about'?"],
       ['invalid-pattern', 'write it as /faq/{category} or /{slug...}.'],
-      ['unknown-template', undefined],
+      ['unknown-template', 'correct the name, or add what it names.'],
     ])
     expect(urls(planned)).toEqual(['/', '/404.html'])
   })
@@ -357,13 +358,13 @@ describe('a row', () => {
       [row('/about', 'article', { entry: 'about' })],
       sampleContent({ invalidUrls: new Set(['/about']) }),
     )
-    expect(planned.problems).toEqual([])
+    expect(problemsOf(planned)).toEqual([])
   })
 
   test('that cannot give the address of an entry says so', () => {
     const packs = [samplePack('a', { url: '/packs/a/' as UrlPath })]
     const planned = plan([row('/{pack}/', 'pack')], sampleContent({ packs }))
-    expect(planned.problems).toMatchObject([
+    expect(problemsOf(planned)).toMatchObject([
       {
         code: 'permalink-without-route',
         message: "The route '/{pack}/' cannot give /packs/a/",

@@ -3,9 +3,9 @@
 import type { Finding, Found } from '../finding'
 import { addressKey, sitePath } from '../addresses'
 import { createProblem } from '../../base/errors'
-import type { FilePath, Manifest, Page, Problem, Site } from '../../model'
+import type { FilePath, Manifest, PlannedPage, Problem, Site } from '../../model'
 
-export function redirectFindings({ site, pages }: { site: Site; pages: readonly Page[] }): Found[] {
+export function redirectFindings({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): Found[] {
   const redirects = new Map(
     pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodeURI(page.url)), page] as const])),
   )

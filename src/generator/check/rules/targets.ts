@@ -56,7 +56,7 @@ function finding(code: RuleCode, address: string, { site, ...details }: Details 
 }
 
 function linkAsker({ site, pages, book }: TargetInput): Ask {
-  const facts = new Map(pages.map(({ page, facts: own }) => [page, own]))
+  const facts = new Map(pages.map(({ page, facts: own }) => [page.output, own]))
   const idSets = new Map<PageFacts, ReadonlySet<string>>()
   const idsOf = (own: PageFacts): ReadonlySet<string> => {
     const known = idSets.get(own) ?? new Set(own.ids)
@@ -67,7 +67,7 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
     const target = book.follow(address, from)
     if (target.kind === 'nowhere') return finding('broken-link', address, { ...target, site })
     if (target.kind !== 'page' || target.fragment === '' || target.fragment === 'top') return null
-    const own = facts.get(target.page)
+    const own = facts.get(target.page.output)
     if (own === undefined || idsOf(own).has(target.fragment)) return null
     const { path } = splitFragment(address)
     const isHeading = idsOf(own).has(`c-${target.fragment}`)

@@ -4,7 +4,16 @@ import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { compareText } from '../../base/text'
 import { day, flag, https, integer, line, oneOf, picture, slug } from '../../schema/scalars'
-import { convertBody, parseDataFile, parseEntryFile, stem, type LoadContext } from '../context'
+import {
+  convertBody,
+  convertText,
+  parseDataFile,
+  parseEach,
+  parseEntryFile,
+  stem,
+  type LoadContext,
+  type Parsed,
+} from '../context'
 import { downloads, labelledLinks } from './fields'
 import type { Addon, Author, FaqEntry } from '../../model'
 import type { ContentFile } from '../read'
@@ -25,32 +34,35 @@ export const addonSchema = z.strictObject({
   approval: oneOf(['approved', 'pending', 'denied', 'archived']).default('approved'),
 })
 
-/** Add-ons, newest first; those of one day by slug. */
-export function loadAddons(files: readonly ContentFile[], context: LoadContext): Addon[] {
-  const addons = files.flatMap((file): Addon[] => {
+export function loadAddons(files: readonly ContentFile[], context: LoadContext): Parsed<Addon> {
+  return parseEach(files, context, (file, own): Addon[] => {
     const entry = parseEntryFile(file, addonSchema, {
-      context,
+      context: own,
       onRefused: () => {
-        context.invalidUrls.add(`/addons/${stem(file.name)}`)
+        own.invalidUrls.add(`/addons/${stem(file.name)}`)
       },
     })
     if (entry === null) return []
-    const { approval, description, downloads: groups, headerImage, slug: own, ...data } = entry.data
+    const { approval, description, downloads: groups, headerImage, slug: ownSlug, ...data } = entry.data
     return [
       {
         ...data,
         file: file.file,
         id: stem(file.name),
-        slug: own ?? stem(file.name),
-        description: context.html.toText(description),
+        slug: ownSlug ?? stem(file.name),
+        description: convertText(description, { file: file.file, keyPath: ['description'] }, own),
         headerImage: headerImage ?? null,
         downloads: groups ?? [],
         approved: approval === 'approved',
-        body: convertBody(file, entry.body, context),
+        body: convertBody(file, entry.body, own),
       },
     ]
   })
-  return addons.sort((a, b) => compareText(b.updated, a.updated) || compareText(a.slug, b.slug))
+}
+
+/** Newest first; those of one day by slug. */
+export function compareAddons(a: Addon, b: Addon): number {
+  return compareText(b.updated, a.updated) || compareText(a.slug, b.slug) || compareText(a.file, b.file)
 }
 
 export const authorSchema = z.strictObject({
@@ -60,14 +72,11 @@ export const authorSchema = z.strictObject({
   anonymous: flag().default(false),
 })
 
-export function loadAuthors(files: readonly ContentFile[], context: LoadContext): Map<string, Author> {
-  const authors = new Map<string, Author>()
-  for (const file of files) {
-    const data = parseDataFile(file, authorSchema, context)
-    const id = stem(file.name)
-    if (data !== null) authors.set(id, { ...data, file: file.file, id, avatar: data.avatar ?? null })
-  }
-  return authors
+export function loadAuthors(files: readonly ContentFile[], context: LoadContext): Parsed<Author> {
+  return parseEach(files, context, (file, own): Author[] => {
+    const data = parseDataFile(file, authorSchema, own)
+    return data === null ? [] : [{ ...data, file: file.file, id: stem(file.name), avatar: data.avatar ?? null }]
+  })
 }
 
 /** Ids of the pages around a question. */
@@ -80,17 +89,17 @@ export const faqSchema = z.strictObject({
   visibility: oneOf(['public', 'hidden']).default('public'),
 })
 
-export function loadFaq(files: readonly ContentFile[], context: LoadContext): FaqEntry[] {
-  return files.flatMap((file): FaqEntry[] => {
-    const entry = parseEntryFile(file, faqSchema, { context })
+export function loadFaq(files: readonly ContentFile[], context: LoadContext): Parsed<FaqEntry> {
+  return parseEach(files, context, (file, own): FaqEntry[] => {
+    const entry = parseEntryFile(file, faqSchema, { context: own })
     if (entry === null) return []
     const { visibility, ...data } = entry.data
-    const answer = convertBody(file, entry.body, context)
+    const answer = convertBody(file, entry.body, own)
     const id = stem(file.name).replaceAll('/', '-')
     if (!slug(RESERVED_IDS).safeParse(id).success) {
       const message = `The file's name cannot be the address of a question: '${id}'`
       const hint = 'rename it: a-z, 0-9, full stop, underscore and hyphen; not main.'
-      context.problems.push(createProblem('invalid-slug', { message, at: { file: file.file }, hint }))
+      own.problems.push(createProblem('invalid-slug', { message, at: { file: file.file }, hint }))
     }
     return [{ ...data, file: file.file, id, visible: visibility === 'public', answer }]
   })

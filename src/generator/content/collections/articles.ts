@@ -5,7 +5,17 @@ import { createProblem } from '../../base/errors'
 import { toUrlPath, urlPathFault } from '../../base/path'
 import { compareText } from '../../base/text'
 import { day, flag, line, moment, oneOf, permalink, picture, slug } from '../../schema/scalars'
-import { convertBody, parseEntryFile, publishState, stem, type LoadContext } from '../context'
+import {
+  convertBody,
+  convertText,
+  noteMoments,
+  parseEach,
+  parseEntryFile,
+  publishState,
+  stem,
+  type LoadContext,
+  type Parsed,
+} from '../context'
 import { changelog, downloads, notices } from './fields'
 import type { Article, UrlPath } from '../../model'
 import type { ContentFile } from '../read'
@@ -31,35 +41,38 @@ export const pageSchema = z.strictObject({
   ...shared,
 })
 
-/** Posts, newest first; those of one day by address. */
-export function loadNews(files: readonly ContentFile[], context: LoadContext): Article[] {
-  const posts = files.flatMap((file): Article[] => {
+export function loadNews(files: readonly ContentFile[], context: LoadContext): Parsed<Article> {
+  return parseEach(files, context, (file, own): Article[] => {
     const entry = parseEntryFile(file, postSchema, {
-      context,
+      context: own,
       onRefused: (refused) => {
-        rememberUrl(file, refused, context)
+        rememberUrl(file, refused, own)
       },
     })
     if (entry === null) return []
     const { data } = entry
     return [
       {
-        ...createArticle(file, { ...entry, title: data.title }, context),
+        ...createArticle(file, { ...entry, title: data.title }, own),
         collection: 'news',
         date: data.date,
         project: data.project ?? null,
       },
     ]
   })
-  return posts.sort((a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url))
 }
 
-export function loadPages(files: readonly ContentFile[], context: LoadContext): Article[] {
-  return files.flatMap((file): Article[] => {
+/** Newest first; those of one day by address. */
+export function comparePosts(a: Article, b: Article): number {
+  return compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url) || compareText(a.file, b.file)
+}
+
+export function loadPages(files: readonly ContentFile[], context: LoadContext): Parsed<Article> {
+  return parseEach(files, context, (file, own): Article[] => {
     const entry = parseEntryFile(file, pageSchema, {
-      context,
+      context: own,
       onRefused: (refused) => {
-        rememberUrl(file, refused, context)
+        rememberUrl(file, refused, own)
       },
     })
     if (entry === null) return []
@@ -67,13 +80,13 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
     const { title, body } = data.title === undefined ? splitTitle(entry.body) : { ...entry, title: data.title }
     if (title === null) {
       const hint = "add 'title', or begin the body with '# A title'."
-      context.problems.push(
+      own.problems.push(
         createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }),
       )
-      rememberUrl(file, data, context)
+      rememberUrl(file, data, own)
       return []
     }
-    const article = createArticle(file, { data, body, title }, context)
+    const article = createArticle(file, { data, body, title }, own)
     return [{ ...article, collection: 'pages', layout: data.layout ?? null }]
   })
 }
@@ -85,10 +98,10 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
 }
 
 type SharedData = z.output<z.ZodObject<typeof shared>>
-type Parsed = { readonly data: SharedData; readonly title: string; readonly body: string }
+type ParsedFile = { readonly data: SharedData; readonly title: string; readonly body: string }
 
-function createArticle(file: ContentFile, { data, title, body }: Parsed, context: LoadContext): Article {
-  context.moments.push(...[data.publishAt, data.expireAt].filter((moment) => moment !== undefined))
+function createArticle(file: ContentFile, { data, title, body }: ParsedFile, context: LoadContext): Article {
+  noteMoments(data, context)
   return {
     collection: 'pages',
     file: file.file,
@@ -98,7 +111,10 @@ function createArticle(file: ContentFile, { data, title, body }: Parsed, context
     date: null,
     project: null,
     layout: null,
-    description: data.description === undefined ? null : context.html.toText(data.description),
+    description:
+      data.description === undefined
+        ? null
+        : convertText(data.description, { file: file.file, keyPath: ['description'] }, context),
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,

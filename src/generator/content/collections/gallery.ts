@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { day, flag, integer, line, oneOf, slug } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
-import { parseDataFile, stem, type LoadContext } from '../context'
-import type { Edition, Gallery, Place, Texture, TextureImage, TexturePack } from '../../model'
+import { correction } from '../../schema/suggest'
+import { parseDataFile, parseEach, stem, type FileContext, type LoadContext, type Parsed } from '../context'
+import type { Edition, Gallery, Place, Problem, Texture, TextureImage, TexturePack } from '../../model'
 import type { ContentFile } from '../read'
 
 const edition = oneOf(['java', 'bedrock'])
@@ -44,45 +44,74 @@ export const texturesSchema = z.array(
   }),
 )
 
-export function loadGallery(files: readonly ContentFile[], context: LoadContext): Gallery {
-  const parse = <T>(name: string, schema: z.ZodType<T>, fallback: T): T => {
-    const file = files.find((candidate) => stem(candidate.name) === name && /\.(?:yaml|json)$/.test(candidate.name))
-    return (file === undefined ? null : parseDataFile(file, schema, context)) ?? fallback
+/** What one file gives to the gallery. */
+type GalleryFile = {
+  readonly packs?: readonly TexturePack[]
+  readonly versions?: Record<Edition, readonly string[]>
+  readonly tags?: Gallery['tags']
+  readonly textures?: readonly Texture[]
+  readonly image?: TextureImage & { readonly key: string }
+}
+
+export function loadGallery(files: readonly ContentFile[], context: LoadContext): Parsed<GalleryFile> {
+  return parseEach(files, context, (file, own) => parseGalleryFile(file, own) ?? [])
+}
+
+function parseGalleryFile(file: ContentFile, own: FileContext): GalleryFile[] | null {
+  const parse = <T, U>(schema: z.ZodType<T>, make: (data: T) => U): U[] | null => {
+    const data = parseDataFile(file, schema, own)
+    return data === null ? null : [make(data)]
   }
-  const packs: TexturePack[] = parse('packs', texturePacksSchema, [])
-  const versions: Record<Edition, readonly string[]> = parse('versions', versionsSchema, { java: [], bedrock: [] })
-  const tags = parse('tags', tagsSchema, [])
-  const textures = files
-    .filter((file) => file.name.startsWith('textures/'))
-    .flatMap((file) =>
-      (parseDataFile(file, texturesSchema, context) ?? []).map((data, index): Texture => ({
-        ...data,
-        file: file.file,
-        index,
-        animation: data.animation === undefined ? null : { ...data.animation, frames: data.animation.frames ?? null },
-      })),
-    )
-    .sort((a, b) => a.id - b.id)
-  const gallery: Gallery = { packs, versions, tags, textures, images: listImages(files) }
-  checkReferences(gallery, context)
+  if (file.name.endsWith('.png')) return [{ image: textureImage(file, own) }]
+  const name = stem(file.name)
+  if (name === 'packs') return parse(texturePacksSchema, (packs) => ({ packs }))
+  if (name === 'versions') return parse(versionsSchema, (versions) => ({ versions }))
+  if (name === 'tags') return parse(tagsSchema, (tags) => ({ tags }))
+  return parse(texturesSchema, (textures) => ({
+    textures: textures.map(({ animation = null, ...data }, index) => ({
+      ...data,
+      file: file.file,
+      index,
+      animation: animation === null ? null : { ...animation, frames: animation.frames ?? null },
+    })),
+  }))
+}
+
+function textureImage({ file, name }: ContentFile, { hash, sizeBytes }: FileContext) {
+  const [, pack = '', version = null, id = ''] = /^images\/([^/]+)\/(?:([^/]+)\/)?(\d+)\.png$/.exec(name) ?? []
+  return { key: `${pack}/${id}`, version, file, hash, sizeBytes }
+}
+
+/** The gallery of its files; what its files say of each other is checked. */
+export function resolveGallery(
+  files: readonly GalleryFile[],
+  { refused }: { readonly refused: ReadonlySet<string> },
+  context: LoadContext,
+): Gallery {
+  const images = new Map<string, TextureImage[]>()
+  for (const { image } of files) {
+    if (image === undefined) continue
+    const { key, ...picture } = image
+    const known = images.get(key)
+    if (known === undefined) images.set(key, [picture])
+    else known.push(picture)
+  }
+  const gallery: Gallery = {
+    packs: files.flatMap(({ packs = [] }) => packs),
+    versions: files.find(({ versions }) => versions !== undefined)?.versions ?? { java: [], bedrock: [] },
+    tags: files.flatMap(({ tags = [] }) => tags),
+    textures: files.flatMap(({ textures = [] }) => textures).sort((a, b) => a.id - b.id),
+    images,
+  }
+  checkReferences(gallery, { problems: context.problems, refused })
   return gallery
 }
 
-function listImages(files: readonly ContentFile[]): Map<string, TextureImage[]> {
-  const images = new Map<string, TextureImage[]>()
-  for (const file of files) {
-    const match = /^images\/([^/]+)\/(?:([^/]+)\/)?(\d+)\.png$/.exec(file.name)
-    if (match === null) continue
-    const key = `${match[1] ?? ''}/${match[3] ?? ''}`
-    images.set(key, [...(images.get(key) ?? []), { version: match[2] ?? null, file: file.file }])
-  }
-  return images
-}
-
 type Vocabulary = { readonly noun: 'texture pack' | 'tag' | 'version'; readonly known: ReadonlySet<string> }
+type Told = { readonly problems: Problem[]; readonly refused: ReadonlySet<string> }
 
 /** Slugs that textures and pictures name must exist, and ids must be unique. */
-function checkReferences(gallery: Gallery, context: LoadContext): void {
+function checkReferences(gallery: Gallery, context: Told): void {
   const packs: Vocabulary = { noun: 'texture pack', known: new Set(gallery.packs.map(({ slug: own }) => own)) }
   const tags: Vocabulary = { noun: 'tag', known: new Set(gallery.tags.map(({ slug: own }) => own)) }
   const ids = new Map<number, Texture>()
@@ -97,7 +126,7 @@ function checkReferences(gallery: Gallery, context: LoadContext): void {
     if (incomplete[noun] || known.has(word)) return
     const message = `There is no ${noun} '${word}'`
     const code = `unknown-${noun.replace(' ', '-')}`
-    context.problems.push(createProblem(code, { message, at, hint: suggestion(word, known) }))
+    context.problems.push(createProblem(code, { message, at, hint: correction(word, known) }))
   }
   for (const texture of gallery.textures) {
     const at = (...path: (string | number)[]): Place => ({ file: texture.file, keyPath: [texture.index, ...path] })

@@ -10,16 +10,25 @@ import {
   integer,
   line,
   link,
+  mirror,
   oneOf,
   permalink,
   picture,
   sha256,
   text,
 } from '../../schema/scalars'
-import { convertBody, parseDataFile, stem, type LoadContext } from '../context'
+import {
+  convertBody,
+  parseDataFile,
+  parseEach,
+  stem,
+  type FileContext,
+  type LoadContext,
+  type Parsed,
+} from '../context'
 import { downloads, labelledLinks } from './fields'
 import type { Day, Edition, Pack, Release, ReleaseRow, ReleaseTable } from '../../model'
-import { readContent, type ContentFile } from '../read'
+import type { ContentFile } from '../read'
 
 export const packSchema = z.strictObject({
   title: line(),
@@ -31,16 +40,16 @@ export const packSchema = z.strictObject({
   downloads: downloads.optional(),
 })
 
-export function loadPacks(files: readonly ContentFile[], context: LoadContext): Pack[] {
-  return files.flatMap((file): Pack[] => {
-    const data = parseDataFile(file, packSchema, context)
+export function loadPacks(files: readonly ContentFile[], context: LoadContext): Parsed<Pack> {
+  return parseEach(files, context, (file, own): Pack[] => {
+    const data = parseDataFile(file, packSchema, own)
     if (data === null) {
-      rememberPermalink(file, context)
+      rememberPermalink(own)
       return []
     }
-    const refusal = context.html.refuse(data.description)
+    const refusal = own.html.refuse(data.description)
     if (refusal !== null)
-      context.problems.push(
+      own.problems.push(
         createProblem(refusal.code, {
           message: refusal.message,
           at: { file: file.file, keyPath: ['description'] },
@@ -55,7 +64,7 @@ export function loadPacks(files: readonly ContentFile[], context: LoadContext): 
         url: data.permalink,
         banner: data.banner,
         wordmark: data.wordmark,
-        description: refusal === null ? convertBody(file, data.description, context) : context.html.fromHtml(''),
+        description: refusal === null ? convertBody(file, data.description, own) : own.html.fromHtml(''),
         buttons: data.buttons,
         downloads: data.downloads ?? [],
       },
@@ -64,11 +73,9 @@ export function loadPacks(files: readonly ContentFile[], context: LoadContext): 
 }
 
 /** The address that a refused pack would have had, as far as its text tells. */
-function rememberPermalink(file: ContentFile, context: LoadContext): void {
-  const content = readContent(file)
-  const text = 'fault' in content ? '' : content.text
+function rememberPermalink({ text, invalidUrls }: FileContext): void {
   const permalink = /^["']?permalink["']?\s*:\s*["']?([^"'\s]+)/m.exec(text)?.[1]
-  if (permalink !== undefined) context.invalidUrls.add(permalink)
+  if (permalink !== undefined) invalidUrls.add(permalink)
 }
 
 const release = z.strictObject({
@@ -81,7 +88,7 @@ const release = z.strictObject({
   sha256: sha256().optional(),
   file: line().optional(),
   url: https().optional(),
-  mirrors: labelledLinks(https()).default([]),
+  mirrors: labelledLinks(mirror()).default([]),
 })
 
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
@@ -100,30 +107,44 @@ export const releasesSchema = entries(
 
 const EDITIONS: readonly Edition[] = ['java', 'bedrock']
 
-/** Release tables: content/releases/{pack}/{edition}.yaml. The packs give the folders of first-party files their names. */
-export function loadReleases(
-  files: readonly ContentFile[],
-  packs: readonly Pack[],
-  context: LoadContext,
-): ReleaseTable[] {
-  return files.flatMap((file): ReleaseTable[] => {
-    const [pack = '', name = '', rest] = stem(file.name).split('/')
-    const edition = EDITIONS.find((candidate) => candidate === name)
-    const known = packs.find(({ id }) => id === pack)
-    if (rest !== undefined || edition === undefined) {
+/** Rows of a table as its file has them; what they mean depends on the packs. */
+export type ReleaseFile = { readonly file: ContentFile; readonly rows: readonly [label: string, RowData][] }
+
+export function loadReleases(files: readonly ContentFile[], context: LoadContext): Parsed<ReleaseFile> {
+  return parseEach(files, context, (file, own): ReleaseFile[] => {
+    const { edition } = placeOf(file)
+    if (edition === undefined) {
       const message = 'A release table stands at content/releases/{pack}/java.yaml or bedrock.yaml'
-      context.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint: 'move it there.' }))
+      own.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint: 'move it there.' }))
       return []
     }
-    const isRefused = [...context.refused].some((other) => other.startsWith(`content/packs/${pack}.`))
+    const rows = parseDataFile(file, releasesSchema, own)
+    return [{ file, rows: rows ?? [] }]
+  })
+}
+
+function placeOf(file: ContentFile): { readonly pack: string; readonly edition: Edition | undefined } {
+  const [pack = '', name = '', rest] = stem(file.name).split('/')
+  return { pack, edition: rest === undefined ? EDITIONS.find((candidate) => candidate === name) : undefined }
+}
+
+/** Release tables: content/releases/{pack}/{edition}.yaml. The packs give the folders of first-party files their names. */
+export function resolveReleases(
+  files: readonly ReleaseFile[],
+  { packs, refused }: { readonly packs: readonly Pack[]; readonly refused: ReadonlySet<string> },
+  context: LoadContext,
+): ReleaseTable[] {
+  return files.flatMap(({ file, rows }): ReleaseTable[] => {
+    const { pack, edition } = placeOf(file)
+    const known = packs.find(({ id }) => id === pack)
+    const isRefused = [...refused].some((other) => other.startsWith(`content/packs/${pack}.`))
     if (known === undefined && !isRefused) {
       const hint = `make the folder's name one of: ${packs.map(({ id }) => id).join(', ')}.`
       context.problems.push(
         createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file: file.file }, hint }),
       )
     }
-    const rows = parseDataFile(file, releasesSchema, context)
-    if (rows === null || known === undefined) return []
+    if (known === undefined || edition === undefined || refused.has(file.file)) return []
     const table: TableContext = { packEdition: packEdition(known.title, edition), edition, file, context }
     return [
       {

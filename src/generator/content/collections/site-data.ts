@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { color, integer, line, link, oneOf, permalink, picture, slug, text } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
-import { parseDataFile, stem, type LoadContext } from '../context'
+import { correction } from '../../schema/suggest'
+import { convertText, parseDataFile, parseEach, stem, type LoadContext, type Parsed } from '../context'
 import { notices } from './fields'
-import type { Redirect, SiteData } from '../../model'
+import type { KeyPath, Redirect, SiteData } from '../../model'
 import type { ContentFile } from '../read'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -53,31 +53,39 @@ export const siteSchemas = {
   ),
 } as const
 
-export function loadSiteData(files: readonly ContentFile[], context: LoadContext): SiteData {
+type SiteFileName = keyof typeof siteSchemas
+type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteSchemas)[Name]>
+type SiteFile = { readonly name: string; readonly file: ContentFile; readonly data: unknown }
+
+export function loadSiteData(files: readonly ContentFile[], context: LoadContext): Parsed<SiteFile> {
   const names = Object.keys(siteSchemas)
-  for (const file of files) {
-    if (names.includes(stem(file.name))) continue
-    const hint = suggestion(stem(file.name), names)
-    context.problems.push(
-      createProblem('unknown-file', {
-        message: `content/site has no file of this name`,
-        at: { file: file.file },
-        hint,
-      }),
-    )
+  return parseEach(files, context, (file, own): SiteFile[] => {
+    const name = stem(file.name)
+    if (names.includes(name)) {
+      const schema: z.ZodType = siteSchemas[name as SiteFileName]
+      return [{ name, file, data: parseDataFile(file, schema, own) }]
+    }
+    const message = `content/site has no file of this name`
+    const hint = correction(name, names)
+    own.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint }))
+    return [{ name, file, data: null }]
+  })
+}
+
+export function resolveSiteData(files: readonly SiteFile[], context: LoadContext): SiteData {
+  const dataOf = <Name extends SiteFileName>(wanted: Name): SiteFileData<Name> | null => {
+    const found = files.find(({ name }) => name === wanted)
+    return (found?.data ?? null) as SiteFileData<Name> | null
   }
-  const parse = <Name extends keyof typeof siteSchemas>(name: Name): z.output<(typeof siteSchemas)[Name]> | null => {
-    const file = files.find((candidate) => stem(candidate.name) === name)
-    const schema: z.ZodType = siteSchemas[name]
-    return file === undefined
-      ? null
-      : (parseDataFile(file, schema, context) as z.output<(typeof siteSchemas)[Name]> | null)
+  const textOf = (name: SiteFileName, keyPath: KeyPath, markdown: string): string => {
+    const found = files.find((candidate) => candidate.name === name)
+    return found === undefined ? '' : convertText(markdown, { file: found.file.file, keyPath }, context)
   }
-  const home = parse('home')
+  const home = dataOf('home')
   return {
-    files: Object.fromEntries(files.map((file) => [stem(file.name), file.file])),
-    nav: parse('nav') ?? [],
-    footer: parse('footer') ?? [],
+    files: Object.fromEntries(files.map(({ name, file }) => [name, file.file])),
+    nav: dataOf('nav') ?? [],
+    footer: dataOf('footer') ?? [],
     home: {
       intro: home?.intro ?? '',
       links: home?.links ?? [],
@@ -85,11 +93,11 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
-    faqCategories: (parse('faq-categories') ?? []).map((category) => ({
+    faqCategories: (dataOf('faq-categories') ?? []).map((category, index) => ({
       ...category,
-      description: context.html.toText(category.description),
+      description: textOf('faq-categories', [index, 'description'], category.description),
     })),
-    projects: (parse('projects') ?? []).map((project) => ({
+    projects: (dataOf('projects') ?? []).map((project) => ({
       ...project,
       pack: project.pack ?? null,
       line: project.line ?? null,
@@ -98,7 +106,7 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       texturePack: project.texturePack ?? null,
       scene: project.scene ?? null,
     })),
-    stats: parse('stats') ?? [],
-    redirects: parse('redirects') ?? [],
+    stats: dataOf('stats') ?? [],
+    redirects: dataOf('redirects') ?? [],
   }
 }

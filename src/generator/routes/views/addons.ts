@@ -4,7 +4,7 @@ import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, 
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
 import { addonCard, projectLink } from './cards'
-import { paginate } from './lists'
+import { paginate, paginationProps, type ListPage } from './lists'
 import { propsOf, type View } from './view'
 import type { Addon, FacetProps } from '../../model'
 
@@ -13,22 +13,24 @@ const RELATED = 3
 
 export const addons: View = (context, route) => {
   const all = context.content.addons
-  return paginate(context, all, { address: route.path, size: route.pageSize ?? ADDONS_PAGE_SIZE }).map(
-    ({ items, suffix, pagination }) => ({
-      params: {},
-      suffix,
-      scripts: ['addons'],
-      changed: all[0]?.updated ?? null,
-      props: () =>
-        propsOf('addons', {
-          heading: routePageName(route),
-          total: all.length,
-          cards: items.map((addon) => addonCard(context, addon)),
-          facets: facets(all),
-          pagination,
-        }),
-    }),
-  )
+  return paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
+    params: {},
+    suffix: list.suffix,
+    scripts: ['addons'],
+    changed: all[0]?.updated ?? null,
+    props: (now) => addonsProps(now, list),
+  }))
+}
+
+function addonsProps(context: PlanContext, list: ListPage) {
+  const all = context.content.addons
+  return propsOf('addons', {
+    heading: routePageName(list.route),
+    total: all.length,
+    cards: list.of(all).map((addon) => addonCard(context, addon)),
+    facets: facets(all),
+    pagination: paginationProps(context, list, list.route.path),
+  })
 }
 
 function facets(all: readonly Addon[]): FacetProps[] {
@@ -55,8 +57,8 @@ function facets(all: readonly Addon[]): FacetProps[] {
 export const addon: View = (context) =>
   context.content.addons.map((entry) => ({
     params: { slug: entry.slug },
-    props: () => addonProps(context, entry),
-    meta: { name: entry.title, description: entry.description, image: entry.headerImage },
+    props: (now) => addonProps(now, entry),
+    meta: () => ({ name: entry.title, description: entry.description, image: entry.headerImage }),
     scripts: [...(entry.downloads.length > 0 ? ['copy'] : []), 'favourites'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,

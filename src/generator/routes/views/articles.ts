@@ -2,10 +2,11 @@
 
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
+import { rememberEach, rememberMap } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from './downloads'
-import { paginate } from './lists'
+import { paginate, paginationProps, type ListPage } from './lists'
 import { propsOf, type Draft, type View } from './view'
 import type { Article, Body, JsonObject, LinkProps, Project, Route } from '../../model'
 
@@ -22,19 +23,24 @@ export const article: View = (context, route) => {
 
 function entryPage(context: PlanContext, route: Route): Draft[] {
   const entry = context.content.pages.find(({ id }) => id === route.entry)
-  return entry === undefined ? [] : [{ ...articleDraft(context, entry), params: {} }]
+  return entry === undefined ? [] : [{ ...articleDraft(entry), params: {} }]
 }
 
 /** Every entry at its own address, but for those that a row of the table names. */
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
-  const pages = context.content.pages.filter(({ id }) => !named.has(id))
-  const { news } = context.content
-  return [
-    ...pages.map((page) => ({ ...articleDraft(context, page), url: page.url })),
-    ...news.map((post, index) => ({ ...articleDraft(context, post, neighboursOf(news, index)), url: post.url })),
-  ]
+  const { pages, news } = context.content
+  return [...pages.flatMap((page) => (named.has(page.id) ? [] : [draftAtHome(page)])), ...postDrafts(news)]
 }
+
+/** An entry at its own address; the same draft for the same entry. */
+const draftAtHome = rememberEach((entry: Article): Draft => ({ ...articleDraft(entry), url: entry.url }))
+
+/** Thousands of posts are planned at once as long as they are the same. */
+const postDrafts = rememberMap<Article, Draft>(({ item, before, after }) => ({
+  ...articleDraft(item, { previous: after, next: before }),
+  url: item.url,
+}))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
@@ -43,16 +49,16 @@ function latestPosts(context: PlanContext): Draft[] {
     const index = news.findIndex((post) => post.project === project.slug && post.state === 'published')
     const post = news[index]
     if (post === undefined) return []
-    const draft = articleDraft(context, post, neighboursOf(news, index))
+    const draft = articleDraft(post, { previous: news[index + 1] ?? null, next: news[index - 1] ?? null })
     return [{ ...draft, params: { project: project.slug }, canonical: post.url, changed: post.date }]
   })
 }
 
-function articleDraft(context: PlanContext, entry: Article, neighbours: Neighbours = ALONE): Draft {
+function articleDraft(entry: Article, neighbours: Neighbours = ALONE): Draft {
   return {
     params: {},
-    props: () => articleProps(context, entry, neighbours),
-    meta: { name: entry.title, description: summaryOf(entry), image: entry.headerImage },
+    props: (context) => articleProps(context, entry, neighbours),
+    meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
     scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
@@ -61,13 +67,9 @@ function articleDraft(context: PlanContext, entry: Article, neighbours: Neighbou
   }
 }
 
+/** The older and the newer post beside one in the list. */
 type Neighbours = { readonly previous: Article | null; readonly next: Article | null }
 const ALONE: Neighbours = { previous: null, next: null }
-
-/** The older and the newer post beside one in the list. */
-function neighboursOf(news: readonly Article[], index: number): Neighbours {
-  return { previous: news[index + 1] ?? null, next: news[index - 1] ?? null }
-}
 
 function articleProps(context: PlanContext, entry: Article, { previous, next }: Neighbours): JsonObject {
   const project = entry.project === null ? undefined : context.projects.get(entry.project)
@@ -110,40 +112,55 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
 export const news: View = (context, route) => {
   const posts = context.content.news
-  const projects = context.content.data.projects.flatMap((project) => {
-    const count = posts.filter((post) => post.project === project.slug).length
+  const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
+  const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
+  return paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE).map((list) =>
+    listDraft(list, list.of(posts)[0]?.date ?? null, hasProjects),
+  )
+}
+
+const listDraft = rememberEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
+  params: {},
+  suffix: list.suffix,
+  scripts: hasProjects ? ['news'] : [],
+  changed,
+  props: (context) => newsProps(context, list),
+}))
+
+function newsProps(context: PlanContext, list: ListPage): JsonObject {
+  const posts = context.content.news
+  const [first, ...rest] = list.of(posts)
+  const hasLead = list.page === 1 && first !== undefined
+  const cards = (hasLead ? rest : list.of(posts)).map((post) => ({
+    year: post.date?.slice(0, 4) ?? '',
+    card: postCard(context, post),
+  }))
+  const years = [...new Set(cards.map(({ year }) => year))]
+  return propsOf('news', {
+    heading: 'News',
+    lead: hasLead ? postCard(context, first) : null,
+    years: years.map((year) => ({
+      year,
+      posts: cards.filter((card) => card.year === year).map(({ card }) => card),
+    })),
+    projects: [...newsProjects(context)],
+    total: posts.length,
+    pagination: paginationProps(context, list, list.route.path),
+    feeds: [
+      { text: 'Atom feed', href: href(context, '/feed.xml') },
+      { text: 'JSON feed', href: href(context, '/feed.json') },
+    ],
+  })
+}
+
+/** Projects with posts, and how many: the same for all pages of the list. */
+const newsProjects = rememberEach((context: PlanContext) => {
+  const counts = new Map<string, number>()
+  for (const { project } of context.content.news)
+    if (project !== null) counts.set(project, (counts.get(project) ?? 0) + 1)
+  return context.content.data.projects.flatMap((project) => {
+    const count = counts.get(project.slug) ?? 0
     const address = projectLink(context, project)?.href ?? null
     return count === 0 ? [] : [{ slug: project.slug, name: project.name, count, href: address }]
   })
-  const list = { address: route.path, size: route.pageSize ?? NEWS_PAGE_SIZE }
-  return paginate(context, posts, list).map(({ items, suffix, pagination }) => ({
-    params: {},
-    suffix,
-    scripts: projects.length > 0 ? ['news'] : [],
-    changed: items[0]?.date ?? null,
-    props: () => {
-      const [first, ...rest] = items
-      const hasLead = pagination.page === 1 && first !== undefined
-      const cards = (hasLead ? rest : items).map((post) => ({
-        year: post.date?.slice(0, 4) ?? '',
-        card: postCard(context, post),
-      }))
-      const years = [...new Set(cards.map(({ year }) => year))]
-      return propsOf('news', {
-        heading: 'News',
-        lead: hasLead ? postCard(context, first) : null,
-        years: years.map((year) => ({
-          year,
-          posts: cards.filter((card) => card.year === year).map(({ card }) => card),
-        })),
-        projects,
-        total: posts.length,
-        pagination,
-        feeds: [
-          { text: 'Atom feed', href: href(context, '/feed.xml') },
-          { text: 'JSON feed', href: href(context, '/feed.json') },
-        ],
-      })
-    },
-  }))
-}
+})

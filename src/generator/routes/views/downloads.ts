@@ -164,36 +164,35 @@ function finderFile(file: FileProps): FinderVersionProps['file'] {
   }
 }
 
-export const downloads: View = (context) => {
-  const props = () => {
-    const sections = downloadSections(context)
-    const files = sections.flatMap(({ tables }) =>
-      tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])),
-    )
-    const channels = (Object.keys(CHANNEL_NAMES) as Channel[]).map((slug) => ({
-      slug,
-      name: CHANNEL_NAMES[slug],
-      count: files.filter(({ channel }) => channel === slug).length,
-    }))
-    const editions = EDITIONS.filter((edition) =>
-      sections.some(({ tables }) => tables.some((table) => table.edition === edition)),
-    )
-    return propsOf('downloads', {
-      heading: 'Downloads',
-      intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
-      finder: finderProps(context, { sections, hasTables: true }),
-      filters: {
-        packs: sections.map(({ slug, name }) => ({ slug, name })),
-        editions: editionProps(editions),
-        channels: channels.filter(({ count }) => count > 0),
-      },
-      total: files.length,
-      sections,
-      checksums: [
-        linkProps(context, 'SHA-256 of every file', '/SHA256SUMS'),
-        linkProps(context, 'downloads.json', '/downloads.json'),
-      ],
-    })
-  }
-  return [{ params: {}, props, scripts: ['downloads'] }]
+export const downloads: View = () => [{ params: {}, props: downloadsProps, scripts: ['downloads'] }]
+
+function downloadsProps(context: PlanContext) {
+  const sections = downloadSections(context)
+  const files = sections.flatMap(({ tables }) =>
+    tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])),
+  )
+  const channels = (Object.keys(CHANNEL_NAMES) as Channel[]).map((slug) => ({
+    slug,
+    name: CHANNEL_NAMES[slug],
+    count: files.filter(({ channel }) => channel === slug).length,
+  }))
+  const editions = EDITIONS.filter((edition) =>
+    sections.some(({ tables }) => tables.some((table) => table.edition === edition)),
+  )
+  return propsOf('downloads', {
+    heading: 'Downloads',
+    intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
+    finder: finderProps(context, { sections, hasTables: true }),
+    filters: {
+      packs: sections.map(({ slug, name }) => ({ slug, name })),
+      editions: editionProps(editions),
+      channels: channels.filter(({ count }) => count > 0),
+    },
+    total: files.length,
+    sections,
+    checksums: [
+      linkProps(context, 'SHA-256 of every file', '/SHA256SUMS'),
+      linkProps(context, 'downloads.json', '/downloads.json'),
+    ],
+  })
 }

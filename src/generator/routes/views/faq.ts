@@ -3,7 +3,7 @@
 import { href, linkProps, routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { propsOf, type View } from './view'
-import type { FaqCategory, FaqCategoryProps, FaqEntry } from '../../model'
+import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../model'
 
 function categoryAddress(context: PlanContext, category: string): string {
   return routeAddress(context, 'faq-category', { category })
@@ -37,42 +37,48 @@ function categoryProps(context: PlanContext, category: FaqCategory, entries: rea
 }
 
 /** Every entry once, under its first category. */
-export const faq: View = (context, route) => {
+export const faq: View = (_context, route) => [
+  { params: {}, props: (context) => faqProps(context, route), scripts: ['faq'] },
+]
+
+function faqProps(context: PlanContext, route: Route) {
   const { faq: entries, data } = context.content
-  const props = () =>
-    propsOf('faq', {
-      heading: routePageName(route),
-      total: entries.length,
-      categories: data.faqCategories.map((category) =>
-        categoryProps(
-          context,
-          category,
-          entries.filter(({ categories }) => categories[0] === category.slug),
-        ),
+  return propsOf('faq', {
+    heading: routePageName(route),
+    total: entries.length,
+    categories: data.faqCategories.map((category) =>
+      categoryProps(
+        context,
+        category,
+        entries.filter(({ categories }) => categories[0] === category.slug),
       ),
-    })
-  return [{ params: {}, props, scripts: ['faq'] }]
+    ),
+  })
 }
 
 export const faqCategory: View = (context) => {
-  const { faq: entries, data } = context.content
+  const { data } = context.content
   const file = data.files['faq-categories'] ?? ''
   return data.faqCategories.map((category, index) => ({
     params: { category: category.slug },
     scripts: ['faq'],
-    meta: { name: category.name, description: category.description },
+    meta: () => ({ name: category.name, description: category.description }),
     sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
-    props: () =>
-      propsOf('faq-category', {
-        category: categoryProps(
-          context,
-          category,
-          entries.filter(({ categories }) => categories.includes(category.slug)),
-        ),
-        others: data.faqCategories
-          .filter(({ slug }) => slug !== category.slug)
-          .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
-        faqHref: href(context, routeAddress(context, 'faq')),
-      }),
+    props: (now) => faqCategoryProps(now, category),
   }))
+}
+
+function faqCategoryProps(context: PlanContext, category: FaqCategory) {
+  const { faq: entries, data } = context.content
+  return propsOf('faq-category', {
+    category: categoryProps(
+      context,
+      category,
+      entries.filter(({ categories }) => categories.includes(category.slug)),
+    ),
+    others: data.faqCategories
+      .filter(({ slug }) => slug !== category.slug)
+      .map(({ slug, name }) => linkProps(context, name, categoryAddress(context, slug))),
+    faqHref: href(context, routeAddress(context, 'faq')),
+  })
 }

@@ -3,10 +3,19 @@
 
 import { EDITIONS, EDITION_NAMES, linkProps, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
-import { paginate, type ListPage } from './lists'
+import { paginate, paginationProps, type ListPage } from './lists'
 import { wholeEdge } from '../../../shared/texture-sheet'
 import { propsOf, type Draft, type View } from './view'
-import type { Edition, GalleryAddressBook, GalleryTileProps, Route, Texture, TexturePack } from '../../model'
+import type {
+  Content,
+  Edition,
+  GalleryAddressBook,
+  GalleryTileProps,
+  Route,
+  Site,
+  Texture,
+  TexturePack,
+} from '../../model'
 
 const GALLERY_PAGE_SIZE = 240
 /** Sides of a tile in CSS px (DESIGN, "Pixel law"): 128 suits all packs, 96 only coarse ones. */
@@ -16,7 +25,10 @@ const LATEST = 'latest'
 const ALL = 'all'
 
 /** Which segments exist, for the middleware. */
-export function galleryAddressBook(context: PlanContext): GalleryAddressBook {
+export function galleryAddressBook(context: {
+  readonly site: Site
+  readonly content: Pick<Content, 'gallery'>
+}): GalleryAddressBook {
   const { packs, versions, tags } = context.content.gallery
   const editions: Record<string, { packs: string[]; versions: string[] }> = {}
   for (const edition of EDITIONS) {
@@ -57,15 +69,12 @@ export const gallery: View = (context, route) => {
           const full = [edition, slug, version, tag]
           const textures = galleryTextures(context, address)
           const missing = textures.filter(({ id }) => !hasPicture(context, pack.slug, id)).length
-          const pages = paginate(context, textures, {
-            address: fillPattern(pattern, restParam(pattern, full)),
-            size: galleryPageSize(route),
-          })
-          const plan = { pattern, book, address, missing }
-          for (const page of pages) add(galleryDraft(context, page, { ...plan, slug: full }))
+          const pages = paginate(route, textures.length, galleryPageSize(route))
+          const plan = { pattern, book, address, textures, missing }
+          for (const page of pages) add(galleryDraft(page, { ...plan, slug: full }))
           const first = pages[0]
           if (first === undefined) continue
-          for (const length of [0, 1, 2, 3]) add(galleryDraft(context, first, { ...plan, slug: full.slice(0, length) }))
+          for (const length of [0, 1, 2, 3]) add(galleryDraft(first, { ...plan, slug: full.slice(0, length) }))
         }
       }
     }
@@ -108,14 +117,17 @@ type DraftPlan = {
   readonly book: GalleryAddressBook
   readonly address: Address
   readonly slug: readonly string[]
+  readonly textures: readonly Texture[]
   readonly missing: number
 }
 
-function galleryDraft(
-  context: PlanContext,
-  page: ListPage<Texture>,
-  { pattern, book, address, slug, missing }: DraftPlan,
-): Draft {
+function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
+  const { pattern, slug } = plan
+  const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
+  return { params, props: (context) => galleryProps(context, page, plan), scripts: ['gallery'] }
+}
+
+function galleryProps(context: PlanContext, page: ListPage, { pattern, book, address, textures, missing }: DraftPlan) {
   const { edition, pack, version, tag } = address
   const own = book.editions[edition]
   const { gallery: data } = context.content
@@ -129,34 +141,35 @@ function galleryDraft(
   }
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
-  const props = () =>
-    propsOf('gallery', {
-      heading: 'Gallery',
-      editions: EDITIONS.filter((name) => Object.hasOwn(book.editions, name)).map((name) =>
-        choose(
-          EDITION_NAMES[name],
-          name === edition ? { edition: name } : { edition: name, pack: otherPack(name), version: LATEST },
-        ),
+  return propsOf('gallery', {
+    heading: 'Gallery',
+    editions: EDITIONS.filter((name) => Object.hasOwn(book.editions, name)).map((name) =>
+      choose(
+        EDITION_NAMES[name],
+        name === edition ? { edition: name } : { edition: name, pack: otherPack(name), version: LATEST },
       ),
-      packs: data.packs
-        .filter(({ slug: name }) => own?.packs.includes(name))
-        .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
-      versions: (own?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
-      tags: [
-        { ...choose('All', { tag: ALL }), slug: ALL },
-        ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
-      ],
-      current: { edition, pack: pack.slug, version, tag },
-      resolution: pack.resolution,
-      edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
-      smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
-      total: page.total,
-      missing,
-      tiles: page.items.map((texture) => tileProps(context, texture, address)),
-      pagination: page.pagination,
-    })
-  const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
-  return { params, props, scripts: ['gallery'] }
+    ),
+    packs: data.packs
+      .filter(({ slug: name }) => own?.packs.includes(name))
+      .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
+    versions: (own?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
+    tags: [
+      { ...choose('All', { tag: ALL }), slug: ALL },
+      ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
+    ],
+    current: { edition, pack: pack.slug, version, tag },
+    resolution: pack.resolution,
+    edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
+    smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
+    total: page.total,
+    missing,
+    tiles: page.of(textures).map((texture) => tileProps(context, texture, address)),
+    pagination: paginationProps(
+      context,
+      page,
+      fillPattern(pattern, restParam(pattern, [edition, pack.slug, version, tag])),
+    ),
+  })
 }
 
 function tileProps(context: PlanContext, texture: Texture, { pack, version }: Address): GalleryTileProps {

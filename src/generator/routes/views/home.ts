@@ -14,7 +14,7 @@ const OLDER_VERSIONS = 24
 /** Up to here the stylesheet shows the narrow wall. */
 const NARROW_WALL = '(max-width: 1152px)'
 
-export const home: View = (context) => [{ params: {}, props: () => homeProps(context), scripts: ['finder', 'compare'] }]
+export const home: View = () => [{ params: {}, props: homeProps, scripts: ['finder', 'compare'] }]
 
 function homeProps(context: PlanContext) {
   const { site, content } = context

@@ -1,44 +1,54 @@
 // Lists over several pages: the first at the row's own address, the others at {address}/page/{n}.
 
+import { rememberEach } from '../../base/memo'
 import { href, type PlanContext } from '../context'
-import type { PaginationProps } from '../../model'
+import type { PaginationProps, Route } from '../../model'
 
-export type ListPage<T> = {
-  readonly items: readonly T[]
+/** One page of a list. */
+export type ListPage = {
+  readonly route: Route
+  /** From 1 on. */
+  readonly page: number
+  readonly pages: number
   /** '' for the first page, else 'page/{n}'. */
   readonly suffix: string
   /** Entries of the whole list. */
   readonly total: number
-  readonly pagination: PaginationProps
+  /** The entries of this page, of the whole list. */
+  readonly of: <T>(items: readonly T[]) => readonly T[]
 }
 
-export type PageList = { readonly address: string; readonly size: number }
+/** Cuts a list of so many entries into pages; an empty list has one empty page. */
+export const paginate = rememberEach((route: Route, total: number, size: number): readonly ListPage[] => {
+  const pages = Math.max(1, Math.ceil(total / size))
+  return Array.from({ length: pages }, (_, index) => ({
+    route,
+    page: index + 1,
+    pages,
+    suffix: suffixOf(index + 1),
+    total,
+    of: (items) => items.slice(index * size, (index + 1) * size),
+  }))
+})
 
-/** Cuts a list into pages; an empty list has one empty page. */
-export function paginate<T>(context: PlanContext, items: readonly T[], { address, size }: PageList): ListPage<T>[] {
-  const pages = Math.max(1, Math.ceil(items.length / size))
-  const suffixOf = (page: number): string => (page === 1 ? '' : `page/${String(page)}`)
-  const hrefOf = (page: number): string =>
-    href(context, page === 1 ? address : `${address.replace(/\/$/, '')}/${suffixOf(page)}`)
-  return Array.from({ length: pages }, (_, index) => {
-    const page = index + 1
-    return {
-      items: items.slice(index * size, page * size),
-      suffix: suffixOf(page),
-      total: items.length,
-      pagination: {
-        page,
-        pages,
-        links: visiblePages(page, pages).map((number) => ({
-          text: String(number),
-          href: hrefOf(number),
-          current: number === page,
-        })),
-        previous: page > 1 ? hrefOf(page - 1) : null,
-        next: page < pages ? hrefOf(page + 1) : null,
-      },
-    }
-  })
+function suffixOf(page: number): string {
+  return page === 1 ? '' : `page/${String(page)}`
+}
+
+export function paginationProps(context: PlanContext, { page, pages }: ListPage, address: string): PaginationProps {
+  const hrefOf = (number: number): string =>
+    href(context, number === 1 ? address : `${address.replace(/\/$/, '')}/${suffixOf(number)}`)
+  return {
+    page,
+    pages,
+    links: visiblePages(page, pages).map((number) => ({
+      text: String(number),
+      href: hrefOf(number),
+      current: number === page,
+    })),
+    previous: page > 1 ? hrefOf(page - 1) : null,
+    next: page < pages ? hrefOf(page + 1) : null,
+  }
 }
 
 /** The first, the last, and the neighbours of the current page. */

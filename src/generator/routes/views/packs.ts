@@ -16,8 +16,8 @@ export const pack: View = (context) =>
   context.content.packs.map((entry) => ({
     params: {},
     url: entry.url,
-    props: () => packProps(context, entry),
-    meta: { name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner },
+    props: (now) => packProps(now, entry),
+    meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
     scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
   }))
@@ -141,45 +141,44 @@ export function familyCards(context: PlanContext): PackCardProps[] {
   })
 }
 
-export const product: View = (context) => {
+export const product: View = () => [{ params: {}, props: productProps }]
+
+function productProps(context: PlanContext) {
   const { site, content } = context
-  const props = () => {
-    const projects = content.data.projects.filter(({ pack: id, status }) => id !== null && status === 'active')
-    const textures = sharedTextures(context)
-    return propsOf('product', {
-      brand: site.identity.brand,
-      game: site.identity.game,
-      intro: `All packs of the ${site.identity.brand} family, side by side.`,
-      packs: projects.flatMap((project) => {
-        const entry = content.packs.find(({ id }) => id === project.pack)
-        if (entry === undefined) return []
-        return [
-          {
-            name: entry.title,
-            href: href(context, entry.url),
-            line: project.line ?? '',
-            resolution: project.resolution ?? 0,
-            variant: styleOf(context, project),
-            summary: project.summary,
-            java: coverageText(tableOf(context, entry.id, 'java')),
-            bedrock: coverageText(tableOf(context, entry.id, 'bedrock')),
-          },
-        ]
-      }),
-      pictures: content.gallery.packs.map(({ slug, name, resolution }) => ({
-        pack: name,
-        resolution,
-        textures: textures.map((texture) => ({
-          name: texture.name,
-          src: textureSrc(context, texture.id, { pack: slug, version: 'latest' }),
-          size: resolution,
-        })),
+  const projects = content.data.projects.filter(({ pack: id, status }) => id !== null && status === 'active')
+  const textures = sharedTextures(context)
+  return propsOf('product', {
+    brand: site.identity.brand,
+    game: site.identity.game,
+    intro: `All packs of the ${site.identity.brand} family, side by side.`,
+    packs: projects.flatMap((project) => {
+      const entry = content.packs.find(({ id }) => id === project.pack)
+      if (entry === undefined) return []
+      return [
+        {
+          name: entry.title,
+          href: href(context, entry.url),
+          line: project.line ?? '',
+          resolution: project.resolution ?? 0,
+          variant: styleOf(context, project),
+          summary: project.summary,
+          java: coverageText(tableOf(context, entry.id, 'java')),
+          bedrock: coverageText(tableOf(context, entry.id, 'bedrock')),
+        },
+      ]
+    }),
+    pictures: content.gallery.packs.map(({ slug, name, resolution }) => ({
+      pack: name,
+      resolution,
+      textures: textures.map((texture) => ({
+        name: texture.name,
+        src: textureSrc(context, texture.id, { pack: slug, version: 'latest' }),
+        size: resolution,
       })),
-      textureNames: textures.map(({ name }) => name),
-      downloadsHref: href(context, routeAddress(context, 'downloads')),
-    })
-  }
-  return [{ params: {}, props }]
+    })),
+    textureNames: textures.map(({ name }) => name),
+    downloadsHref: href(context, routeAddress(context, 'downloads')),
+  })
 }
 
 /** Textures that every pack has: those that the home data names, then others spread over the whole list. */

@@ -3,11 +3,11 @@
 import { EDITION_NAMES, EDITIONS, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
-import { propsOf, type View } from './view'
+import { propsOf, type Draft, type View } from './view'
 import type { ChartProps } from '../../model'
 
-export const stats: View = (context, route) => {
-  const props = () =>
+export const stats: View = (_context, route) => {
+  const props: Draft['props'] = (context) =>
     propsOf('stats', {
       heading: routePageName(route),
       intro: 'Counted from the files of this site each time that it is built.',

@@ -5,10 +5,10 @@ import { fillPattern, parsePattern } from '../pattern'
 import { plainImage } from '../pictures'
 import { propsOf, type View } from './view'
 
-export const coffee: View = (context) => [
+export const coffee: View = () => [
   {
     params: {},
-    props: () =>
+    props: (context) =>
       propsOf('coffee', {
         brand: context.site.identity.brand,
         text: context.site.support.text,
@@ -18,10 +18,10 @@ export const coffee: View = (context) => [
   },
 ]
 
-export const teapot: View = (context) => [
+export const teapot: View = () => [
   {
     params: {},
-    props: () =>
+    props: (context) =>
       propsOf('teapot', {
         coffeeHref: href(context, routeAddress(context, 'coffee')),
         picture: plainImage(context, '/image/page/teapot.png', ''),
@@ -38,10 +38,10 @@ export const own: View = (context, route) => {
   return (route.params ?? [{}]).map((params) => ({
     params,
     ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
-    meta: { name: entry?.title ?? null, description: entry?.description ?? null },
-    props: () => ({
+    meta: () => ({ name: entry?.title ?? null, description: entry?.description ?? null }),
+    props: (now) => ({
       params: params,
-      url: 'fault' in pattern ? '/' : href(context, fillPattern(pattern, params)),
+      url: 'fault' in pattern ? '/' : href(now, fillPattern(pattern, params)),
       identity: { brand, game, tagline, description },
       entry: entry === undefined ? null : { title: entry.title, body: entry.body.html },
     }),

@@ -5,16 +5,16 @@ import type { JsonObject, LayoutName, PageSource, Params, Route, TemplateName, T
 import type { PlanContext } from '../context'
 import type { OwnMeta } from '../meta'
 
-/** A page before middleware and meta. */
+/** A page before middleware and meta. What it shows is asked for later, of the content as it is then: a draft holds no context. */
 export type Draft = {
   readonly params: Params
   /** Added to the row's address, for the further pages of a list: 'page/2'. */
   readonly suffix?: string
   /** The address itself, where an entry has its own permalink. */
   readonly url?: string
-  /** Called once, after middleware has let the page through. */
-  readonly props: () => JsonObject
-  readonly meta?: OwnMeta
+  /** What the template prints, of the content as it is when the page is rendered. */
+  readonly props: (context: PlanContext) => JsonObject
+  readonly meta?: () => OwnMeta
   /** Address of the page that this one is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null
@@ -24,6 +24,7 @@ export type Draft = {
   readonly noindex?: boolean
 }
 
+/** Which pages a row has. The context may be read until the drafts are answered, not later. */
 export type View = (context: PlanContext, route: Route) => readonly Draft[]
 
 /** Props of a template, typed at the one place where they leave for the renderer as plain JSON. */

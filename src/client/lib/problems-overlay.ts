@@ -1,0 +1,79 @@
+// What is wrong with the site, over the page: each problem with its place, the lines around it, and a link to the editor.
+// Texts are set as text, and styles by a stylesheet object: neither needs anything that the policy of the site forbids.
+
+import { element } from './element'
+
+export type ToldPlace = {
+  readonly file: string
+  readonly line?: number
+  readonly column?: number
+  readonly lines: readonly { readonly line: number; readonly text: string }[]
+  /** Opens the file in an editor. */
+  readonly href: string | null
+}
+
+export type ToldProblem = {
+  readonly code: string
+  readonly message: string
+  readonly hint?: string
+  readonly places: readonly ToldPlace[]
+}
+
+const NAME = 'packsite-problems'
+const STYLE = `
+:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #14110fe6; color: #f4efe9 }
+div { max-width: 960px; margin: 0 auto; padding: 32px 24px; font: 14px/1.6 ui-monospace, monospace }
+header { display: flex; justify-content: space-between; align-items: start; gap: 24px }
+h1 { margin: 0; font: bold 20px/1.4 system-ui, sans-serif }
+section { margin-top: 24px; padding-left: 16px; border-left: 4px solid #ff7a66 }
+p { margin: 0; overflow-wrap: anywhere }
+pre { margin: 8px 0; padding: 12px 16px; overflow: auto; background: #000; color: #cfc7be }
+pre b { color: #fff }
+a { color: #8fd16a; overflow-wrap: anywhere }
+button { flex: none; min-height: 32px; padding: 0 16px; border: 2px solid #f4efe9; background: none; color: inherit; font: inherit; cursor: pointer }
+:focus-visible { outline: 3px solid #8fd16a; outline-offset: 2px }
+`
+
+export function showProblems(problems: readonly ToldProblem[]): void {
+  const overlay = document.querySelector(NAME) ?? document.createElement(NAME)
+  const root = overlay.shadowRoot ?? overlay.attachShadow({ mode: 'open' })
+  const style = new CSSStyleSheet()
+  style.replaceSync(STYLE)
+  root.adoptedStyleSheets = [style]
+  const close = element('button', { type: 'button' }, 'Close')
+  close.addEventListener('click', hideProblems)
+  const title = problems.length === 1 ? 'One problem' : `${String(problems.length)} problems`
+  const head = element('header', {}, element('h1', {}, title), close)
+  const frame = element('div', { role: 'alert' }, head, ...problems.map(problemSection))
+  root.replaceChildren(frame)
+  document.body.append(overlay)
+}
+
+export function hideProblems(): void {
+  document.querySelector(NAME)?.remove()
+}
+
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') hideProblems()
+})
+
+function problemSection({ code, message, hint, places }: ToldProblem): HTMLElement {
+  return element(
+    'section',
+    {},
+    element('p', {}, `error[${code}] `, element('b', {}, message)),
+    ...places.flatMap(placeParts),
+    ...(hint === undefined ? [] : [element('p', {}, `hint: ${hint}`)]),
+  )
+}
+
+function placeParts({ file, line, column = 1, lines, href }: ToldPlace): HTMLElement[] {
+  const name = line === undefined ? file : `${file}:${String(line)}:${String(column)}`
+  const place = element('p', {}, href === null ? name : element('a', { href }, name))
+  const code = lines.map((own): Node | string => {
+    const text = `${String(own.line).padStart(5)} | ${own.text}\n`
+    const caret = `${' '.repeat(5)} | ${' '.repeat(column - 1)}^\n`
+    return own.line === line ? element('b', {}, text + caret) : text
+  })
+  return code.length === 0 ? [place] : [place, element('pre', {}, ...code)]
+}

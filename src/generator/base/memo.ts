@@ -1,0 +1,98 @@
+// Memory for pure functions. Inputs are compared by identity: the same object stands for the same value, because nothing
+// inside packsite is changed once it is made. A function that remembers answers what it would have answered anyway.
+
+/** Remembers the last answer; the same inputs again give the same object. */
+export function rememberLast<Inputs extends readonly unknown[], Value>(
+  make: (...inputs: Inputs) => Value,
+): (...inputs: Inputs) => Value {
+  let last: { readonly inputs: Inputs; readonly value: Value } | null = null
+  return (...inputs) => {
+    if (last === null || !sameElements(last.inputs, inputs)) last = { inputs, value: make(...inputs) }
+    return last.value
+  }
+}
+
+/** The same of a list: its elements are the inputs, however many. */
+export function rememberList<Item, Value>(make: (items: readonly Item[]) => Value): (items: readonly Item[]) => Value {
+  let last: { readonly items: readonly Item[]; readonly value: Value } | null = null
+  return (items) => {
+    if (last === null || !sameElements(last.items, items)) last = { items, value: make(items) }
+    return last.value
+  }
+}
+
+/**
+ * Sorts a list by an order in which no two elements are equal. It begins with the order of the last list, so that a list
+ * in which little has changed is sorted in one pass.
+ */
+export function rememberOrder<Item extends object>(
+  compare: (a: Item, b: Item) => number,
+): (items: readonly Item[]) => readonly Item[] {
+  let last: readonly Item[] = []
+  return (items) => {
+    const wanted = new Set(items)
+    const kept = last.filter((item) => wanted.delete(item))
+    last = [...kept, ...wanted].sort(compare)
+    return last
+  }
+}
+
+/** An element with those before and after it. */
+export type Neighbourhood<Item> = { readonly item: Item; readonly before: Item | null; readonly after: Item | null }
+
+/**
+ * Maps a list element by element, each with its neighbours. Elements at the beginning and at the end that are the same
+ * objects as in the last list, neighbours included, keep their answers: one change in a list of thousands makes few.
+ */
+export function rememberMap<Item, Value>(
+  make: (place: Neighbourhood<Item>) => Value,
+): (items: readonly Item[]) => readonly Value[] {
+  let lastItems: readonly Item[] = []
+  let lastValues: readonly Value[] = []
+  return (items) => {
+    const shift = items.length - lastItems.length
+    const most = Math.min(items.length, lastItems.length)
+    let head = 0
+    while (head < most && items[head] === lastItems[head]) head += 1
+    let tail = 0
+    while (tail < most - head && items[items.length - 1 - tail] === lastItems[lastItems.length - 1 - tail]) tail += 1
+    if (shift === 0 && head === items.length) return lastValues
+    // Of the equal ones at the edges of the change, the last has another neighbour.
+    const start = Math.max(0, head - 1)
+    const end = Math.min(items.length, items.length - tail + 1)
+    const changed = items
+      .slice(start, end)
+      .map((item, index) =>
+        make({ item, before: items[start + index - 1] ?? null, after: items[start + index + 1] ?? null }),
+      )
+    lastValues = [...lastValues.slice(0, start), ...changed, ...lastValues.slice(end - shift)]
+    lastItems = items
+    return lastValues
+  }
+}
+
+/** Remembers one answer for each first input, as long as anyone else knows that object. */
+export function rememberEach<Key extends object, Rest extends readonly unknown[], Value>(
+  make: (key: Key, ...rest: Rest) => Value,
+): (key: Key, ...rest: Rest) => Value {
+  const known = new WeakMap<Key, { readonly rest: Rest; readonly value: Value }>()
+  return (key, ...rest) => {
+    const last = known.get(key)
+    if (last !== undefined && sameElements(last.rest, rest)) return last.value
+    const value = make(key, ...rest)
+    known.set(key, { rest, value })
+    return value
+  }
+}
+
+export function sameElements(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
+  return true
+}
+
+/** A function that is asked at most once. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,141 @@
+// `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
+
+import { join, relative, resolve, sep } from 'node:path'
+import { SiteError } from '../base/errors'
+import { listFiles } from '../base/fs'
+import { installedVersion, packageRoot, packageVersion } from '../base/package'
+import { formatCount, formatSize, plural } from '../base/text'
+import { readManifest } from '../output/manifest'
+import { cacheFolder, openSite, workDir } from '../open'
+import { EXIT } from './exit'
+import { createTerminal } from './terminal'
+import type { GlobalOptions } from './options'
+
+/** The packages whose version changes what a build gives. */
+const PACKAGES = ['esbuild', 'react', 'react-dom', 'remark', 'sanitize-html', 'sharp', 'yaml', 'zod']
+
+export async function runInfo(globals: GlobalOptions): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(globals.root)
+  const { cacheDir, ...site } = await describeSite(root)
+  const info = {
+    packsite: packageVersion(),
+    node: process.version,
+    system: `${process.platform} ${process.arch}`,
+    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
+    root,
+    ...site,
+    content: countContent(root),
+    templates: listFiles(join(root, 'templates')).map(({ path }) => path),
+    caches: Object.fromEntries(
+      cacheFolders(root, cacheDir).map((folder) => [shownFolder(root, folder), sizeOf(folder)]),
+    ),
+  }
+  terminal.event({ event: 'info', ...info })
+  const rows: [string, string][] = [
+    ['packsite', `${info.packsite} in ${packageRoot}`],
+    ['node', `${info.node}, ${info.system}`],
+    [
+      'packages',
+      Object.entries(info.packages)
+        .map(([name, version]) => `${name} ${version}`)
+        .join(', '),
+    ],
+    ['root', root],
+    ['config', site.config ?? site.problem ?? ''],
+    ...(site.outDir === null ? [] : [['output', describeOutput(site)] as [string, string]]),
+    [
+      'content',
+      Object.entries(info.content)
+        .map(([name, count]) => `${name} ${formatCount(count)}`)
+        .join(', '),
+    ],
+    ['templates', info.templates.join(', ') || 'packsite’s own'],
+    [
+      'caches',
+      Object.entries(info.caches)
+        .map(([folder, size]) => `${folder} ${formatSize(size)}`)
+        .join(', '),
+    ],
+  ]
+  for (const [name, text] of rows) terminal.line(`${terminal.colors.bold(name.padEnd(10))} ${text}`)
+  return EXIT.ok
+}
+
+type Described = {
+  readonly config: string | null
+  /** Why the config can't be used, or null. */
+  readonly problem: string | null
+  readonly outDir: string | null
+  readonly build: string | null
+  readonly files: number
+  /** Where the config has the cache, or null. */
+  readonly cacheDir: string | null
+}
+
+async function describeSite(root: string): Promise<Described> {
+  try {
+    const { site, problems } = await openSite(root, () => undefined)
+    const manifest = readManifest(site.outDir)
+    const routes = plural(site.routes.length, 'route')
+    const faults = problems.length === 0 ? '' : `, ${plural(problems.length, 'problem')}`
+    return {
+      config: `${site.configFile} for ${site.siteUrl}, ${routes}${faults}`,
+      problem: null,
+      outDir: site.outDir,
+      build: manifest?.id ?? null,
+      files: manifest === null ? 0 : Object.keys(manifest.files).length,
+      cacheDir: site.cache.dir,
+    }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return {
+      config: null,
+      problem: error.problems[0]?.message ?? '',
+      outDir: null,
+      build: null,
+      files: 0,
+      cacheDir: null,
+    }
+  }
+}
+
+function describeOutput({ outDir, build, files }: Omit<Described, 'cacheDir'>): string {
+  return build === null ? `${outDir ?? ''}, not built yet` : `${outDir ?? ''}, build ${build}, ${plural(files, 'file')}`
+}
+
+function countContent(root: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { path } of listFiles(join(root, 'content'))) {
+    const [collection = '', rest] = path.split('/')
+    if (rest !== undefined) counts[collection] = (counts[collection] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The site's own folder for what can be made again, and the cache where it is elsewhere. */
+function cacheFolders(root: string, cacheDir: string | null): string[] {
+  const own = workDir(root)
+  const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
+  const cache = isSet || cacheDir === null ? cacheFolder(root, process.env) : cacheDir
+  return cache.startsWith(own + sep) ? [own] : [own, cache]
+}
+
+function shownFolder(root: string, folder: string): string {
+  const path = relative(root, folder)
+  return `${path.startsWith('..') ? folder : path}/`.replaceAll('\\', '/')
+}
+
+/** Bytes of all files below a folder, dotted ones too. */
+function sizeOf(folder: string): number {
+  return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
+}
+
+/** The version of an installed package; 'not installed' where there is none. */
+function versionOf(name: string): string {
+  try {
+    return installedVersion(name)
+  } catch {
+    return 'not installed'
+  }
+}

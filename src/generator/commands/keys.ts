@@ -1,0 +1,26 @@
+// Single keys of a terminal, without Enter. The terminal is left as it was found, however the process ends.
+
+export type Keys = { readonly areHeard: boolean; readonly close: () => void }
+
+/** Calls what stands for a key; hears nothing where there is no terminal. */
+export function listenToKeys(handlers: Readonly<Record<string, () => void>>): Keys {
+  const { stdin } = process
+  if (!stdin.isTTY) return { areHeard: false, close: () => undefined }
+  const restore = (): void => {
+    stdin.setRawMode(false)
+  }
+  const onData = (text: string): void => {
+    for (const key of text) if (Object.hasOwn(handlers, key)) handlers[key]?.()
+  }
+  process.once('exit', restore)
+  stdin.setRawMode(true)
+  stdin.setEncoding('utf8').on('data', onData).resume()
+  return {
+    areHeard: true,
+    close: () => {
+      process.removeListener('exit', restore)
+      stdin.removeListener('data', onData).pause()
+      restore()
+    },
+  }
+}

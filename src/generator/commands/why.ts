@@ -1,0 +1,122 @@
+// `packsite why <path>`: what a page is made of, why the last build made it anew, and whether the next one will.
+
+import { join, relative, resolve } from 'node:path'
+import { listFiles } from '../base/fs'
+import { readClock } from '../clock'
+import { dataOf, FRAME_DATA, isBelow } from '../output/page-data'
+import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
+import { openSite, workDir } from '../open'
+import { prepareSite, type PreparedSite } from '../prepare'
+import { routeOf } from '../routes/route-of'
+import { suggestion } from '../schema/suggest'
+import { EXIT } from './exit'
+import { createTerminal } from './terminal'
+import { refuseUsage } from './usage'
+import type { GlobalOptions } from './options'
+import type { Page } from '../model'
+
+export async function runWhy(globals: GlobalOptions, asked: string): Promise<number> {
+  const terminal = createTerminal(globals)
+  const root = resolve(globals.root)
+  const report = terminal.json ? () => undefined : terminal.report
+  const { nowMs } = readClock(process.env)
+  const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
+  const page = findPage(prepared, asked)
+  if (page === null) {
+    const hint = suggestion(
+      asked,
+      prepared.pages.map(({ url }) => decodeURI(url)),
+    )
+    return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
+  }
+  const record = readPageRecord(join(workDir(root), PAGE_RECORD))
+  const made = record !== null && Object.hasOwn(record.pages, page.url) ? record.pages[page.url] : undefined
+  const last = made === undefined ? null : (record?.causes[made[1]] ?? null)
+  const next = compareToRecord(record, prepared)(page)
+  const described = describe(prepared, prepared.complete(page))
+  terminal.event({ event: 'why', ...described, last, next })
+
+  const { bold } = terminal.colors
+  terminal.line(bold(decodeURI(page.url)))
+  const rows: [string, string][] = [
+    ['file', described.file],
+    ['route', described.route ?? 'none: packsite makes it'],
+    ['template', described.template],
+    ['layout', described.layout],
+    ['entry', described.entries.join(', ')],
+    ['data', described.data.join(', ')],
+    ['around it', described.around.join(', ')],
+    ['scripts', described.scripts.join(', ')],
+  ]
+  for (const [name, text] of rows) if (text !== '') terminal.line(`   ${name.padEnd(10)} ${text}`)
+  if (last !== null) terminal.line(`Build ${last.build} made it anew: ${causeText(last)}.`)
+  if (record !== null && last === null) terminal.line(`Build ${record.id} did not have it.`)
+  if (next === null) terminal.line('Nothing that it is made of has changed since; the next build leaves it as it is.')
+  else if (record === null) terminal.line('It was not built here yet; the next build makes it.')
+  else terminal.line(`The next build makes it anew: ${causeText(next)}.`)
+  return EXIT.ok
+}
+
+/** The page at an address, at a file of the output, or of an entry; null when there is none. */
+function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['pages'][number] | null {
+  const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
+  const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
+  const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
+  const key = pathKey(path)
+  return (
+    pages.find(({ url }) => pathKey(decodeURI(url)) === key || pathKey(url) === key) ??
+    pages.find(({ output: file, payload }) =>
+      [file, payload].some((own) => own === path || `${output}${own ?? ''}` === path),
+    ) ??
+    pages.find(({ sources }) => sources[0]?.file === path) ??
+    null
+  )
+}
+
+/** 'news', '/news' and '/news/' are one address. */
+function pathKey(path: string): string {
+  return `/${path.replace(/^\/+|\/+$/g, '')}`
+}
+
+function describe({ site, configInputs }: PreparedSite, page: Page) {
+  const route = routeOf(page, site.routes)
+  const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
+  const own = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
+  const entries = page.sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
+  return {
+    url: page.url,
+    file: join(relative(site.root, site.outDir), page.output).replaceAll('\\', '/'),
+    route:
+      route === null
+        ? null
+        : `${configInputs[0] ?? site.configFile} routes[${String(route.index)}] '${route.name}' ${route.path}`,
+    template: own ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
+    layout: page.layout,
+    entries,
+    data: dataOf(page.template).filter((place) => files.some((file) => isBelow(file, place))),
+    around: files.filter((file) => FRAME_DATA.some((place) => isBelow(file, place))),
+    scripts: page.scripts,
+    status: page.status,
+    redirect: page.redirect,
+  }
+}
+
+const REASONS: Readonly<Record<Part, string>> = {
+  first: 'it was the first build here',
+  new: 'the page was new',
+  page: 'what it shows changed',
+  frame: 'what stands around every page changed',
+  templates: 'the templates changed, which every page depends on',
+  assets: 'scripts or styles changed, which every page names',
+  settings: 'settings of the whole site changed',
+}
+
+/** 'content/news/a.md was changed (what it shows changed)' */
+function causeText({ parts, files }: Cause): string {
+  const reasons = parts.map((part) => REASONS[part]).join('; ')
+  if (parts[0] === 'first') return reasons
+  const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files
+  if (shown.length > 0) return `${reasons}, by ${shown.join(', ')}`
+  const isOwn = parts.includes('templates') || parts.includes('assets')
+  return isOwn ? `${reasons}, by another packsite` : `${reasons}, by the passing of time`
+}

@@ -1,0 +1,54 @@
+// A file of content as it is parsed. One whose size and times are those of an earlier build is not opened when it is known what
+// it says; one that was read and has the same bytes is not parsed. Files with problems are not remembered.
+
+import { decodeParsed, encodeParsed, type ParsedFile } from './kept'
+import type { Cache, FilePath, Hash } from '../model'
+import type { ContentMemory } from './memory'
+import type { ContentFile } from './read'
+
+export type Source = {
+  readonly hash: Hash
+  readonly sizeBytes: number
+  /** '' for a picture, and where `parsed` tells what the file says. */
+  readonly text: string
+  readonly parsed: ParsedFile | null
+}
+
+export type SourceContext = {
+  readonly memory: ContentMemory
+  readonly cache: Pick<Cache, 'files' | 'entries'>
+  /** Key of what a file with a hash says, under the limits of the site. */
+  readonly entryKey: (file: FilePath, hash: Hash) => Hash
+}
+
+/** The file, or why it cannot be read. */
+export function openSource(file: ContentFile, context: SourceContext): Source | { readonly fault: string } {
+  const { memory, cache } = context
+  const isAsListed = memory.isAsListed(file)
+  const known = isAsListed ? (memory.hashOf(file) ?? cache.files.get(file.file, file)?.hash) : undefined
+  if (known !== undefined) {
+    const parsed = recall(file, known, context)
+    if (parsed !== null || file.name.endsWith('.png')) {
+      memory.know(file, known)
+      return { hash: known, sizeBytes: file.sizeBytes, text: '', parsed }
+    }
+  }
+  const content = memory.read(file)
+  if ('fault' in content) return content
+  if (isAsListed) cache.files.learn(file.file, file, { hash: content.hash, more: null })
+  return { ...content, parsed: recall(file, content.hash, context) }
+}
+
+function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: SourceContext): ParsedFile | null {
+  const kept = cache.entries.get(entryKey(file, hash))
+  return kept === null ? null : decodeParsed(kept)
+}
+
+/** Keeps what a file says, for builds to come. */
+export function keepParsed(
+  { file }: ContentFile,
+  parsed: ParsedFile,
+  context: SourceContext & Pick<Source, 'hash'>,
+): void {
+  context.cache.entries.set(context.entryKey(file, context.hash), encodeParsed(parsed))
+}

@@ -1,0 +1,130 @@
+// The site of `packsite dev`: what was touched goes in, a preparation comes out. Everything that did not change stays in
+// memory between two.
+
+import { statSync } from 'node:fs'
+import { isAbsolute, join, relative, sep } from 'node:path'
+import { SiteError } from './base/errors'
+import { toDiskProblem } from './base/faults'
+import { readClock } from './clock'
+import { createPrepareMemory } from './memory'
+import { openSite, type OpenedSite } from './open'
+import { planSite, problemsOf, type Preparation } from './prepare'
+import type { KeepBundle, Problem } from './model'
+import type { KeptBundler } from './watch/bundler'
+
+export type DevSiteOptions = {
+  readonly root: string
+  readonly bundler: KeptBundler
+  readonly includeUnpublished: boolean
+  /** Address of the script of dev; null for pages as `build` writes them. */
+  readonly liveScript: string | null
+}
+
+/** Why the site was prepared; the first that holds. */
+export type Reason = 'start' | 'config' | 'code' | 'public' | 'content'
+
+export type Outcome =
+  | { readonly kind: 'prepared'; readonly preparation: Preparation; readonly reason: Reason }
+  /** Pages are missing: what is wrong, all of it. */
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly reason: Reason }
+
+export type DevSite = {
+  /** Absolute paths that may hold something else now. */
+  readonly prepare: (paths: readonly string[]) => Promise<Outcome>
+  /** As if everything had been touched. */
+  readonly prepareAll: () => Promise<Outcome>
+  /** True for a file that the site is made of. */
+  readonly knows: (path: string) => boolean
+  /** Files of the config, absolute. */
+  readonly configFiles: () => readonly string[]
+  /** Bundles that other runs kept. */
+  readonly keepBundle: KeepBundle
+  /** Writes down for other runs what this one has made. */
+  readonly save: () => void
+}
+
+const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
+const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
+
+export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
+  const memory = createPrepareMemory(root, bundler)
+  let loaded: OpenedSite | null = null
+  let isFirst = true
+  let inputs = CONFIG_NAMES
+
+  const configFiles = (): string[] => inputs.map((name) => join(root, name))
+  const touch = (path: string): Reason => {
+    const file = siteFile(root, path)
+    if (configFiles().includes(path)) {
+      loaded = null
+      return 'config'
+    }
+    if (file === 'content' || file?.startsWith('content/') === true) {
+      const isListed = !memory.content.knows(file) || !isFile(path)
+      memory.content.touch(file, { isListed })
+      return 'content'
+    }
+    if (file === 'public' || file?.startsWith('public/') === true) {
+      memory.publicFolder.touch(file)
+      return 'public'
+    }
+    bundler.touch([path])
+    return 'code'
+  }
+  const run = async (reason: Reason): Promise<Outcome> => {
+    const report = (): void => undefined
+    try {
+      if (loaded === null) {
+        loaded = await openSite(root, report)
+        inputs = [...new Set([...CONFIG_NAMES, ...loaded.inputs])]
+      }
+      const { nowMs } = readClock(process.env)
+      const live = liveScript === null ? {} : { liveScript }
+      const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished, ...live })
+      if (!preparation.isIncomplete) return { kind: 'prepared', preparation, reason }
+      return { kind: 'refused', problems: problemsOf(preparation), reason }
+    } catch (error) {
+      const fault = toDiskProblem(error, root)
+      if (!(fault instanceof SiteError)) throw error
+      return { kind: 'refused', problems: fault.problems, reason }
+    }
+  }
+  return {
+    prepare: (paths) => {
+      const reasons = new Set(paths.map(touch))
+      const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
+      const own = isFirst ? 'start' : reason
+      isFirst = false
+      return run(own)
+    },
+    prepareAll: () => {
+      loaded = null
+      memory.content.touch('content', { isListed: true })
+      memory.publicFolder.touch('public')
+      bundler.touch([root])
+      return run('config')
+    },
+    knows: (path) => {
+      const file = siteFile(root, path) ?? ''
+      return (
+        memory.content.knows(file) ||
+        memory.publicFolder.knows(file) ||
+        bundler.knows(path) ||
+        configFiles().includes(path)
+      )
+    },
+    configFiles,
+    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, own) => own()))(recipe, make),
+    save: () => loaded?.cache.save(),
+  }
+}
+
+/** A path below the site's folder with forward slashes; null for one elsewhere. */
+export function siteFile(root: string, path: string): string | null {
+  const file = relative(root, path)
+  return file.startsWith('..') || isAbsolute(file) ? null : file.replaceAll(sep, '/')
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}

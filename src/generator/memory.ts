@@ -1,0 +1,83 @@
+// What stays in memory from one preparation of a site to the next. A first run into a new memory is a whole build; each
+// further one costs what changed.
+
+import { join } from 'node:path'
+import { createPictureBook, pictureToolHash } from './assets/pictures'
+import { createPublicFolder, type PublicFolder } from './assets/public'
+import { once, rememberLast } from './base/memo'
+import { packageRoot } from './base/package'
+import { createContentMemory, type ContentMemory } from './content/memory'
+import { appId } from './output/manifest'
+import { textureFiles } from './output/textures'
+import { createPlanMemory, type PlanMemory } from './routes/plan'
+import type { BundledAssets } from './assets/bundle'
+import type { EncodeOptions } from './assets/encode'
+import type { Bundle, Gallery, Hash, KeepBundle, PictureSize, PictureSizes, PublicFile, Site } from './model'
+
+/** What stays from one preparation to the next. */
+export type PrepareMemory = {
+  readonly content: ContentMemory
+  readonly publicFolder: PublicFolder
+  readonly plan: PlanMemory
+  readonly tools: Tools
+  readonly derive: ReturnType<typeof createDerived>
+}
+
+/** What bundles, and what keeps bundles beside the cache. */
+export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
+
+/** esbuild, loaded when something has to be bundled. */
+const TOOLS: Tools = {
+  bundle: async (options) => (await import('esbuild')).build(options),
+  keep: (cache) => cache,
+}
+
+export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
+  return {
+    content: createContentMemory(),
+    publicFolder: createPublicFolder(root),
+    plan: createPlanMemory(),
+    tools,
+    derive: createDerived(),
+  }
+}
+
+/** Small things that are made of few objects. */
+function createDerived() {
+  return {
+    pictureSizes: rememberLast(pictureSizes),
+    toolHash: once(() => pictureToolHash(FONT_FILE)),
+    book: rememberLast(createPictureBook),
+    app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
+      appId({ site, rendererHash, assets: assetNames(assets) }),
+    ),
+    encoding: rememberLast(
+      ({ root }: Site, publicFiles: ReadonlyMap<string, PublicFile>, cache: EncodeOptions['cache']): EncodeOptions => ({
+        publicFolder: join(root, 'public'),
+        publicFiles,
+        cache,
+        fontFile: FONT_FILE,
+      }),
+    ),
+    /** Where pictures are kept that no cache keeps. */
+    uncachedPictures: rememberLast((workDir: string) => ({
+      folder: join(workDir, 'pictures'),
+      maxSizeBytes: Infinity,
+    })),
+    textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
+  }
+}
+
+function pictureSizes(files: ReadonlyMap<string, PublicFile>): PictureSizes {
+  const sizes = new Map<string, PictureSize>()
+  for (const [address, { width, height, pixel }] of files)
+    if (width !== null && height !== null) sizes.set(address, { width, height, pixel })
+  return sizes
+}
+
+/** The face that titles are drawn with on pictures for sharing; it is never published. */
+const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
+
+export function assetNames({ outputs }: BundledAssets): string[] {
+  return outputs.map(({ path }) => path)
+}

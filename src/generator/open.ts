@@ -1,0 +1,69 @@
+// Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
+
+import { join, resolve } from 'node:path'
+import { codeHash } from './base/package'
+import { clearCache, openCache } from './cache/room'
+import { loadSite, type LoadedSite } from './config/load'
+import type { Cache, Report } from './model'
+
+export type OpenedSite = LoadedSite & {
+  readonly cache: Cache
+  /** Folder for what can be made again. */
+  readonly workDir: string
+}
+
+export type OpenOptions = {
+  /** The environment; only PACKSITE_CACHE is read. Default: process.env. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** False: nothing is taken from builds before, and nothing kept for those to come. */
+  readonly useCache?: boolean
+  /** True: what builds before kept is removed. */
+  readonly clearCache?: boolean
+  /** False: a file is read, whatever its size and times say. */
+  readonly trustTimes?: boolean
+  /** Folder for what can be made again; default: the site's own. */
+  readonly workDir?: string
+}
+
+/** Folder of a site for what can be made again: bundles and records. */
+export function workDir(root: string): string {
+  return join(root, '.packsite')
+}
+
+/** Loads the config of a folder. Throws SiteError when there is none that can be used. */
+export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
+  const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
+  const work = options.workDir ?? workDir(root)
+  const timed = createStopwatch(report)
+  const code = useCache ? codeHash() : null
+  const standard = cacheFolder(root, env)
+  if (isCleared) clearCache(standard)
+  const loaded = await loadSite(root, {
+    workDir: work,
+    cache: openCache({ folder: standard, tableFile: null, code, now }),
+  })
+  const { dir, maxSizeBytes } = loaded.site.cache
+  const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir
+  if (isCleared && folder !== standard) clearCache(folder)
+  const tableFile = trustTimes ? join(work, 'files.json') : null
+  timed('config')
+  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }), workDir: work }
+}
+
+/** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
+export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>>): string {
+  const own = env['PACKSITE_CACHE'] ?? ''
+  return own === '' ? join(workDir(root), 'cache') : resolve(own)
+}
+
+const now = (): number => Date.now()
+
+/** Reports how long each stage took, one after the other, without what was reported by itself. */
+export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
+  let last = performance.now()
+  return (stage, reportedMs = 0) => {
+    const now = performance.now()
+    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
+    last = now
+  }
+}

@@ -1,0 +1,135 @@
+// A draft of a view -> a page of the plan: its address, what middleware answers for it, and how the rest of it is made.
+
+import { createProblem } from '../base/errors'
+import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
+import { runMiddleware, type Planner, type Row } from './answers'
+import { createMeta, routePageName } from './meta'
+import { fillPattern, matchPattern, type Pattern } from './pattern'
+import { sharedPicture } from './pictures'
+import { redirectPage } from './special'
+import type { PlanContext } from './context'
+import type { Draft } from './views/view'
+import type { Page, PlannedPage, Route, SeoMeta, Site, UrlPath } from '../model'
+
+/** A page of the plan that can be completed with any state of the content that it belongs to. */
+export type DraftPage = PlannedPage & {
+  readonly fill: (context: PlanContext) => Pick<Page, 'props' | 'meta' | 'scripts'>
+}
+
+/** The whole page, as plain data. */
+export function completePage({ fill, ...planned }: DraftPage, context: PlanContext): Page {
+  return { ...planned, ...fill(context) }
+}
+
+/** The page of a draft; null, with its problem, where it can't be one. */
+export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {
+  const { site, problems } = planner
+  const { route, pattern } = row
+  const url = addressOf(pattern, draft)
+  if (url === null) {
+    const message = `The template '${route.template}' has no values for the parameters of ${route.path}`
+    const at = { file: site.configFile, keyPath: ['routes', route.index, 'path'] }
+    problems.push(
+      createProblem('missing-param', { message, at, hint: 'use a path without them, or another template.' }),
+    )
+    return null
+  }
+  const source = {
+    file: site.configFile,
+    keyPath: ['routes', route.index],
+    label: `routes[${String(route.index)}] '${route.name}'`,
+  }
+  const sources = draft.sources ?? [source]
+  const fault = urlPathFault(decodeURI(url))
+  if (fault !== null) {
+    const { file = '', keyPath = [] } = sources[0] ?? {}
+    const message = `${url} cannot be an address: ${fault}`
+    problems.push(
+      createProblem('invalid-permalink', {
+        message,
+        at: { file, keyPath },
+        hint: 'correct the path, the parameter or the name of the file.',
+      }),
+    )
+    return null
+  }
+  if (matchPattern(pattern, url) === null && draft.suffix === undefined) {
+    const { file = '', keyPath = [] } = sources[0] ?? {}
+    const hint = `write it in the form of ${route.path}, or change the path of the row.`
+    problems.push(
+      createProblem('permalink-without-route', {
+        message: `The route '${route.name}' cannot give ${url}`,
+        at: { file, keyPath },
+        hint,
+      }),
+    )
+    return null
+  }
+  const answer = runMiddleware(planner, row, { url, draft })
+  if (answer.notFound) return null
+  if (answer.redirect !== null) return redirectPage(site, { from: url, to: answer.redirect, status: 302, source })
+  const isHidden = answer.status !== 200 || draft.noindex === true
+  return {
+    url,
+    output: pageOutput(url),
+    payload: payloadOutput(url),
+    template: route.template,
+    layout: draft.layout ?? route.meta.layout,
+    status: answer.status,
+    redirect: null,
+    isHidden,
+    isCopy: draft.canonical !== undefined && draft.canonical !== url,
+    sources,
+    changed: draft.changed ?? null,
+    fill: (context) => ({
+      props: draft.props(context),
+      meta: pageMeta(context, { route, draft, url, isHidden }),
+      scripts: draft.scripts ?? [],
+    }),
+  }
+}
+
+type MetaSource = {
+  readonly route: Route
+  readonly draft: Draft
+  readonly url: UrlPath
+  readonly isHidden: boolean
+}
+
+function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSource): SeoMeta {
+  const { site, content } = context
+  const own = route.meta.disableDefaultMeta ? (draft.meta?.() ?? {}) : null
+  const name = own === null ? routePageName(route) : (own.name ?? null)
+  const picture = own?.image ?? null
+  return createMeta(site, {
+    name,
+    description: own?.description ?? content.defaultDescription,
+    image: sharedPicture(context, { title: sharedTitle(site, url, name), picture }),
+    url,
+    noindex: isHidden,
+    ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),
+  })
+}
+
+/** What a card says: the page's name; on the home page what the site stands for. */
+function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
+  const own = url === '/' ? identity.tagline : (name ?? '')
+  return own === '' ? identity.brand : own
+}
+
+/** Null when the draft lacks a parameter of the pattern. */
+function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
+  const url = draft.url === undefined ? tryFill(pattern, draft.params) : (draft.url as UrlPath)
+  if (url === null) return null
+  const { suffix } = draft
+  return suffix === undefined || suffix === '' ? url : (`${url.replace(/\/$/, '')}/${suffix}` as UrlPath)
+}
+
+function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {
+  try {
+    return fillPattern(pattern, params)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

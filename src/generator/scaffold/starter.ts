@@ -1,0 +1,114 @@
+// A site to start from: the files of src/starter with a new identity in them, and what is made for it: a wordmark, an example
+// of a pack, a package.json. Everything in it is valid as it stands.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { capitalize } from '../base/text'
+import { listFiles } from '../base/fs'
+import { sha256 } from '../base/hash'
+import { packageRoot } from '../base/package'
+import { slugOf } from './entry'
+import { drawWordmark } from './wordmark'
+import { zip } from './zip'
+
+export type StarterIdentity = {
+  readonly brand: string
+  readonly game: string
+  /** Word of the main pack in addresses. */
+  readonly main: string
+  readonly slug: string
+  readonly variant: string
+  readonly siteUrl: string
+  readonly tagline: string
+}
+
+export type StarterOptions = {
+  readonly version: string
+  /** '2026-11-02' */
+  readonly today: string
+}
+
+/** What a new site is called when nobody says so: 'my-packs' -> 'My Packs'. */
+export function defaultIdentity(folder: string, given: Partial<StarterIdentity> = {}): StarterIdentity {
+  const words = folder.split(/[\s._-]+/).filter((word) => /^[\p{L}\p{N}]+$/u.test(word))
+  const brand = given.brand ?? (words.map(capitalize).join(' ') || 'Packs')
+  const word = slugOf(brand) || slugOf(folder) || 'packs'
+  const game = given.game ?? 'the game'
+  const slug = given.slug ?? word
+  return {
+    brand,
+    game,
+    main: given.main ?? slug.replaceAll('-', ''),
+    slug,
+    variant: given.variant ?? 'Renewed',
+    siteUrl: given.siteUrl ?? `https://${slug}.example`,
+    tagline: given.tagline ?? 'The same world, more pixels.',
+  }
+}
+
+const TEXT_FILE = /(?:\.(?:md|yaml|ts|tsx|json)|gitignore)$/
+
+/** Path -> content of every file of a new site. */
+export async function starterFiles(
+  identity: StarterIdentity,
+  { version, today }: StarterOptions,
+): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const packName = `${identity.brand} 32x`.replace(/\s+/g, '-')
+  const source = join(packageRoot, 'src', 'starter')
+  const icon = readFileSync(join(source, 'public', 'apple-touch-icon.png'))
+  const pack = examplePack(`${identity.brand} 32x`, icon)
+  const words: Readonly<Record<string, string>> = {
+    ...identity,
+    variantSlug: slugOf(identity.variant) || 'variant',
+    packName,
+    packAnchor: packName,
+    packSize: String(pack.length),
+    packHash: sha256(pack),
+    today,
+  }
+  const files = new Map<string, string | Uint8Array>()
+  for (const { path, absolute } of listFiles(source)) {
+    const bytes = readFileSync(absolute)
+    const target = fill(path, words).replace(/^gitignore$/, '.gitignore')
+    files.set(target, TEXT_FILE.test(path) ? fillText(path, bytes.toString('utf8'), words) : bytes)
+  }
+  files.set(
+    `public/image/wordmarks/${identity.main}-32x.png`,
+    await drawWordmark(`${identity.brand} 32x`, identity.main),
+  )
+  files.set(`public/packs/${packName}-Java/java-latest/${packName}-1.21.8.zip`, pack)
+  files.set('package.json', packageJson(identity.slug, version))
+  return files
+}
+
+function fill(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replace(/__(\w+?)__/g, (token, name: string) => words[name] ?? token)
+}
+
+/** In TypeScript the words stand in quotes, which may not end early. */
+function fillText(path: string, text: string, words: Readonly<Record<string, string>>): string {
+  if (!path.endsWith('.ts')) return fill(text, words)
+  const escaped = Object.entries(words).map(([name, word]) => [name, word.replace(/[\\']/g, '\\$&')])
+  return fill(text, Object.fromEntries(escaped) as Record<string, string>)
+}
+
+/** A pack that the game takes: a description and an icon, and no texture yet. */
+function examplePack(title: string, icon: Uint8Array): Buffer {
+  const meta = { pack: { pack_format: 64, description: title } }
+  return zip([
+    { name: 'pack.mcmeta', bytes: Buffer.from(`${JSON.stringify(meta, null, 2)}\n`) },
+    { name: 'pack.png', bytes: icon },
+  ])
+}
+
+function packageJson(name: string, version: string): string {
+  const content = {
+    name,
+    private: true,
+    type: 'module',
+    scripts: { dev: 'packsite dev', build: 'packsite build', check: 'packsite check', preview: 'packsite preview' },
+    dependencies: { packsite: `^${version}` },
+    devDependencies: { '@types/react': '^19.0.0' },
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}

@@ -1,0 +1,26 @@
+// The wordmark of a new pack: its name in the site's own letters, drawn as outlines, so that no font of the machine has a say.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outlineData } from '../base/outline'
+import { packageRoot } from '../base/package'
+
+const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
+const HEIGHT = 80
+const SIZE = 72
+const BASELINE = 62
+/** Room for the outline at both ends. */
+const MARGIN = 6
+
+/** PNG of 80 px height; where the font lacks a letter of the name, of another word in its place. */
+export async function drawWordmark(name: string, otherwise: string): Promise<Uint8Array> {
+  const [{ default: opentype }, { default: sharp }] = await Promise.all([import('opentype.js'), import('sharp')])
+  const bytes = readFileSync(FONT_FILE)
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  const isSet = Array.from(name).every((letter) => font.charToGlyphIndex(letter) > 0)
+  const text = isSet ? name : `${otherwise} 32x`
+  const width = Math.ceil(font.getAdvanceWidth(text, SIZE)) + 2 * MARGIN
+  const path = outlineData(font.getPath(text, MARGIN, BASELINE, SIZE).commands)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(HEIGHT)}"><path d="${path}" fill="#f4f8ee" stroke="#14210b" stroke-width="4" paint-order="stroke" stroke-linejoin="round"/></svg>`
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32, dither: 0 }).toBuffer()
+}

@@ -1,0 +1,184 @@
+// A prepared site as a map from paths to answers, from memory: a page is rendered when it is first asked for. Paths are
+// looked up, never joined to folders.
+
+import { sha256 } from '../base/hash'
+import { rememberEach, rememberList } from '../base/memo'
+import type { Answer } from './requests'
+import type {
+  DerivedPicture,
+  Frame,
+  Hash,
+  OutputFile,
+  OutputPath,
+  Page,
+  PlannedPage,
+  RenderedPage,
+  Site,
+  UrlPath,
+} from '../model'
+
+export type SitePagesInput<Planned extends PlannedPage> = {
+  readonly site: Site
+  readonly app: Hash
+  readonly id: () => Hash
+  readonly pages: readonly Planned[]
+  readonly complete: (page: Planned) => Page
+  readonly frame: Frame
+  /** Throws for a page that can't be rendered. */
+  readonly render: (page: Page) => RenderedPage
+  readonly files: readonly (() => readonly OutputFile[])[]
+  readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
+  /** Content type of a file of the output. */
+  readonly contentType: (path: string) => string
+  /** Files of the output that are for hosts, not for visitors. */
+  readonly hidden: readonly string[]
+}
+
+export type SitePagesOptions = {
+  readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
+  /** Hears what a browser has at a path now; null for a page that can't be rendered. */
+  readonly onShown: (path: string, page: ShownPage | null) => void
+  /** Hears of each page that can't be rendered, and of each that can, without an error. */
+  readonly onRendered: (page: PlannedPage, error?: unknown) => void
+}
+
+/** What a browser has of a page. */
+export type ShownPage = {
+  /** Hash of its bytes without those that a change of styles alone makes others. */
+  readonly key: Hash
+  readonly stylesheet: string
+}
+
+export type SitePages = {
+  /** The path is decoded and has the base. */
+  readonly answer: (path: string) => Answer | Promise<Answer>
+  /** What a browser would get now; null where there is no page. */
+  readonly show: (path: string) => ShownPage | null
+}
+
+/** Rendered pages that are kept until the site changes. */
+const KEPT_PAGES = 64
+const PAYLOAD = /(?:^|\/)_payload\.json$/
+
+export function createSitePages<Planned extends PlannedPage>(
+  input: SitePagesInput<Planned>,
+  { draw, onShown, onRendered }: SitePagesOptions,
+): SitePages {
+  const { site, app, id, pages, complete, frame, render: renderPage, files, pictures, contentType, hidden } = input
+  const index = indexOf(pages.map(({ url }) => url))
+  const rendered = new Map<Planned, RenderedPage>()
+
+  const pageAt = (path: string): Planned | undefined => pages[index.get(normalize(path)) ?? -1]
+  const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
+  const inSite = (path: string): string | null => {
+    if (`${path}/` === site.base) return '/'
+    return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
+  }
+
+  const render = (page: Planned): RenderedPage => {
+    const known = rendered.get(page)
+    if (known !== undefined) return known
+    const made = renderPage(complete(page))
+    if (rendered.size >= KEPT_PAGES) rendered.clear()
+    rendered.set(page, made)
+    return made
+  }
+  /** Null, and told, when the page can't be rendered. */
+  const tryRender = (page: Planned): RenderedPage | null => {
+    try {
+      const made = render(page)
+      onRendered(page)
+      return made
+    } catch (error) {
+      onRendered(page, error)
+      return null
+    }
+  }
+  const shownPage = ({ html }: RenderedPage): ShownPage => ({
+    key: sha256(html.replaceAll(frame.app, '').replaceAll(frame.stylesheet, '')),
+    stylesheet: frame.stylesheet,
+  })
+
+  const html = (status: number, body: string): Answer => ({
+    status,
+    headers: { 'content-type': contentType('index.html') },
+    body,
+  })
+  const text = (status: number, body: string): Answer => ({
+    status,
+    headers: { 'content-type': contentType('robots.txt') },
+    body,
+  })
+  const errorAnswer = (status: number, path: string): Answer => {
+    const page = notFound()
+    const made = page === undefined ? null : tryRender(page)
+    onShown(normalize(path), made === null || status !== 404 ? null : shownPage(made))
+    return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
+  }
+  const pageAnswer = (page: Planned, path: string): Answer => {
+    if (page.redirect !== null) return { status: page.status, headers: { location: page.redirect }, body: '' }
+    const made = tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(normalize(path), shownPage(made))
+    return html(page.status, made.html)
+  }
+  const payloadAnswer = (page: Planned, path: string): Answer => {
+    const made = tryRender(page)
+    if (made === null) return errorAnswer(500, path)
+    onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
+    return { status: 200, headers: { 'content-type': contentType('_payload.json') }, body: made.payload ?? '' }
+  }
+  const fileAnswer = ({ path, content }: OutputFile): Answer => ({
+    status: 200,
+    headers: { 'content-type': contentType(path) },
+    body: 'bytes' in content ? content.bytes : { file: content.source },
+  })
+  const findFile = (path: string): OutputFile | undefined => {
+    if (hidden.includes(path.slice(1))) return undefined
+    for (const group of files) {
+      const found = filesByPath(group()).get(path)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+
+  return {
+    answer: (requested) => {
+      const path = inSite(requested)
+      if (path === null) return errorAnswer(404, requested)
+      const page = pageAt(path)
+      if (page !== undefined) return pageAnswer(page, requested)
+      const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
+      if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
+      if (path === '/builds/latest.json')
+        return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id: id(), app }) }
+      const file = findFile(path)
+      if (file !== undefined) return fileAnswer(file)
+      const picture = pictures.get(path.slice(1) as OutputPath)
+      return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
+    },
+    show: (requested) => {
+      const path = inSite(requested)
+      const page = path === null ? undefined : (pageAt(path) ?? notFound())
+      if (page?.redirect !== null) return null
+      const made = tryRender(page)
+      return made === null ? null : shownPage(made)
+    },
+  }
+}
+
+/** '/news/' and '/news' are one page. */
+export function normalize(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** Path without base -> place in the list. Most edits leave the addresses as they are. */
+const indexOf = rememberList(
+  (urls: readonly UrlPath[]): ReadonlyMap<string, number> =>
+    new Map(urls.map((url, at) => [normalize(decodeURI(url)), at])),
+)
+
+const filesByPath = rememberEach(
+  (files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> =>
+    new Map(files.map((file) => [`/${file.path}`, file])),
+)

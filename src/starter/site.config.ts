@@ -1,0 +1,39 @@
+// The site as data: who it is, and which page is at which address. Every key has its line in packsite's docs/configuration.md.
+
+import { defineConfig } from 'packsite'
+
+const fullWidth = { layout: 'no-container' } as const
+const ownMeta = { disableDefaultMeta: true } as const
+
+export default defineConfig({
+  siteUrl: '__siteUrl__',
+  identity: {
+    brand: '__brand__',
+    game: '__game__',
+    main: '__main__',
+    slug: '__slug__',
+    variant: { name: '__variant__', slug: '__variantSlug__' },
+    tagline: '__tagline__',
+    description: '__brand__: texture packs for __game__, one file for each of its versions.',
+    image: '/image/banners/__main__-32x.png',
+  },
+  routes: [
+    { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
+    { name: 'news', path: '/news', template: 'news', pageSize: 12 },
+    { name: 'about', path: '/about', template: 'article', entry: 'about' },
+    { name: 'family', path: '/__slug__', template: 'product', meta: { name: '__brand__', ...fullWidth } },
+    { name: 'downloads', path: '/downloads', template: 'downloads' },
+    { name: 'FAQ', path: '/faq', template: 'faq', meta: { name: 'FAQ', ...fullWidth } },
+    { name: 'faq-category', path: '/faq/{category}', template: 'faq-category', meta: ownMeta },
+    { name: 'project-latest', path: '/{project}/latest', template: 'article', meta: ownMeta },
+    // templates/teapot.tsx takes the place of packsite's own template of that name.
+    { name: 'teapot', path: '/teapot', template: 'teapot', meta: { middleware: 'coffee' } },
+    { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
+    { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
+    // When there is something to show:
+    // { name: 'Add-ons', path: '/addons', template: 'addons', meta: { name: 'Add-ons', ...fullWidth } },
+    // { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: ownMeta },
+    // { name: 'gallery', path: '/gallery/{slug...}', template: 'gallery', meta: { middleware: 'gallery' } },
+    // { name: 'Statistics', path: '/stats', template: 'stats', meta: { name: 'Statistics' } },
+  ],
+})
