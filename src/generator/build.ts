@@ -4,6 +4,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
+import { toDiskProblem } from './base/faults'
 import { deployFiles, writeDeployFiles } from './output/deploy'
 import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
@@ -100,6 +101,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
     const note = engineNote(prepared.site.markdown, spent)
     return note === null ? result : { ...result, notes: [...notes, note] }
+  } catch (error) {
+    throw toDiskProblem(error, root)
   } finally {
     release?.()
     await pool.close()
@@ -154,6 +157,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
       complete,
       renderer,
       frame,
+      limits: prepared.site.limits,
       report,
       signal,
       cache,

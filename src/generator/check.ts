@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { encodePictures } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { sortProblems } from './base/errors'
+import { toDiskProblem } from './base/faults'
 import { canonicalJson, sha256 } from './base/hash'
 import { packageVersion } from './base/package'
 import { readClock } from './build'
@@ -29,21 +30,23 @@ import { previousFolder } from './output/previous'
 import { createPrepareMemory } from './memory'
 import { createStopwatch, openSite, workDir } from './open'
 import { planSite, problemsOf, type PreparedSite } from './prepare'
-import { renderProblem } from './render/pages'
-import { faultOf } from './render/task'
+import { renderAll, type RenderedFile } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
 import type { Found } from './check/finding'
 import type { FilePath, OutputFile, Page, Problem, Report, Site } from './model'
 
 export type CheckOptions = {
-  readonly root: string
-  readonly report: Report
+  /** The site's folder; default: the current one. */
+  readonly root?: string
+  readonly report?: Report
   /** The site that was published last; default: outDir. */
   readonly previous?: string | undefined
   /** Weigh every template, not only those above their budget. */
   readonly weighAll?: boolean
   /** Ask other sites for what pages link to; with hashes, load every download. */
   readonly external?: { readonly hashes: boolean } | undefined
+  /** Ends the check as soon as it is aborted. */
+  readonly signal?: AbortSignal
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
@@ -57,16 +60,25 @@ export type CheckResult = {
 }
 
 /** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
-export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { report, env = process.env } = options
-  const root = resolve(options.root)
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const root = resolve(options.root ?? '.')
+  try {
+    return await checkSite(root, options)
+  } catch (error) {
+    throw toDiskProblem(error, root)
+  }
+}
+
+async function checkSite(root: string, options: CheckOptions): Promise<CheckResult> {
+  const { report = () => undefined, signal, env = process.env } = options
   const { nowMs } = readClock(env)
   const previous = options.previous === undefined ? null : previousFolder(options.previous)
   const loaded = await openSite(root, report)
   const prepared = await planSite(loaded, { nowMs, report, memory: createPrepareMemory(root) })
   const refused = problemsOf(prepared)
   const { site, content } = prepared
-  const { pages, problems: failed, parsed } = await inspectPages(prepared, report)
+  signal?.throwIfAborted()
+  const { pages, problems: failed, parsed } = await inspectPages(prepared, { report, signal })
   // Pages have ordered their pictures by now.
   const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
   const files = [...prepared.files.flatMap((group) => group()), ...pictures]
@@ -93,7 +105,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   ]
   timed('rules')
   if (options.external !== undefined) {
-    found.push(...(await askOthers(prepared, { pages, report, hashes: options.external.hashes })))
+    found.push(...(await askOthers(prepared, { pages, report, signal, hashes: options.external.hashes })))
     timed('external')
   }
   problems.push(...toProblems(found, createSources(site, content)))
@@ -111,10 +123,12 @@ type Inspected = {
 /** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
 
+type Watching = { readonly report: Report; readonly signal: AbortSignal | undefined }
+
 /** Renders every page; one whose bytes are known is not parsed again. */
 async function inspectPages(
   { site, pages, complete, renderer, frame }: PreparedSite,
-  report: Report,
+  { report, signal }: Watching,
 ): Promise<Inspected> {
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
@@ -122,19 +136,25 @@ async function inspectPages(
   const problems: Problem[] = []
   let parsed = 0
   let renderMs = 0
-  for (const [index, planned] of pages.entries()) {
-    if (index % BATCH === 0) {
-      report({ type: 'progress', stage: 'inspect', done: index, total: pages.length })
-      await new Promise((resume) => setImmediate(resume))
-    }
+  for (let start = 0; start < pages.length; start += BATCH) {
+    report({ type: 'progress', stage: 'inspect', done: start, total: pages.length })
+    await new Promise((resume) => setImmediate(resume))
+    signal?.throwIfAborted()
+    const batch = pages.slice(start, start + BATCH).map(complete)
     const beforeMs = performance.now()
-    const page = complete(planned)
-    const html = tryRender(page, { renderer, frame, problems })
+    const answers = renderAll(batch, { renderer: renderer.renderer, frame, limits: site.limits })
     renderMs += performance.now() - beforeMs
-    if (html === null) continue
-    const { facts, isNew } = knownFacts(html, { cache, site })
-    if (isNew) parsed += 1
-    checked.push({ page, facts })
+    for (const [place, page] of batch.entries()) {
+      const answer = answers[place]
+      if (answer === undefined) continue
+      if ('problem' in answer) {
+        problems.push(answer.problem)
+        continue
+      }
+      const { facts, isNew } = knownFacts(answer.html, { cache, site })
+      if (isNew) parsed += 1
+      checked.push({ page, facts })
+    }
   }
   cache.save()
   report({ type: 'progress', stage: 'inspect', done: pages.length, total: pages.length })
@@ -143,21 +163,9 @@ async function inspectPages(
   return { pages: checked, problems, parsed }
 }
 
-type Rendering = Pick<PreparedSite, 'renderer' | 'frame'> & { readonly problems: Problem[] }
-
-function tryRender(page: Page, { renderer, frame, problems }: Rendering): string | null {
-  try {
-    return renderer.renderer.renderPage(page, frame).html
-  } catch (error) {
-    problems.push(renderProblem(page, faultOf(error)))
-    return null
-  }
-}
-
-function knownFacts(html: string, { cache, site }: { cache: FactsCache; site: Site }) {
-  const hash = sha256(html)
+function knownFacts({ bytes, hash }: RenderedFile, { cache, site }: { cache: FactsCache; site: Site }) {
   const known = cache.get(hash)
-  const facts = known ?? inspectPage(html, site)
+  const facts = known ?? inspectPage(Buffer.from(bytes).toString(), site)
   if (known === undefined) cache.set(hash, facts)
   return { facts, isNew: known === undefined }
 }
@@ -213,10 +221,10 @@ function weigh({ site, renderer, frame }: PreparedSite, { files, pages, publishe
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }
 
-type Asking = { readonly pages: readonly CheckedPage[]; readonly report: Report; readonly hashes: boolean }
+type Asking = Watching & { readonly pages: readonly CheckedPage[]; readonly hashes: boolean }
 
 /** The only part of a check that talks to anybody; it is loaded when it is wanted. */
-async function askOthers({ site, content }: PreparedSite, { pages, report, hashes }: Asking): Promise<Found[]> {
+async function askOthers({ site, content }: PreparedSite, { pages, report, signal, hashes }: Asking): Promise<Found[]> {
   const { externalFindings, externalQuestions } = await import('./check/rules/external')
   const { askAll } = await import('./check/external/answers')
   const answers = await askAll(externalQuestions({ site, content, pages }, { hashes }), {
@@ -224,6 +232,7 @@ async function askOthers({ site, content }: PreparedSite, { pages, report, hashe
     agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
     cacheFile: join(workDir(site.root), 'external.json'),
     nowMs: Date.now(),
+    signal,
     onProgress: (done, total) => {
       report({ type: 'progress', stage: 'external', done, total })
     },

@@ -14,8 +14,8 @@ import type { BuildFlags, GlobalOptions, ServerFlags } from './commands/options'
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
   if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
-  ignoreClosedPipe(process.stdout)
-  ignoreClosedPipe(process.stderr)
+  outliveOutput(process.stdout)
+  outliveOutput(process.stderr)
   const program = createProgram(argv)
   try {
     await program.parseAsync([...argv])
@@ -29,10 +29,16 @@ export async function run(argv: readonly string[]): Promise<void> {
   }
 }
 
-/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. */
-function ignoreClosedPipe(stream: NodeJS.WriteStream): void {
+/** `packsite … | head -1` closes the pipe: the work goes on, its words go nowhere. Where a disk refuses them, that is told at the end. */
+function outliveOutput(stream: NodeJS.WriteStream): void {
+  let isLost = false
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
+    if (error.code === 'EPIPE' || isLost) return
+    isLost = true
+    process.once('exit', () => {
+      if (process.exitCode === EXIT.ok) process.exitCode = EXIT.site
+    })
+    if (stream === process.stdout) process.stderr.write(`packsite: the output is not whole: ${error.message}\n`)
   })
 }
 

@@ -4,6 +4,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from './base/errors'
+import { toDiskProblem } from './base/faults'
 import { readClock } from './clock'
 import { createPrepareMemory } from './memory'
 import { openSite, type OpenedSite } from './open'
@@ -83,8 +84,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       if (!preparation.isIncomplete) return { kind: 'prepared', preparation, reason }
       return { kind: 'refused', problems: problemsOf(preparation), reason }
     } catch (error) {
-      if (!(error instanceof SiteError)) throw error
-      return { kind: 'refused', problems: error.problems, reason }
+      const fault = toDiskProblem(error, root)
+      if (!(fault instanceof SiteError)) throw error
+      return { kind: 'refused', problems: fault.problems, reason }
     }
   }
   return {

@@ -6,13 +6,14 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundleLive } from './assets/bundle'
 import { createPictureEncoder } from './assets/encode'
+import { withDeadline } from './base/deadline'
+import { SiteError } from './base/errors'
 import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { contentType } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
-import { renderProblem } from './render/pages'
-import { faultOf } from './render/task'
+import { failedPage, faultOf, slowPage } from './render/faults'
 import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
@@ -24,7 +25,7 @@ import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
 import { watchFiles } from './watch/files'
 import type { Preparation } from './prepare'
-import type { HostRules, Problem } from './model'
+import type { HostRules, Page, PlannedPage, Problem, RenderedPage } from './model'
 
 export type DevOptions = {
   readonly root: string
@@ -105,13 +106,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   let rules: () => HostRules | null = () => null
   let generation = 0
 
+  const pageProblem = (page: PlannedPage, error: unknown): Problem => {
+    const [own] = error instanceof SiteError ? error.problems : []
+    return own ?? failedPage(page, faultOf(error), { templates })
+  }
+
   const serve = (preparation: Preparation): void => {
     told.clearPages()
     rules = preparation.rules
     const typeOf = (path: string): string => contentType(preparation.rules(), path)
-    const { renderer } = preparation.renderer
     pages = createSitePages(
-      { ...preparation, renderer, hidden: HIDDEN_PATHS, contentType: typeOf },
+      { ...preparation, render: (page) => render(page, preparation), hidden: HIDDEN_PATHS, contentType: typeOf },
       {
         draw: (picture) => drawer(preparation.encoding).encode(picture),
         onShown: (path, page) => {
@@ -119,7 +124,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
           else shown.set(path, page)
         },
         onRendered: (page, error) => {
-          told.page(page.url, error === undefined ? null : renderProblem(page, faultOf(error), { templates }))
+          told.page(page.url, error === undefined ? null : pageProblem(page, error))
         },
       },
     )
@@ -220,6 +225,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   on.ready(address)
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
+}
+
+/** Throws what the template throws; SiteError when it doesn't come to an end. */
+function render(page: Page, { renderer, frame, site: { limits } }: Preparation): RenderedPage {
+  const done = withDeadline(limits.maxPageMs, () => renderer.renderer.renderPage(page, frame))
+  if (done === null) throw new SiteError([slowPage(page, limits.maxPageMs)])
+  return done.value
 }
 
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */

@@ -130,7 +130,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const { site, cache, workDir } = loaded
   const { derive } = memory
   const timed = createStopwatch(report)
-  const loadedPublic = memory.publicFolder.load(cache.files)
+  const loadedPublic = memory.publicFolder.load(cache.files, site.limits)
   timed('public')
   const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
   const throwWith =
@@ -149,7 +149,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const { markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
-  const problems = [...loaded.problems, ...loadedContent.problems]
+  const problems = [...loaded.problems, ...loadedContent.problems, ...loadedPublic.problems]
   const { bundle } = memory.tools
   const keep = memory.tools.keep(cache.bundle)
   const [assets, renderer] = await Promise.all([
@@ -197,7 +197,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     markdownMs,
     assetNames: assetNames(assets),
     inputs,
-    isIncomplete: loadedContent.isIncomplete || plan.problems.length > 0,
+    isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
     problems: [...problems, ...plan.problems],
     checks: checksOf(parts, files),
     follow: (file) => pageOfFile({ site, content, publicFiles, pictures }, plan.pages, file),

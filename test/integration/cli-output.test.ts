@@ -1,7 +1,7 @@
 // The command line: flags in; words, events and exit codes out.
 
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
@@ -211,6 +211,23 @@ test('SIGINT while pages are rendered leaves no stage behind', async () => {
   expect(await build.ended).toBe(130)
   expect(parseEvents(build.stdout()).at(-1)).toEqual({ v: 1, event: 'interrupted', signal: 'SIGINT' })
   expect(Object.keys(snapshot(site.root)).filter((path) => path.includes('dist'))).toEqual([])
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a check with 130, and says that it did', async (signal) => {
+  const site = createSite(manyPosts(600))
+  const [plain, json] = [
+    start(['check', '--root', site.root, '--verbose']),
+    start(['check', '--root', site.root, '--json']),
+  ]
+  await plain.says('config: ')
+  plain.kill(signal)
+  await json.says('"event":"progress"')
+  json.kill(signal)
+  expect([await plain.ended, await json.ended]).toEqual([130, 130])
+  expect(plain.stderr()).toMatch(/\nInterrupted; not everything was checked\.\n$/)
+  expect(plain.stdout()).not.toContain('checked:')
+  expect(parseEvents(json.stdout()).at(-1)).toEqual({ v: 1, event: 'interrupted', signal })
+  expect(existsSync(join(site.root, 'dist'))).toBe(false)
 })
 
 test('a fault of packsite itself ends with 3 and shows a stack, and dist stays as it was', () => {

@@ -77,7 +77,7 @@ test('a template shows nothing of a collection that the table does not name for 
     memory: createContentMemory(),
   })
   expect(problems).toEqual([])
-  const { files: publicFiles } = createPublicFolder(root).load(noCache.files)
+  const { files: publicFiles } = createPublicFolder(root).load(noCache.files, site.limits)
   const propsOf = (of: Content): Map<string, { template: string; shown: string }> => {
     const pictures = createPictureBook(publicFiles, '' as never)
     const { pages, complete } = planPages({ site, content: of, publicFiles, pictures, templates: TEMPLATES })

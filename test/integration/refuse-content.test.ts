@@ -35,6 +35,13 @@ const FILES: Files = {
   'content/news/project.md': post('', 'project: stoen\n'),
   'content/news/download.md': post('', 'downloads:\n  Java: /packs/Stone-Java/latest/Stone-2.zip\n'),
   'content/news/host.md': post('', 'downloads:\n  Java: https://evil.example/Stone.zip\n'),
+  'content/news/values.md':
+    '---\ntitle: A\ndate: 2026-02-30\npermalink: news\npublished: perhaps\nheaderImage: dot.png\ndescription: [a]\n---\n',
+  'content/news/empty.md':
+    "---\ntitle: ''\ndate: 2026-01-01\nheaderImge: /image/dot.png\nheaderImage: /image/dto.png\n---\n[a](/nowhere)\n",
+  'content/news/insecure.md': post('', 'downloads:\n  Java: http://files.example.org/Stone.zip\n'),
+  'content/site/nav.yaml': '- { text: A, to: news }\n- { text: B, to: http://elsewhere.example }\n',
+  'content/addons/values.md': addon('slug: A b\nauthors: [ada]\npacks: [stone]\n'),
   'content/news/user.md': post('', 'downloads:\n  Java: https://me:secret@files.example.org/Stone.zip\n'),
   'content/news/anchor.md': post('## On Windows\n\n[below](#on-widnows) and [there](#on-windows)'),
   'content/news/foreign.md': post('![a dot](https://elsewhere.example/dot.png)'),
@@ -112,6 +119,19 @@ test('a site with a fault of every kind is refused, and no fault hides another',
     'content/gallery/textures/block.yaml',
   ]
   expect(Object.keys(FILES).filter((file) => !files.has(file) && !harmless.includes(file))).toEqual([])
+})
+
+test('more than thirty kinds of faults are told in one run, each with what to do, and where: in text at a line and a column', () => {
+  expect(new Set(refusal.problems.map(({ code }) => code)).size).toBeGreaterThan(30)
+  // Their fault is the file as such.
+  const wrongFiles = ['new/post.md', 'news/picture.txt', 'site/navi.yaml', 'releases/gravel/java.yaml']
+  const wrongBodies = ['news/large.md', 'news/deep.md']
+  const files = [...wrongFiles, ...wrongBodies].map((file) => `content/${file}`)
+  for (const { code, hint, places, message } of refusal.problems) {
+    expect(hint, message).toMatch(/\S/)
+    const { file = '', line = 0, column = 0 } = places[0] ?? {}
+    expect([code, line > 0 && column > 0], message).toEqual([code, !files.includes(file)])
+  }
 })
 
 test('every problem has a file of the site, a message of one line and a code of small letters', () => {

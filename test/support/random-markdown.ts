@@ -74,11 +74,25 @@ export function randomDocument(random: Random): string {
     () => `<p>\n${words()} <b>${words()}</b>\n</p>`,
     () => '<!-- a comment\n\nof two lines -->',
     () => `<script>alert(1)</script>\n\n${words()} <img src=x onerror=alert(1)>`,
-    () => `[${words(1)}]: /news "title"`,
   ]
   const block = (depth: number): string => pick(BLOCKS)(depth)
   const blocks = (depth: number, most: number): string => times(most, () => block(depth)).join('\n\n')
 
   const end = `\n\n[ref]: /faq "Questions"\n\n[^1]: ${oneLine()}${random() < 0.5 ? '' : `\n\n    ${words()}`}\n`
   return blocks(2, 6) + end
+}
+
+/** HTML without the white space that nobody sees: beside tags, but for those in code. */
+export function withoutSpace(html: string): string {
+  const parts = html.split(/(<pre>.*?<\/pre>)/s)
+  return parts
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .replace(/\s+/g, ' ')
+            .replace(/ ?(<\/?[^>]+>) ?/g, '$1')
+            .trim(),
+    )
+    .join('')
 }

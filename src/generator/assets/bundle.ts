@@ -164,6 +164,6 @@ function bundleProblems(error: unknown) {
       location === null
         ? { file: 'src/client' }
         : { file: location.file, line: location.line, column: location.column + 1, excerpt: location.lineText }
-    return createProblem('asset-syntax', { message: text, at: place })
+    return createProblem('asset-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
 }

@@ -3,6 +3,7 @@
 
 import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
 import { trimFolder } from '../base/trim'
@@ -63,7 +64,9 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
       return outputOf(picture, known)
     }
     hasDrawn = true
-    const bytes = await draw(picture, options)
+    const bytes = await draw(picture, options).catch((error: unknown) => {
+      throw brokenPicture(picture, error)
+    })
     const hash = sha256(bytes)
     const file = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
     guardWriting(`assets/${name}`, () => {
@@ -82,6 +85,15 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
     if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
   }
   return { encode, trim }
+}
+
+/** The head of a file can be right and the rest of it cut short: only drawing it tells. */
+function brokenPicture({ recipe }: DerivedPicture, error: unknown): unknown {
+  if (error instanceof SiteError) return error
+  const file = `public${recipe.kind === 'window' ? recipe.source : recipe.ground}`
+  const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
+  const message = `${file} is no picture that can be drawn: ${reason}`
+  return new SiteError([createProblem('broken-picture', { message, at: { file }, hint: 'save it again.' })])
 }
 
 type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }

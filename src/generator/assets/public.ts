@@ -1,27 +1,34 @@
-// public/ -> its own paths, unchanged. Pictures are measured, so that pages can give their width and height.
+// public/ -> its own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
+// name no host or no other machine could hold, that is too large or that can't be read, is a problem.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
+import { createProblem } from '../base/errors'
+import { readFault } from '../base/faults'
 import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
-import type { FileFacts, FileTable, OutputFile, OutputPath, PublicFile } from '../model'
+import { fileNameFault } from '../base/path'
+import type { FileFacts, FileTable, OutputFile, OutputPath, Problem, PublicFile, Site } from '../model'
 
 export type LoadedPublic = {
   /** Address without base -> file: '/image/logo.png'. */
   readonly files: ReadonlyMap<string, PublicFile>
   readonly outputs: readonly OutputFile[]
+  readonly problems: readonly Problem[]
 }
 
 export type PublicFolder = {
   /** What stands there; the same object until a file was touched. */
-  readonly load: (table: FileTable) => LoadedPublic
+  readonly load: (table: FileTable, limits: Limits) => LoadedPublic
   /** A file, relative to the site's root, may be another one now, may have come or gone. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
 }
 
-type Entry = { readonly file: PublicFile; readonly output: OutputFile }
+type Entry = { readonly file: PublicFile; readonly output: OutputFile } | { readonly problem: Problem }
+
+type Limits = Pick<Site['limits'], 'maxPublicFileBytes'>
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 
@@ -29,17 +36,30 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i
 export function createPublicFolder(root: string): PublicFolder {
   let known = new Map<string, Entry>()
   let loaded: LoadedPublic | null = null
+  let maxBytes = 0
   return {
-    load: (table) => {
-      if (loaded !== null) return loaded
+    load: (table, limits) => {
+      if (loaded !== null && maxBytes === limits.maxPublicFileBytes) return loaded
+      if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
+      maxBytes = limits.maxPublicFileBytes
       const listed = listFiles(join(root, 'public'))
       known = new Map(
-        listed.map((file) => [`public/${file.path}`, known.get(`public/${file.path}`) ?? loadFile(file, table)]),
+        listed.map((file) => [
+          `public/${file.path}`,
+          known.get(`public/${file.path}`) ?? loadFile(file, table, limits),
+        ]),
       )
-      loaded = {
-        files: new Map([...known].map(([path, { file }]) => [path.slice('public'.length), file])),
-        outputs: [...known.values()].map(({ output }) => output),
+      const files = new Map<string, PublicFile>()
+      const outputs: OutputFile[] = []
+      const problems: Problem[] = []
+      for (const [path, entry] of known) {
+        if ('problem' in entry) problems.push(entry.problem)
+        else {
+          files.set(path.slice('public'.length), entry.file)
+          outputs.push(entry.output)
+        }
       }
+      loaded = { files, outputs, problems }
       return loaded
     },
     touch: (file) => {
@@ -50,10 +70,26 @@ export function createPublicFolder(root: string): PublicFolder {
   }
 }
 
-function loadFile(listed: ListedFile, table: FileTable): Entry {
+function loadFile(listed: ListedFile, table: FileTable, { maxPublicFileBytes }: Limits): Entry {
   const { path, absolute, sizeBytes } = listed
+  const at = { file: `public/${path}` }
+  const nameFault = fileNameFault(path)
+  if (nameFault !== null) {
+    const message = `The file cannot be published under its name: ${nameFault}`
+    return { problem: createProblem('invalid-file-name', { message, at, hint: 'rename it.' }) }
+  }
+  if (sizeBytes > maxPublicFileBytes) {
+    const message = `The file has ${String(sizeBytes)} bytes, more than the ${String(maxPublicFileBytes)} that are published`
+    const hint = 'publish it elsewhere, or raise limits.maxPublicFileBytes in site.config.ts.'
+    return { problem: createProblem('file-too-large', { message, at, hint }) }
+  }
   const known = table.get(`public/${path}`, listed)
-  const { hash, more } = known ?? readFacts(absolute)
+  const facts = known ?? readFacts(absolute)
+  if (typeof facts === 'string') {
+    const hint = 'let packsite read it, or take it out of public/.'
+    return { problem: createProblem('unreadable-file', { message: `The file cannot be read: ${facts}`, at, hint }) }
+  }
+  const { hash, more } = facts
   if (known === null) table.learn(`public/${path}`, listed, { hash, more })
   const [width, height, pixel] = more as Measures
   const output: OutputFile = {
@@ -67,12 +103,24 @@ function loadFile(listed: ListedFile, table: FileTable): Entry {
 
 type Measures = readonly [width: number | null, height: number | null, pixel: boolean]
 
-function readFacts(file: string): FileFacts {
-  const bytes = readFileSync(file)
+/** What is known of a file, or why it cannot be read. */
+function readFacts(file: string): FileFacts | string {
+  const bytes = read(file)
+  if (typeof bytes === 'string') return bytes
   const size = PICTURE.test(file) ? pictureSize(bytes) : null
   return {
     hash: sha256(bytes),
     more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
+  }
+}
+
+function read(file: string): Buffer | string {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return fault
   }
 }
 

@@ -24,3 +24,26 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
     job[JOB] = outer
   }
 }
+
+export type TimedWork<Item, Answer> = {
+  readonly limitMs: number
+  readonly answer: (item: Item) => Answer
+  readonly tooSlow: (item: Item) => Answer
+}
+
+/** Answers in the order of the items. Many share a deadline; where it ends, one item is tried with the whole of it. */
+export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
+  const { limitMs, answer, tooSlow } = work
+  const answers: Answer[] = []
+  while (answers.length < items.length) {
+    const isInTime = withDeadline(limitMs, () => {
+      for (const item of items.slice(answers.length)) answers.push(answer(item))
+    })
+    if (isInTime !== null) break
+    for (const item of items.slice(answers.length, answers.length + 1)) {
+      const own = withDeadline(limitMs, () => answer(item))
+      answers.push(own === null ? tooSlow(item) : own.value)
+    }
+  }
+  return answers
+}

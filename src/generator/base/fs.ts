@@ -1,6 +1,7 @@
-// The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder.
+// The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
+// name which would not be listed itself.
 
-import { lstatSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
+import { readFileSync, readdirSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compareText } from './text'
 
@@ -13,7 +14,8 @@ export type ListedFile = {
   readonly ctimeMs: number
 }
 
-/** Every regular file below a folder, by code unit of its path; empty when there is no such folder. Dotted names are left out, but for .well-known. */
+/** Every regular file below a folder, by code unit of its path; empty when there is no such folder. Dotted names are left out, but for
+ *  .well-known. The folder itself may be a link: whoever sets up the site decides where its content is. */
 export function listFiles(folder: string): ListedFile[] {
   const files: ListedFile[] = []
   let home: string
@@ -31,20 +33,18 @@ type Walk = { readonly home: string; readonly files: ListedFile[] }
 
 function walk(folder: string, prefix: string, { home, files }: Walk): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.') && entry.name !== '.well-known') continue
+    if (isHidden(entry.name)) continue
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
-    if (entry.isSymbolicLink()) {
-      const target = resolveLink(absolute)
-      if (target === null || !(target + sep).startsWith(home + sep)) continue
-      const stats = statSync(target)
-      if (stats.isFile()) files.push(listed(path, absolute, stats))
-    } else if (entry.isDirectory()) {
+    if (entry.isDirectory()) {
       walk(absolute, `${path}/`, { home, files })
-    } else if (entry.isFile()) {
-      const stats = lstatSync(absolute)
-      files.push(listed(path, absolute, stats))
+      continue
     }
+    const target = entry.isSymbolicLink() ? resolveLink(absolute) : entry.isFile() ? absolute : null
+    if (target === null || (target !== absolute && !isListed(home, target))) continue
+    // One that was deleted since the folder was read is not there.
+    const stats = statSync(target, { throwIfNoEntry: false })
+    if (stats?.isFile() === true) files.push(listed(path, absolute, stats))
   }
 }
 
@@ -59,6 +59,21 @@ export function discardFile(path: string): void {
   } catch {
     // Nobody needs it.
   }
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known'
+}
+
+/** True when a link's target is of the folder, and no name on the way is hidden. */
+function isListed(home: string, target: string): boolean {
+  return (
+    target.startsWith(home + sep) &&
+    !target
+      .slice(home.length + 1)
+      .split(sep)
+      .some(isHidden)
+  )
 }
 
 function resolveLink(path: string): string | null {

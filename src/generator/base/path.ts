@@ -3,7 +3,10 @@
 import type { OutputPath, UrlPath } from './names'
 
 /** Names that Windows keeps for devices; a site that holds one cannot be checked out there. */
-const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i
+const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\..*)?$/i
+/** No file system takes a longer name; a path needs room below the folder of the site. */
+const MAX_NAME_BYTES = 255
+const MAX_PATH_BYTES = 1024
 /** Letters, marks and digits of any script, and . _ ~ + - */
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 
@@ -12,7 +15,9 @@ export function urlPathFault(path: string): string | null {
   if (!path.startsWith('/')) return "it does not begin with '/'"
   if (path.includes('\\')) return 'it has a backslash'
   if (path.includes('//')) return 'it has an empty segment'
+  if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const segment of path.split('/').filter((part) => part !== '')) {
+    if (byteLength(segment) > MAX_NAME_BYTES) return `a segment is longer than ${String(MAX_NAME_BYTES)} bytes`
     if (segment === '.' || segment === '..') return `it has the segment '${segment}'`
     if (segment.includes('%')) return 'it has an encoded character; write the character itself'
     if (!SEGMENT.test(segment)) return `the segment '${visible(segment)}' has a character that an address may not have`
@@ -20,6 +25,25 @@ export function urlPathFault(path: string): string | null {
     if (RESERVED_NAME.test(segment)) return `'${segment}' is a reserved name on Windows`
   }
   return null
+}
+
+/** Why a file of public/ cannot be published under its own name, or null when it can. The path is relative. */
+export function fileNameFault(path: string): string | null {
+  if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
+  for (const name of path.split('/')) {
+    if (byteLength(name) > MAX_NAME_BYTES) return `it is longer than ${String(MAX_NAME_BYTES)} bytes`
+    const unseen = /[\p{C}\u2028\u2029]/u.exec(name.replaceAll('\u200D', ''))
+    if (unseen !== null) return `it has the invisible character ${visible(unseen[0])}`
+    if (/[\\<>:"|?*]/.test(name)) return 'it has a character that Windows refuses: one of \\ < > : " | ? *'
+    if (/%(?:2e|2f|5c|00)/i.test(name)) return 'it has an encoded dot, slash or backslash'
+    if (/[. ]$/.test(name)) return 'it ends with a full stop or a space'
+    if (RESERVED_NAME.test(name)) return `'${name}' is a reserved name on Windows`
+  }
+  return null
+}
+
+function byteLength(text: string): number {
+  return Buffer.byteLength(text.normalize('NFC'))
 }
 
 /** Control, bidirectional and invisible characters as \u{…}, so that a message shows them. */

@@ -2,7 +2,7 @@
 // there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told from sizes and times keeps
 // the record from being written, never from being right.
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { discardFile } from '../base/fs'
 import { compareText } from '../base/text'
@@ -41,10 +41,15 @@ export type ReadLastBuild = LastBuild & {
   readonly outputs: Stamps
 }
 
+/** What cannot be looked at, such as links that lead in a circle, is not there. */
 function stampOf(path: string): Stamp {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats === undefined) return ABSENT
-  return stats.isDirectory() ? [FOLDER, stats.mtimeMs, 0] : [stats.size, stats.mtimeMs, stats.ctimeMs]
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return ABSENT
+    return stats.isDirectory() ? [FOLDER, stats.mtimeMs, 0] : [stats.size, stats.mtimeMs, stats.ctimeMs]
+  } catch {
+    return ABSENT
+  }
 }
 
 /** Every path below some folders and files, themselves included, absent ones too; dotted names but for .well-known are not looked at. */
@@ -53,13 +58,22 @@ export function listInputs(places: readonly string[]): string[] {
   const visit = (path: string, isFolder: boolean): void => {
     paths.push(path)
     if (!isFolder) return
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
+    for (const entry of entriesOf(path)) {
       if (entry.name.startsWith('.') && entry.name !== '.well-known') continue
       visit(join(path, entry.name), entry.isDirectory())
     }
   }
   for (const place of places) visit(place, statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
   return paths
+}
+
+/** Empty when the folder was deleted meanwhile. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 export function takeStamps(paths: readonly string[]): Stamps {

@@ -6,6 +6,7 @@ import type { BuildResult } from '../build'
 import { plural } from '../base/text'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
+import { watchInterrupts } from './interrupt'
 import { createTerminal, type Terminal } from './terminal'
 import { createProfile } from './profile'
 import type { Report } from '../model'
@@ -13,28 +14,21 @@ import type { BuildFlags, GlobalOptions } from './options'
 
 export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const stop = (signal: NodeJS.Signals): void => {
-    terminal.endProgress()
-    terminal.event({ event: 'interrupted', signal })
-    if (!terminal.json) terminal.error('Interrupted; the site is as it was before.')
-    abort.abort()
-  }
-  const abort = new AbortController()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const interruption = watchInterrupts(terminal, 'the site is as it was before')
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'build' })
   try {
     const { previous, workers, cache: useCache, clearCache, trustMtime: trustTimes } = flags
     const profile = createProfile()
     const report: Report = (told) => {
+      if (interruption.signal.aborted) return
       terminal.report(told)
       profile.report(told)
     }
     const result = await build({
       root: globals.root,
       report,
-      signal: abort.signal,
+      signal: interruption.signal,
       useCache,
       trustTimes,
       ...(clearCache === true ? { clearCache } : {}),
@@ -46,10 +40,9 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     printSummary(terminal, result, durationMs)
     return EXIT.ok
   } catch (error) {
-    return abort.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
+    return interruption.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
   } finally {
-    process.removeListener('SIGINT', stop)
-    process.removeListener('SIGTERM', stop)
+    interruption.release()
   }
 }
 

@@ -6,12 +6,13 @@ import { plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
+import { watchInterrupts } from './interrupt'
 import { formatGithub } from './formats/github'
 import { formatJunit } from './formats/junit'
 import { formatSarif } from './formats/sarif'
 import { formatProblem } from './problems'
 import { createTerminal, type Terminal } from './terminal'
-import type { Problem } from '../model'
+import type { Problem, Report } from '../model'
 import type { GlobalOptions } from './options'
 
 export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
@@ -39,12 +40,23 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     return EXIT.usage
   }
   const terminal = createTerminal(globals)
+  const { signal, release } = watchInterrupts(terminal, 'not everything was checked')
   const startMs = performance.now()
   terminal.event({ event: 'start', command: 'check' })
   try {
     const weighAll = globals.verbose === true || globals.json === true
     const external = flags.external === true ? { hashes: flags.hashes === true } : undefined
-    const options = { root: globals.root, report: terminal.report, previous: flags.previous, weighAll, external }
+    const report: Report = (told) => {
+      if (!signal.aborted) terminal.report(told)
+    }
+    const options = {
+      root: globals.root,
+      report,
+      previous: flags.previous,
+      weighAll,
+      external,
+      signal,
+    }
     const result = await check(options).catch((error: unknown) => {
       if (!(error instanceof SiteError)) throw error
       return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
@@ -55,7 +67,9 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     else process.stdout.write(FORMATTERS[format](result.problems))
     return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
   } catch (error) {
-    return reportFailure(error, terminal, 'nothing was checked')
+    return signal.aborted ? EXIT.interrupted : reportFailure(error, terminal, 'nothing was checked')
+  } finally {
+    release()
   }
 }
 

@@ -1,5 +1,5 @@
 // site.config.ts -> a module: bundled by esbuild with everything that it imports, written to the work folder, imported.
-// A config that does not compile, throws or never resolves is a problem with its line, not a crash.
+// A config that does not compile, throws or never comes to an end is a problem with its line, not a crash.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { readTextIfExists } from '../base/fs'
 import { shortHash } from '../base/hash'
+import { runInThread } from './thread'
 import type { BuildFailure, Plugin } from 'esbuild'
 import type { Bundled, Cache, Place } from '../model'
 
@@ -83,45 +84,30 @@ async function bundleConfig(root: string, file: string, { workDir }: { workDir: 
 type Evaluation = { readonly root: string; readonly file: string; readonly timeoutMs: number }
 
 async function evaluate(module: string, { root, file, timeoutMs }: Evaluation): Promise<unknown> {
-  const wasEnabled = process.sourceMapsEnabled
-  process.setSourceMapsEnabled(true)
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
-      reject(
-        new SiteError([
-          createProblem('config-timeout', {
-            message,
-            at: { file },
-            hint: 'await nothing that never ends at the top of the config.',
-          }),
-        ]),
-      )
-    }, timeoutMs)
-  })
+  const { href } = pathToFileURL(module)
   try {
-    const load = async (): Promise<unknown> => {
-      const exports = (await import(pathToFileURL(module).href)) as { default?: unknown }
-      return await exports.default
+    const answer = await runInThread(href, timeoutMs)
+    if (answer.type === 'value') return answer.value
+    if (answer.type === 'timeout') {
+      const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
+      const hint = 'let nothing at the top of the config run or wait for ever.'
+      throw new SiteError([createProblem('config-timeout', { message, at: { file }, hint })])
     }
-    return await Promise.race([load(), timeout])
-  } catch (error) {
-    if (error instanceof SiteError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new SiteError([
-      createProblem('config-throws', { message: `The config throws: ${reason}`, at: placeOfError(error, root, file) }),
-    ])
+    if (answer.type === 'failed') {
+      const at = placeInStack(answer.stack, root, file)
+      const message = `The config throws: ${answer.message}`
+      const hint = 'correct the line; the config runs in every command.'
+      throw new SiteError([createProblem('config-throws', { message, at, hint })])
+    }
+    const exports = (await import(href)) as { default?: unknown }
+    return await exports.default
   } finally {
-    clearTimeout(timer)
     rmSync(module, { force: true })
-    process.setSourceMapsEnabled(wasEnabled)
   }
 }
 
 /** The first line of a stack that stands in a file of the site. */
-function placeOfError(error: unknown, root: string, file: string): Place {
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
+function placeInStack(stack: string, root: string, file: string): Place {
   for (const match of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():]+|[A-Za-z]:[^\s():]+):(\d+):(\d+)\)?/g)) {
     const [, path = '', line, column] = match
     const isOfSite = path.startsWith(root) && !path.includes('.packsite') && !path.includes('node_modules')
@@ -137,6 +123,6 @@ function buildProblems(error: unknown, file: string) {
   return errors.map(({ text, location }) => {
     const place =
       location === null ? { file } : { file: location.file, line: location.line, column: location.column + 1 }
-    return createProblem('config-syntax', { message: text, at: place })
+    return createProblem('config-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
 }

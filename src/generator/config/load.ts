@@ -136,6 +136,7 @@ export function resolveSite(
     bots: config.bots.map((marker) => marker.toLowerCase()),
     support: config.support,
     markdown: config.markdown,
+    limits: config.limits,
     cache: {
       dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),
       maxSizeBytes: config.cache.maxSizeBytes,

@@ -69,6 +69,17 @@ const identity = z.strictObject({
   disclaimer: text.optional(),
 })
 
+/** What a build refuses to take on: each limit ends as a problem that names who went over it. */
+const limits = z
+  .strictObject({
+    maxFileBytes: z.number().int().min(1024).default(4_194_304),
+    maxPublicFileBytes: z.number().int().min(1024).default(536_870_912),
+    maxPageBytes: z.number().int().min(1024).default(16_777_216),
+    maxPages: z.number().int().min(1).default(200_000),
+    maxPageMs: milliseconds.min(10).default(10_000),
+  })
+  .prefault({})
+
 /** SPEC section 9. */
 const client = z.strictObject({
   loadingBar: z
@@ -171,10 +182,12 @@ export const configSchema = z.strictObject({
     .strictObject({
       maxSizeBytes: z.number().int().min(1024).default(1_048_576),
       maxNesting: z.number().int().min(10).max(1000).default(100),
+      maxOutputBytes: z.number().int().min(1024).default(4_194_304),
       timeLimitMs: z.number().int().min(10).default(5000),
       engine: z.enum(['remark', 'satteri']).default('remark'),
     })
     .prefault({}),
+  limits,
   /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */
   cache: z
     .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(536_870_912) })

@@ -13,8 +13,9 @@ import { addCollected, createCollected, isCurrent, keepCollected, type Cell, typ
 import { keepParsed, openSource, type Source, type SourceContext } from './sources'
 import type { ContentFile } from './read'
 import type { z } from 'zod'
+import type { MarkdownFault } from './convert'
 import type { HtmlConverter } from './html'
-import type { Body, FilePath, PictureSizes, PublishState } from '../model'
+import type { Body, FilePath, PictureSizes, Place, Problem, PublishState } from '../model'
 
 export type LoadContext = Collected &
   SourceContext & {
@@ -22,6 +23,8 @@ export type LoadContext = Collected &
     /** Everything that `html` depends on, but for pictures: cells of another configuration do not count. */
     readonly configuration: string
     readonly pictureSizes: PictureSizes
+    /** Bytes that a file of content may have. */
+    readonly maxFileBytes: number
     /** Milliseconds since 1970; read once for the whole build. */
     readonly nowMs: number
   }
@@ -98,6 +101,7 @@ function parseFile<T>(
   const known = memory.cells.get(file.file) as Cell<readonly T[]> | undefined
   const hash = memory.hashOf(file)
   if (hash !== undefined && known !== undefined && isCurrent(known, [configuration, hash], context)) return known
+  if (file.sizeBytes > context.maxFileBytes) return { inputs: [], value: [], collected: tooLarge(file, context) }
   const source = openSource(file, context)
   if ('fault' in source) return { inputs: [], value: [], collected: unreadable(file, source.fault) }
   const inputs = [configuration, source.hash]
@@ -107,10 +111,19 @@ function parseFile<T>(
   return cell
 }
 
+function tooLarge({ file, sizeBytes }: ContentFile, { maxFileBytes }: LoadContext): Collected {
+  const message = `The file has ${String(sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
+  const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+  return refusal(file, createProblem('file-too-large', { message, at: { file }, hint }))
+}
+
 function unreadable({ file }: ContentFile, fault: string): Collected {
-  const hint = 'save it as UTF-8 text that packsite may read.'
+  const hint = file.endsWith('.png') ? 'let packsite read it.' : 'save it as UTF-8 text that packsite may read.'
   const message = `The file cannot be read: ${fault}`
-  const problem = createProblem('unreadable-file', { message, at: { file }, hint })
+  return refusal(file, createProblem('unreadable-file', { message, at: { file }, hint }))
+}
+
+function refusal(file: FilePath, problem: Problem): Collected {
   return { ...createCollected(), problems: [problem], refused: new Set([file]) }
 }
 
@@ -181,9 +194,11 @@ type Fault = {
   readonly text: string
 }
 
+const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
+
 function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
   const place = { file: file.file, ...offsetPosition(fault.text, fault.offset) }
-  context.problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+  context.problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint ?? YAML_HINT }))
 }
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
@@ -192,13 +207,24 @@ export function convertBody(file: ContentFile, markdown: string, context: LoadCo
   return remember(context, name, (own) => {
     const body = own.html.fromMarkdown(markdown)
     if ('fault' in body) {
-      const { code, message, hint } = body.fault
-      own.problems.push(createProblem(code, { message, at: { file: file.file }, hint }))
+      addTextFault({ file: file.file }, body.fault, own)
       return emptyBody
     }
     for (const address of body.images) own.pictures.set(address, own.pictureSizes.get(address) ?? null)
     return body
   }).value
+}
+
+/** Markdown of a field -> plain text; '' and a problem of the field where the converter can't stand it. */
+export function convertText(markdown: string, at: Place, context: LoadContext): string {
+  const text = context.html.toText(markdown)
+  if (typeof text === 'string') return text
+  addTextFault(at, text.fault, context)
+  return ''
+}
+
+function addTextFault(at: Place, { code, message, hint }: MarkdownFault, context: LoadContext): void {
+  context.problems.push(createProblem(code, { message, at, hint }))
 }
 
 export type PublishFields = {

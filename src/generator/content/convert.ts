@@ -1,7 +1,7 @@
 // Conversions under limits: what is too deep, too slow or too large for its memory ends as a fault of its text, and the
 // others go on. Many texts are shared between threads; each answer returns to its place.
 
-import { withDeadline } from '../base/deadline'
+import { answerInTime } from '../base/deadline'
 import type { Pool } from '../base/pool'
 import type { Pipeline } from './pipeline'
 import type { Body } from '../model'
@@ -34,22 +34,13 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
   hint: 'simplify it, or raise markdown.timeLimitMs in site.config.ts.',
 })
 
-/** Answers in the order of the texts. Many share a deadline; where it ends, one text is tried with the whole of it. */
+/** Answers in the order of the texts. */
 export function convertTexts(texts: readonly string[], { pipeline, timeLimitMs }: Conversion): Converted[] {
-  const answers: Converted[] = []
-  const convertNext = (): void => {
-    const text = texts[answers.length] ?? ''
-    answers.push(convertOne(text, pipeline))
-  }
-  while (answers.length < texts.length) {
-    const isInTime = withDeadline(timeLimitMs, () => {
-      while (answers.length < texts.length) convertNext()
-    })
-    if (isInTime !== null) break
-    const own = withDeadline(timeLimitMs, convertNext)
-    if (own === null) answers.push({ fault: tooSlow(timeLimitMs) })
-  }
-  return answers
+  return answerInTime(texts, {
+    limitMs: timeLimitMs,
+    answer: (text) => convertOne(text, pipeline),
+    tooSlow: () => ({ fault: tooSlow(timeLimitMs) }),
+  })
 }
 
 function convertOne(markdown: string, pipeline: Pipeline): Converted {

@@ -6,6 +6,7 @@ import { sha256 } from '../base/hash'
 import { installedVersion } from '../base/package'
 import { convertTexts, type Converted, type MarkdownFault } from './convert'
 import { decodeBody, emptyBody, encodeBody } from './kept'
+import { openTags } from './text'
 import type { Pipeline } from './pipeline'
 import type { Body, Cache, Hash, PictureSizes, Site } from '../model'
 
@@ -14,8 +15,8 @@ export type HtmlConverter = {
   readonly fromMarkdown: (markdown: string) => Converted
   /** Another format's HTML -> sanitised HTML. */
   readonly fromHtml: (html: string) => Body
-  /** Markdown -> plain text: descriptions (SPEC section 2). */
-  readonly toText: (markdown: string) => string
+  /** Markdown -> plain text: descriptions (SPEC section 2); or why it has none. */
+  readonly toText: (markdown: string) => string | { readonly fault: MarkdownFault }
   /** Why a text is not converted, or null. */
   readonly refuse: (markdown: string) => MarkdownFault | null
 }
@@ -42,11 +43,11 @@ export const NEEDS_PIPELINE = new Error('A text has to be converted, and nothing
 
 /** The key of a text's HTML, by all that it depends on but for the pictures that it names. */
 export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
-  const { base, downloads, markdown } = site
-  const { engine } = markdown
+  const { engine, maxNesting, maxOutputBytes } = site.markdown
   // Unlike remark the other engine is no part of lib/, whose hash is in every key.
   const version = engine === 'remark' ? '' : installedVersion(engine)
-  const configuration = key('html', JSON.stringify([base, downloads.host, engine, version]))
+  const parts = [site.base, site.downloads.host, engine, version, maxNesting, maxOutputBytes]
+  const configuration = key('html', JSON.stringify(parts))
   return (markdown) => sha256(configuration + markdown)
 }
 
@@ -75,27 +76,32 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
     return answer
   }
 
+  const refuse: HtmlConverter['refuse'] = (markdown) => {
+    if (Buffer.byteLength(markdown) > maxSizeBytes) {
+      const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
+      return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
+    }
+    const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+    if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
+    // Examples in code may open what they never close: only what no text does is refused without looking closer.
+    if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
+    return null
+  }
+
   return {
     fromMarkdown,
+    refuse,
     toText: (markdown) => {
-      const body = MARKED_UP.test(markdown) ? fromMarkdown(markdown) : null
-      return body === null || 'fault' in body ? markdown : body.text
+      const fault = refuse(markdown)
+      if (fault !== null) return { fault }
+      if (!MARKED_UP.test(markdown)) return markdown
+      const body = fromMarkdown(markdown)
+      return 'fault' in body ? body : body.text
     },
     fromHtml: (html) => {
       if (html === '') return emptyBody
       if (pipeline === null) throw NEEDS_PIPELINE
       return pipeline.sanitize(html)
-    },
-    refuse: (markdown) => {
-      if (Buffer.byteLength(markdown) > maxSizeBytes) {
-        const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
-        return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
-      }
-      if (blockNesting(markdown) > maxNesting) {
-        const hint = 'remove the surplus quote and list markers.'
-        return { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels`, hint }
-      }
-      return null
     },
   }
 }

@@ -9,7 +9,7 @@ import { comparePosts, loadNews, loadPages, splitTitle } from './collections/art
 import { loadGallery, resolveGallery } from './collections/gallery'
 import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
 import { loadSiteData, resolveSiteData } from './collections/site-data'
-import { remember, stem, type LoadContext, type Parsed } from './context'
+import { convertText, remember, stem, type LoadContext, type Parsed } from './context'
 import { convertInPool, convertTexts, isWorthThreads } from './convert'
 import { splitFrontMatter } from './front-matter'
 import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
@@ -108,8 +108,8 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
 }
 
 /** All that a body's HTML depends on, but for pictures. */
-function configurationOf({ base, downloads, markdown }: Site): string {
-  return canonicalJson([base, downloads, markdown])
+function configurationOf({ base, downloads, markdown, limits }: Site): string {
+  return canonicalJson([base, downloads, markdown, limits.maxFileBytes])
 }
 
 function keptPipeline(site: Site, { memory, pictureSizes }: LoadOptions): Pipeline | null {
@@ -133,7 +133,8 @@ async function convertBodies(
   const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
   const texts = new Set<string>()
   for (const file of files) {
-    const content = file.name.endsWith('.md') ? readContent(file) : null
+    const isRead = file.name.endsWith('.md') && file.sizeBytes <= site.limits.maxFileBytes
+    const content = isRead ? readContent(file) : null
     if (content === null || 'fault' in content) continue
     const { frontMatter, body } = splitFrontMatter(content.text)
     const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
@@ -175,6 +176,7 @@ function readCollections(
     configuration: configurationOf(site),
     pictureSizes,
     nowMs,
+    maxFileBytes: site.limits.maxFileBytes,
     memory,
   }
   const listed = memory.list(site.root)
@@ -195,8 +197,8 @@ function readCollections(
   const news = loadNews(of('news'), context)
   const addons = loadAddons(of('addons'), context)
   const content: Content = {
-    defaultDescription: remember(context, { key: 'description', inputs: [site.identity.description] }, ({ html }) =>
-      html.toText(site.identity.description),
+    defaultDescription: remember(context, { key: 'description', inputs: [site.identity.description] }, (own) =>
+      convertText(site.identity.description, { file: site.configFile, keyPath: ['identity', 'description'] }, own),
     ).value,
     packs: resolve('packs', packs, (values) => values),
     releases: resolve('releases', { ...releases, cells: [...packs.cells, ...releases.cells] }, (values, own) =>

@@ -1,11 +1,13 @@
 // Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
 
 import { createSanitizer } from './sanitize'
+import { openTags } from './text'
+import type { Converted, MarkdownFault } from './convert'
 import type { Body, PictureSizes, Site } from '../model'
 
 export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML. Throws RangeError for what nests too deep. */
-  readonly convert: (markdown: string) => Body
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
+  readonly convert: (markdown: string) => Converted
   /** Another format's HTML -> sanitised HTML. */
   readonly sanitize: (html: string) => Body
 }
@@ -27,7 +29,27 @@ export async function createPipeline(options: PipelineOptions): Promise<Pipeline
 export function createPipelineOf(engine: MarkdownEngine, { site, pictures }: PipelineOptions): Pipeline {
   const pictureSize = (address: string) => pictures.get(address) ?? null
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
-  return { sanitize, convert: (markdown) => sanitize(engine(markdown)) }
+  const convert: Pipeline['convert'] = (markdown) => {
+    const body = sanitize(engine(markdown))
+    const fault = excess(body, site.markdown)
+    return fault === null ? body : { fault }
+  }
+  return { sanitize, convert }
+}
+
+/** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
+function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (Buffer.byteLength(html) > maxOutputBytes) {
+    const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
+    return {
+      code: 'markdown-too-large',
+      message: `The body's HTML is larger than ${String(maxOutputBytes)} bytes`,
+      hint,
+    }
+  }
+  if (openTags(html) <= maxNesting) return null
+  const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
+  return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
 }
 
 async function loadEngine({ markdown, configFile }: PipelineOptions['site']): Promise<MarkdownEngine> {

@@ -3,7 +3,8 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, listFiles, type ListedFile } from '../base/fs'
+import { readFault } from '../base/faults'
+import { listFiles, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import type { FilePath, Hash } from '../model'
 
@@ -52,8 +53,8 @@ export function readContent(file: ContentFile): ReadContent | { readonly fault: 
       ? { text: normalizeText(bytes.toString('utf8')), hash, sizeBytes }
       : { fault: 'it is not UTF-8' }
   } catch (error) {
-    const code = errorCode(error)
-    if (code === '') throw error
-    return { fault: code === 'EACCES' || code === 'EPERM' ? 'there is no permission' : code }
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return { fault }
   }
 }

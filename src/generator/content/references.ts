@@ -1,7 +1,7 @@
 // What one entry says of another: projects, authors, packs, categories, and the releases behind first-party downloads.
 
 import { createProblem } from '../base/errors'
-import { suggestion } from '../schema/suggest'
+import { correction } from '../schema/suggest'
 import { stem } from './context'
 import type { Content, DownloadGroup, FilePath, KeyPath, Place, Problem, Site } from '../model'
 
@@ -46,7 +46,7 @@ export function checkReferences(content: Content, { site, refused }: ReferenceOp
   const expect = (word: string | null, { noun, known, isIncomplete }: Vocabulary, at: Place): void => {
     if (word === null || isIncomplete || known.has(word)) return
     const message = `There is no ${noun} '${word}'`
-    problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: suggestion(word, known) }))
+    problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: correction(word, known) }))
   }
   for (const { project, file } of content.news) expect(project, projects, { file, keyPath: ['project'] })
   for (const { file, authors: own, packs: made } of content.addons) {

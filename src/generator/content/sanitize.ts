@@ -14,6 +14,23 @@ const TAGS = (
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
 
+const isAllowed = new Set(TAGS)
+
+/** Takes out the elements that are not allowed, and leaves everything else to the sanitiser itself. */
+const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
+  allowedTags: [...TAGS, 'h1', 'input'],
+  allowedAttributes: false,
+  allowedSchemes: false,
+  allowProtocolRelative: true,
+  parseStyleAttributes: false,
+}
+
+/** Controls but for tab and line ends, and halves of surrogate pairs: no HTML may hold them, and taking them out of what is
+ *  escaped already makes no tag. */
+const NOT_IN_HTML =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
@@ -29,6 +46,7 @@ type Collected = { readonly links: string[]; readonly images: string[]; readonly
 
 export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOptions): Sanitizer {
   let collected: Collected = { links: [], images: [], ids: [] }
+  let hasForeign = false
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
@@ -55,6 +73,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
     parser: { decodeEntities: true },
     transformTags: {
       '*': (tagName, attribs) => {
+        if (!isAllowed.has(tagName)) hasForeign = true
         const { id } = attribs
         if (id === undefined) return { tagName, attribs }
         const own = prefixedId(id)
@@ -65,8 +84,8 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
       // On a phone a table may scroll by itself, which has to be possible by keyboard.
       table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
       a: (tagName, attribs) => {
-        const { href, ...rest } = attribs
-        if (href === undefined) return { tagName, attribs }
+        const { href, rel: _rel, ...rest } = attribs
+        if (href === undefined) return { tagName, attribs: rest }
         collected.links.push(href)
         if (href.startsWith('#')) return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
         if (/^\/(?![/\\])/.test(href)) return { tagName, attribs: { ...rest, href: siteAddress(href) } }
@@ -91,8 +110,15 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
   }
 
   return (html) => {
-    collected = { links: [], images: [], ids: [] }
-    const clean = html === '' ? '' : sanitizeHtml(html, options)
+    const pass = (source: string): string => {
+      collected = { links: [], images: [], ids: [] }
+      hasForeign = false
+      return source === '' ? '' : sanitizeHtml(source, options)
+    }
+    let clean = pass(html)
+    // What was inside of a removed element now stands in another one, and a parser may see it differently there.
+    if (hasForeign) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    clean = clean.replace(NOT_IN_HTML, '')
     return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
   }
 }

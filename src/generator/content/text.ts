@@ -12,3 +12,18 @@ export function plainText(html: Html): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** What an end tag may be left out of, or has none. */
+const UNCLOSED = /^(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)$/i
+
+/** The most tags of HTML that are open at one place. */
+export function openTags(html: string): number {
+  let deepest = 0
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (UNCLOSED.test(name)) continue
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}

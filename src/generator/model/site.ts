@@ -100,6 +100,18 @@ export type ClientConstants = {
   }
 }
 
+/** What a build refuses to take on. */
+export type Limits = {
+  /** A file of content/. */
+  readonly maxFileBytes: number
+  readonly maxPublicFileBytes: number
+  /** HTML or payload of one page. */
+  readonly maxPageBytes: number
+  readonly maxPages: number
+  /** Rendering one page, or running one middleware for it. */
+  readonly maxPageMs: number
+}
+
 /** Compressed bytes that a page may load, by kind (QUALITY section 2). */
 export type Budgets = {
   readonly html: number
@@ -162,9 +174,12 @@ export type Site = {
   readonly markdown: {
     readonly maxSizeBytes: number
     readonly maxNesting: number
+    /** Bytes of HTML. */
+    readonly maxOutputBytes: number
     readonly timeLimitMs: number
     readonly engine: 'remark' | 'satteri'
   }
+  readonly limits: Limits
   /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */
   readonly cache: { readonly dir: string | null; readonly maxSizeBytes: number }
   readonly client: ClientConstants

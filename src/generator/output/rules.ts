@@ -154,7 +154,7 @@ function withoutSlash(address: string): string {
 
 /** An address that is ASCII already, without what ends a quoted text in a host's file. */
 function headerText(address: string): string {
-  return address.replace(/["\\]/g, encodeURIComponent)
+  return address.replace(/["\\{}]/g, encodeURIComponent)
 }
 
 /** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */

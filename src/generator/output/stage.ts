@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { guardWriting } from '../base/faults'
-import { errorCode, readTextIfExists } from '../base/fs'
+import { errorCode, isMissing, readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { collisionKey } from '../base/path'
 import { compareText } from '../base/text'
@@ -83,7 +83,7 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
     const name = String(staged.length)
     staged.push({ path: file.path, kind: file.kind, name })
     if ('bytes' in file.content) writeFileSync(join(folder, name), file.content.bytes)
-    else copyFileSync(file.content.source, join(folder, name))
+    else copyUnchanged(file.content, join(folder, name))
   }
 
   const kept = new Set(readHistory(outDir).flatMap(({ assets }) => assets))
@@ -197,6 +197,22 @@ function createTwinTest(outDir: string, alive: ReadonlySet<string>): (path: stri
     const [a, b] = [lookAt(join(outDir, path)), lookAt(join(outDir, twin))]
     return typeof a === 'object' && typeof b === 'object' && a.ino === b.ino && a.dev === b.dev
   }
+}
+
+/** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
+function copyUnchanged({ source, hash }: { source: string; hash: Hash }, target: string): void {
+  const changed = (what: string): SiteError => {
+    const message = `${source} was ${what} while packsite was building`
+    return new SiteError([
+      createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
+    ])
+  }
+  try {
+    copyFileSync(source, target)
+  } catch (error) {
+    throw isMissing(error) && lookAt(source) === 'absent' ? changed('deleted') : error
+  }
+  if (sha256(readFileSync(target)) !== hash) throw changed('changed')
 }
 
 function isPlainFolder(path: string): boolean {

@@ -138,13 +138,15 @@ function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
-    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' } })
+    const hint = 'correct the line.'
+    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
     const own = relative(root, join(packageRoot, location.file))
     const file = own.startsWith('..') ? location.file : own.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },
+      hint,
     })
   })
 }

@@ -1,13 +1,13 @@
 // Pages -> files, in order. A page that is made of what it was made of before, and whose files stand, is not rendered. One
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
-import { sep } from 'node:path'
-import { SiteError, createProblem } from '../base/errors'
+import { SiteError } from '../base/errors'
 import { dataHash, sha256 } from '../base/hash'
+import { failedPage } from './faults'
 import {
-  renderOne,
+  renderAll,
   type RenderAnswer,
-  type RenderFault,
+  type RenderLimits,
   type RenderTask,
   type Rendered,
   type RenderedFile,
@@ -22,7 +22,6 @@ import type {
   OutputFile,
   OutputPath,
   Page,
-  Place,
   PlannedPage,
   Problem,
   Report,
@@ -33,6 +32,7 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly complete: (page: Planned) => Page
   readonly renderer: LoadedRenderer
   readonly frame: Frame
+  readonly limits: RenderLimits
   readonly report: Report
   readonly signal: AbortSignal | null
   readonly cache: Pick<Cache, 'pages' | 'key'>
@@ -54,7 +54,7 @@ const WORTH_THREADS = 10
 /** Batches that are out at a time: enough that no thread waits for another batch to be written. */
 const AHEAD = 6
 
-const TOO_LARGE: RenderFault = { reason: 'it needs too much memory', stack: '' }
+const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
 /** Renders and writes each page. Throws SiteError with every page that failed. */
 export async function renderPages<Planned extends PlannedPage>(
@@ -80,8 +80,8 @@ export async function renderPages<Planned extends PlannedPage>(
     for (const answer of asked) answer.catch(() => undefined)
     const answers = (await asked[index]) ?? []
     for (const [place, opened] of batch.entries()) {
-      const answer = answers[place] ?? TOO_LARGE
-      if ('reason' in answer) problems.push(renderProblem(opened.page, answer))
+      const answer = answers[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
+      if ('problem' in answer) problems.push(answer.problem)
       else write(opened, answer, options)
     }
   }
@@ -95,8 +95,8 @@ type Shared = Omit<RenderOptions<never>, 'complete'>
 type OpenPage = { readonly page: Page; readonly key: Hash }
 
 /** The pages that have to be rendered. */
-function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, seen }: Shared): OpenPage[] {
-  const shared = cache.key('page', renderer.hash, dataHash(frame))
+function openPages(pages: readonly Page[], { cache, renderer, frame, limits, confirm, seen }: Shared): OpenPage[] {
+  const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
   return pages.flatMap((page) => {
     const own = dataHash(page)
     seen?.(page, own)
@@ -112,20 +112,20 @@ function openPages(pages: readonly Page[], { cache, renderer, frame, confirm, se
 
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module }, frame }: Shared,
+  { renderer: { renderer, module }, frame, limits }: Shared,
   pool: Pool | null,
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
-  if (pool === null) return pages.map((page) => renderOne(page, renderer, frame))
+  if (pool === null) return renderAll(pages, { renderer, frame, limits })
   const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, frame, pages: some }
+    const task: RenderTask = { kind: 'render', module, frame, limits, pages: some }
     return (await pool.run(task)) as RenderAnswer[] | null
   }
   const answers = await ask(pages)
   if (answers !== null) return answers
   // One of them killed the thread: each by itself tells which.
   const alone = await Promise.all(pages.map((page) => ask([page])))
-  return alone.map((answer) => answer?.[0] ?? TOO_LARGE)
+  return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
 }
 
 function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: Shared): void {
@@ -157,36 +157,4 @@ function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: Know
     sizeBytes: bytes.readUInt32LE(start + HASH),
   })
   return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
-}
-
-export type RenderProblemOptions = {
-  /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
-  readonly templates?: readonly { readonly folder: string; readonly name: string }[]
-}
-
-/** The template's fault, named by page and template, as plain data. */
-export function renderProblem(
-  page: PlannedPage,
-  { reason, stack }: RenderFault,
-  { templates = [] }: RenderProblemOptions = {},
-): Problem {
-  const source = page.sources[0]
-  const place =
-    source?.keyPath === undefined ? { file: source?.file ?? page.url } : { file: source.file, keyPath: source.keyPath }
-  return createProblem('render-failed', {
-    message: `The template '${page.template}' failed for ${page.url}: ${reason}`,
-    at: [...stackPlaces(stack, templates), place],
-    hint: 'correct the template, or the content that it can’t show.',
-  })
-}
-
-/** The first line of a stack, by its source map, that stands in one of the folders. */
-function stackPlaces(stack: string, folders: NonNullable<RenderProblemOptions['templates']>): Place[] {
-  for (const [, path = '', line, column] of stack.matchAll(/\(?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
-    const found = folders.find(({ folder }) => path.startsWith(folder + sep))
-    if (found === undefined) continue
-    const file = `${found.name}${path.slice(found.folder.length)}`.replaceAll('\\', '/')
-    return [{ file, line: Number(line), column: Number(column) }]
-  }
-  return []
 }

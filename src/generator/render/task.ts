@@ -1,14 +1,20 @@
-// A batch of pages, rendered: by this thread or another, with the same answer.
+// A batch of pages, rendered: by this thread or another, with the same answer. A page whose template throws, does not come
+// to an end or makes too much of it is a problem that names it, as plain data.
 
 import { pathToFileURL } from 'node:url'
+import { answerInTime } from '../base/deadline'
 import { sha256 } from '../base/hash'
-import type { Frame, Hash, Page, Renderer } from '../model'
+import { failedPage, faultOf, largePage, slowPage } from './faults'
+import type { Frame, Hash, Limits, Page, Problem, Renderer } from '../model'
+
+export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
 export type RenderTask = {
   readonly kind: 'render'
   /** The renderer's module. */
   readonly module: string
   readonly frame: Frame
+  readonly limits: RenderLimits
   readonly pages: readonly Page[]
 }
 
@@ -16,26 +22,32 @@ export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
 
 export type Rendered = { readonly html: RenderedFile; readonly payload: RenderedFile | null }
 
-/** A page's files, or what its template threw. */
-export type RenderAnswer = Rendered | RenderFault
+/** A page's files, or why it has none. */
+export type RenderAnswer = Rendered | { readonly problem: Problem }
 
-export type RenderFault = { readonly reason: string; readonly stack: string }
+export type RenderContext = { readonly renderer: Renderer; readonly frame: Frame; readonly limits: RenderLimits }
 
 const encoder = new TextEncoder()
 
-export function renderOne(page: Page, renderer: Renderer, frame: Frame): RenderAnswer {
-  try {
-    const { html, payload } = renderer.renderPage(page, frame)
-    return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
-  } catch (error) {
-    return faultOf(error)
-  }
+/** The answers in the order of the pages. */
+export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+  const { maxPageMs } = context.limits
+  return answerInTime(pages, {
+    limitMs: maxPageMs,
+    answer: (page) => renderOne(page, context),
+    tooSlow: (page) => ({ problem: slowPage(page, maxPageMs) }),
+  })
 }
 
-export function faultOf(error: unknown): RenderFault {
-  return error instanceof Error
-    ? { reason: error.message, stack: error.stack ?? '' }
-    : { reason: String(error), stack: '' }
+function renderOne(page: Page, { renderer, frame, limits: { maxPageBytes } }: RenderContext): RenderAnswer {
+  try {
+    const { html, payload } = renderer.renderPage(page, frame)
+    const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
+    const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
+    return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
+  } catch (error) {
+    return { problem: failedPage(page, faultOf(error)) }
+  }
 }
 
 function fileOf(text: string): RenderedFile {
@@ -47,12 +59,13 @@ function fileOf(text: string): RenderedFile {
 export async function renderTask({
   module,
   frame,
+  limits,
   pages,
 }: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
   const { renderer } = (await import(pathToFileURL(module).href)) as { renderer: Renderer }
-  const value = pages.map((page) => renderOne(page, renderer, frame))
+  const value = renderAll(pages, { renderer, frame, limits })
   const transfer = value.flatMap((answer) =>
-    'reason' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
+    'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
   )
   return { value, transfer: transfer.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
 }

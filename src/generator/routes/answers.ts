@@ -1,7 +1,9 @@
 // Runs the middleware of a row for a page while the site is planned.
 
 import { createProblem } from '../base/errors'
+import { withDeadline } from '../base/deadline'
 import { link } from '../schema/scalars'
+import { builtInMiddleware } from './middleware'
 import { fillPattern, type Pattern } from './pattern'
 import type { PlanContextInput } from './context'
 import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../model'
@@ -15,6 +17,8 @@ export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; re
 
 export type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
 
+const BUILT_IN = Object.values(builtInMiddleware)
+
 /** Middleware in order; the first redirect or 404 ends it. */
 export function runMiddleware(
   planner: Planner,
@@ -24,8 +28,11 @@ export function runMiddleware(
   let status = 200
   for (const run of middleware) {
     const fill = (params: Draft['params']): string => fillPattern(pattern, params)
+    const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
+    // packsite's own come to an end, and there may be very many pages.
+    const isBuiltIn = BUILT_IN.includes(run)
     const answer = tryMiddleware(planner, route, () =>
-      run({ path: url, params: draft.params, route, fill, gallery: planner.book }),
+      isBuiltIn ? { value: call() } : withDeadline(planner.site.limits.maxPageMs, call),
     )
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
@@ -36,7 +43,11 @@ export function runMiddleware(
 }
 
 /** A site's own function may throw: that is a problem of the site. */
-function tryMiddleware({ site, problems }: Planner, route: Route, run: () => unknown): MiddlewareAnswer {
+function tryMiddleware(
+  { site, problems }: Planner,
+  route: Route,
+  run: () => { readonly value: unknown } | null,
+): MiddlewareAnswer {
   const fail = (reason: string, hint: string): MiddlewareAnswer => {
     const message = `The middleware of '${route.name}' ${reason}`
     const at = { file: site.configFile, keyPath: ['routes', route.index, 'meta', 'middleware'] }
@@ -44,7 +55,13 @@ function tryMiddleware({ site, problems }: Planner, route: Route, run: () => unk
     return { notFound: true }
   }
   try {
-    const answer = run()
+    const done = run()
+    if (done === null)
+      return fail(
+        `took longer than ${String(site.limits.maxPageMs / 1000)} s`,
+        'correct the function, or raise limits.maxPageMs in the config.',
+      )
+    const answer = done.value
     return isMiddlewareAnswer(answer)
       ? answer
       : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')

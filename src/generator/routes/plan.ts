@@ -4,9 +4,10 @@
 
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
-import { suggestion } from '../schema/suggest'
+import { correction } from '../schema/suggest'
 import { createPlanContext } from './context'
 import { latestFiles } from './latest-files'
+import { tooManyPages } from './limits'
 import { builtInMiddleware } from './middleware'
 import { completePage, planPage, type DraftPage } from './page'
 import { compareSpecificity, parsePattern } from './pattern'
@@ -94,6 +95,7 @@ export function planPages(input: PlanInput): Plan {
   for (const { problems: own } of expanded) problems.push(...own)
   const pages = expanded.flatMap(({ pages: own }) => own)
   const redirects = [...plannedRedirects(context), ...latestFiles(context)]
+  problems.push(...tooManyPages(site, pages))
   return {
     pages: [...pages, ...redirects, errorPage],
     complete: (page) => completePage(page, context),
@@ -187,7 +189,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
       createProblem('unknown-template', {
         message,
         at: at('template'),
-        hint: suggestion(
+        hint: correction(
           route.template,
           templates.filter((name) => !INTERNAL.includes(name)),
         ),
@@ -203,7 +205,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-entry', {
           message: `There is no entry content/pages/${route.entry}.md`,
           at: at('entry'),
-          hint: suggestion(route.entry, ids),
+          hint: correction(route.entry, ids),
         }),
       )
     return null
@@ -217,7 +219,7 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
         createProblem('unknown-middleware', {
           message: `Unknown route middleware: ${name}`,
           at: at('meta', 'middleware'),
-          hint: suggestion(name, Object.keys(known)),
+          hint: correction(name, Object.keys(known)),
         }),
       )
     return found === undefined ? [] : [found]

@@ -48,13 +48,14 @@ function describe(issue: z.core.$ZodIssue): { code: string; message: string; hin
         message: 'is missing',
         hint: `add it; ${EXPECTED[issue.expected] ?? 'a value'} is expected.`,
       }
-    return { code: 'wrong-type', message: `is not ${EXPECTED[issue.expected] ?? issue.expected}`, hint: undefined }
+    const expected = EXPECTED[issue.expected] ?? issue.expected
+    return { code: 'wrong-type', message: `is not ${expected}`, hint: `write ${expected}.` }
   }
   if (issue.code === 'too_small')
     return { code: 'invalid-value', message: `is too short or too small`, hint: `at least ${String(issue.minimum)}.` }
   if (issue.code === 'too_big')
     return { code: 'invalid-value', message: `is too long or too large`, hint: `at most ${String(issue.maximum)}.` }
-  return { code: 'invalid-value', message: `is not right: ${issue.message}`, hint: undefined }
+  return { code: 'invalid-value', message: `is not right: ${issue.message}`, hint: 'correct the value.' }
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { parseDay, parseMoment } from '../base/day'
 import { toUrlPath, urlPathFault, visible } from '../base/path'
-import { suggestion } from './suggest'
+import { correction } from './suggest'
 import type { Day, UrlPath } from '../base/names'
 
 export type Fault = { readonly code: string; readonly message: string; readonly hint?: string | undefined }
@@ -49,7 +49,7 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
     const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
     return number >= min && number <= max
       ? { value: number }
-      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`)
+      : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
   })
 
 const DAY_HINT = 'write a day of the calendar as 2026-11-02.'
@@ -86,7 +86,9 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
         `is no slug: '${visible(value)}'`,
         'use a-z, 0-9, full stop, underscore and hyphen.',
       )
-    return reserved.includes(value) ? faulty('reserved-slug', `is a reserved word: '${value}'`) : { value }
+    return reserved.includes(value)
+      ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'take another word.')
+      : { value }
   })
 
 export const permalink = (): z.ZodType<UrlPath, string> =>
@@ -113,7 +115,7 @@ export const picture = (): z.ZodType<string, string> =>
 /** A link's target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
 export const link = (): z.ZodType<string, string> =>
   scalar((value) => {
-    if (/^\/(?!\/)[^\\\s]*$/.test(value) || /^mailto:[^\s@]+@[^\s@]+$/.test(value)) return { value }
+    if (/^\/(?!\/)[^\\\s]*$/.test(value) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value)) return { value }
     return httpsFault(value, 'link') ?? { value }
   })
 
@@ -126,19 +128,38 @@ export const download = (): z.ZodType<string, string> =>
       const fault = urlPathFault(value)
       return fault === null
         ? { value }
-        : faulty('invalid-download', `cannot be downloaded: '${visible(value)}': ${fault}`)
+        : faulty(
+            'invalid-download',
+            `cannot be downloaded: '${visible(value)}': ${fault}`,
+            'write it as /packs/A/b.zip.',
+          )
     }
-    return httpsFault(value, 'download') ?? { value }
+    return elsewhereFault(value) ?? { value }
   })
+
+/** A file, or the page that offers it, on another site. */
+export const mirror = (): z.ZodType<string, string> => scalar((value) => elsewhereFault(value) ?? { value })
+
+function elsewhereFault(value: string): { fault: Fault } | null {
+  const fault = httpsFault(value, 'download')
+  if (fault !== null) return fault
+  const extension = /\.([a-z][a-z0-9]{1,7})$/i.exec(new URL(value).pathname)?.[1]?.toLowerCase()
+  if (extension === undefined || DOWNLOADED.includes(extension)) return null
+  const message = `is neither a .zip or .mcpack nor a page: '${visible(value)}'`
+  return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
+}
+
+/** What a download's address may end in: a pack, or a page of the site that hosts it. */
+const DOWNLOADED = ['zip', 'mcpack', 'html', 'htm', 'php']
 
 function httpsFault(value: string, noun: string): { fault: Fault } | null {
   const url = URL.canParse(value) ? new URL(value) : null
   const shown = visible(value)
   if (url?.protocol === 'http:')
     return faulty(`insecure-${noun}`, `is not encrypted: '${shown}'`, 'use the https: address of the same file.')
-  if (url?.protocol !== 'https:' || /[\s\\]/.test(value))
+  if (url?.protocol !== 'https:' || !/^https:\/\/[^/]/i.test(value) || /[\s\\]/.test(value))
     return faulty(`invalid-${noun}`, `is no ${noun}: '${shown}'`, "begin with 'https://', or with '/' for this site.")
-  if (url.username !== '' || url.password !== '')
+  if (/^[^/]*\/\/[^/?#]*@/.test(value))
     return faulty(`invalid-${noun}`, `holds a user name or password: '${shown}'`, 'remove everything before the @.')
   return null
 }
@@ -165,7 +186,7 @@ export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T,
       ? faulty(
           'invalid-value',
           `is '${visible(value)}', which is none of ${words.join(', ')}`,
-          suggestion(value, words),
+          correction(value, words),
         )
       : { value: word }
   })

@@ -20,3 +20,8 @@ export function suggestion(word: string, allowed: Iterable<string>): string | un
   if (near !== null) return `did you mean '${near}'?`
   return words.length > 0 && words.length <= 12 ? `use one of: ${words.join(', ')}.` : undefined
 }
+
+/** The same, with advice for a word that nothing is near to. */
+export function correction(word: string, allowed: Iterable<string>): string {
+  return suggestion(word, allowed) ?? 'correct the name, or add what it names.'
+}

@@ -1,7 +1,9 @@
-// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys. A value stays the text that was
-// written until a schema types it. Maps become objects without a prototype that remember the order of their keys.
+// YAML and JSON as text: the failsafe schema, no anchors, aliases or tags, unique keys, no depth that any reader of
+// the data would choke on, no character that no page can show. A value stays the text that was written until a schema types
+// it. Maps become objects without a prototype that remember the order of their keys.
 
-import { LineCounter, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
+import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
+import { visible } from '../base/path'
 import type { KeyPath } from '../base/problem'
 
 /** The keys of a map in the order of the file; an object alone would put '26' before '1.21'. */
@@ -14,6 +16,15 @@ export type ParsedYaml = {
   readonly isEmpty: boolean
   readonly faults: readonly YamlFault[]
 }
+
+/** Maps and lists in each other; the deepest schema knows eight. */
+const MAX_NESTING = 100
+const TOO_DEEP = `Nests deeper than ${String(MAX_NESTING)} levels`
+
+/** Controls but for tab and line ends, and halves of surrogate pairs. */
+const UNSHOWN =
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, version: '1.2', merge: false } as const
 
@@ -28,7 +39,8 @@ export function parseYaml(text: string): ParsedYaml {
 
 function collectFaults(document: Document): YamlFault[] {
   const faults = [...document.errors, ...document.warnings].map((error) => ({
-    message: error.message.replace(/\.$/, ''),
+    // Where the parser itself runs out of its stack is another place on every machine.
+    message: error.message.startsWith('Maximum call stack') ? TOO_DEEP : error.message.replace(/\.$/, ''),
     offset: error.pos[0],
   }))
   visit(document, {
@@ -38,14 +50,25 @@ function collectFaults(document: Document): YamlFault[] {
     Pair: (_key, { key }) => {
       if (isMap(key) || isSeq(key)) faults.push({ message: 'A key is a text', offset: key.range?.[0] ?? 0 })
     },
-    Value: (_key, node) => {
+    Value: (_key, node, path) => {
+      const unshown = isScalar(node) ? UNSHOWN.exec(String(node.value)) : null
+      if (unshown !== null) {
+        const message = `A text may not have the character ${visible(unshown[0])}`
+        faults.push({ message, offset: node.range?.[0] ?? 0 })
+      }
+      if (path.length >= MAX_NESTING && path.filter(isCollection).length === MAX_NESTING && isCollection(node)) {
+        faults.push({ message: TOO_DEEP, offset: node.range?.[0] ?? 0 })
+        return visit.BREAK
+      }
       if (node.tag !== undefined)
         faults.push({ message: `Tags are not allowed: ${node.tag}`, offset: node.range?.[0] ?? 0 })
-      if (node.anchor === undefined) return
-      faults.push({ message: `Anchors are not allowed: &${node.anchor}`, offset: node.range?.[0] ?? 0 })
+      if (node.anchor !== undefined)
+        faults.push({ message: `Anchors are not allowed: &${node.anchor}`, offset: node.range?.[0] ?? 0 })
+      return undefined
     },
   })
-  return faults
+  const deepest = faults.filter(({ message }) => message === TOO_DEEP).map(({ offset }) => offset)
+  return faults.filter(({ message, offset }) => message !== TOO_DEEP || offset === Math.min(...deepest))
 }
 
 function toPlain(node: unknown): unknown {

@@ -13,7 +13,6 @@ import type {
   Page,
   PlannedPage,
   RenderedPage,
-  Renderer,
   Site,
   UrlPath,
 } from '../model'
@@ -25,7 +24,8 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => Page
   readonly frame: Frame
-  readonly renderer: Renderer
+  /** Throws for a page that can't be rendered. */
+  readonly render: (page: Page) => RenderedPage
   readonly files: readonly (() => readonly OutputFile[])[]
   readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
   /** Content type of a file of the output. */
@@ -64,7 +64,7 @@ export function createSitePages<Planned extends PlannedPage>(
   input: SitePagesInput<Planned>,
   { draw, onShown, onRendered }: SitePagesOptions,
 ): SitePages {
-  const { site, app, id, pages, complete, frame, renderer, files, pictures, contentType, hidden } = input
+  const { site, app, id, pages, complete, frame, render: renderPage, files, pictures, contentType, hidden } = input
   const index = indexOf(pages.map(({ url }) => url))
   const rendered = new Map<Planned, RenderedPage>()
 
@@ -78,7 +78,7 @@ export function createSitePages<Planned extends PlannedPage>(
   const render = (page: Planned): RenderedPage => {
     const known = rendered.get(page)
     if (known !== undefined) return known
-    const made = renderer.renderPage(complete(page), frame)
+    const made = renderPage(complete(page))
     if (rendered.size >= KEPT_PAGES) rendered.clear()
     rendered.set(page, made)
     return made

@@ -64,7 +64,7 @@ function prosePost(index: number, write: Writer): string {
     '|---|--:|---|',
     ...list(8, () => `| ${write(3)} | ${String(index)} | ${write(4)} |`),
     '',
-    `${write(50)} [${write(2)}](https://example.org/${write(1)}) ${write(40)}.`,
+    `${write(50)} [${write(2)}](https://elsewhere.example/${write(1)}) ${write(40)}.`,
     '',
     '```js',
     `const a = '${write(5)}'`,
@@ -169,7 +169,7 @@ const postsOf = (pages: number): number => Math.round((pages * 12) / 13)
 
 export const prose: BuildCorpus = {
   name: 'prose',
-  edited: 'content/news/post-77.md',
+  edited: 'content/news/post-7.md',
   pictures: {},
   *files(pages) {
     const write = createWriter(pages)
@@ -180,7 +180,7 @@ export const prose: BuildCorpus = {
 
 export const pack: BuildCorpus = {
   name: 'pack',
-  edited: 'content/news/post-77.md',
+  edited: 'content/news/post-7.md',
   pictures: Object.fromEntries(
     ['public/image/main.png', ...list(TEXTURES, (index) => texturePath(index))].map((path) => [path, PICTURE]),
   ),

@@ -2,8 +2,8 @@
 // come from npm into the bench's own folder, Astro with a Node that it supports; Hugo is taken where it is installed. None of
 // them shows release tables or textures, so on the pack corpus they have less to do.
 
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { measure, type Measured } from './measure'
 
@@ -44,12 +44,18 @@ function writeSite(site: string, root: string, files: Readonly<Record<string, st
   }
 }
 
-/** Packages that are installed once. */
-function install(folder: string, packages: readonly string[]): void {
-  if (existsSync(join(folder, 'node_modules'))) return
+/** Installs packages once; false when npm cannot. */
+function install(folder: string, packages: readonly string[]): boolean {
+  const list = join(folder, 'installed')
+  if (existsSync(list) && readFileSync(list, 'utf8') === packages.join(' ')) return true
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...packages], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  if (status === 0) writeFileSync(list, packages.join(' '))
+  return status === 0
 }
 
 function hugo(folder: string): Peer | null {
@@ -75,8 +81,8 @@ function hugo(folder: string): Peer | null {
   }
 }
 
-function eleventy(folder: string): Peer {
-  install(folder, ['@11ty/eleventy@3'])
+function eleventy(folder: string): Peer | null {
+  if (!install(folder, ['@11ty/eleventy@3.1.2'])) return null
   const changelog =
     '{% for part, lines in changelog %}<h3>{{ part }}</h3><ul>{% for line in lines %}<li>{{ line }}</li>{% endfor %}</ul>{% endfor %}'
   const files = {
@@ -101,8 +107,8 @@ ${page('News', '{% for post in pagination.items %}<article><h2><a href="{{ post.
   }
 }
 
-function astro(folder: string): Peer {
-  install(folder, ['astro@7', 'node@24'])
+function astro(folder: string): Peer | null {
+  if (!install(folder, ['astro@7', 'node@24'])) return null
   const collection = (name: string): string =>
     `${name}: defineCollection({ loader: glob({ pattern: '*.md', base: './content/${name}' }) })`
   const entryPage = (name: string): string => `---

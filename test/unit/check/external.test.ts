@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -210,6 +210,20 @@ describe('many addresses', () => {
     )
     expect([...answers.values()].map(({ kind }) => kind)).toEqual(paths.map(() => 'fine'))
     expect(most).toBe(2)
+  })
+
+  test('are not waited for any longer when the check is aborted, and nothing is remembered', async () => {
+    const abort = new AbortController()
+    const { address, asked } = await serve({
+      '/never': () => {
+        abort.abort(new Error('enough'))
+      },
+    })
+    const questions = ['/never', '/next'].map((path) => ({ address: address + path, isWhole: false }))
+    const own = options()
+    await expect(askAll(questions, { ...own, perHost: 1, signal: abort.signal })).rejects.toThrow()
+    expect(asked).toEqual(['HEAD /never'])
+    expect(existsSync(own.cacheFile)).toBe(false)
   })
 
   test('are remembered when they are fine, for as long as the config says', async () => {

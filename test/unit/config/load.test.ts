@@ -135,7 +135,14 @@ describe('a site', () => {
       downloads: { host: '', allowedHosts: [] },
       textures: { apiHost: '' },
       support: { text: '', links: [] },
-      markdown: { maxSizeBytes: 1_048_576, maxNesting: 100 },
+      markdown: { maxSizeBytes: 1_048_576, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 },
+      limits: {
+        maxFileBytes: 4_194_304,
+        maxPublicFileBytes: 536_870_912,
+        maxPageBytes: 16_777_216,
+        maxPages: 200_000,
+        maxPageMs: 10_000,
+      },
       middleware: {},
     })
   })

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noCache } from '../../../src/generator/cache/room'
-import { createHtmlConverter, type HtmlMemo } from '../../../src/generator/content/html'
-import { createPipelineOf } from '../../../src/generator/content/pipeline'
-import { createRemarkEngine } from '../../../src/generator/content/remark'
-import type { Body, FilePath, Site } from '../../../src/generator/model'
+import { createTestConverter } from '../../support/converter'
+import type { HtmlMemo } from '../../../src/generator/content/html'
 
 type Options = {
   readonly base?: string
@@ -12,28 +9,12 @@ type Options = {
   readonly memo?: HtmlMemo
 }
 
-const engine = createRemarkEngine()
 const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
-  const site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'> = {
-    base,
-    downloads: { host, allowedHosts: [] },
-    configFile: 'site.config.ts' as FilePath,
-    markdown: { maxSizeBytes, maxNesting: 100, timeLimitMs: 5000, engine: 'remark' },
+  const markdown = {
+    ...{ maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 },
+    engine: 'remark' as const,
   }
-  const pictures = new Map()
-  const html = createHtmlConverter({
-    site,
-    pictures,
-    cache: noCache,
-    pipeline: createPipelineOf(engine, { site, pictures }),
-    memo,
-  })
-  const fromMarkdown = (markdown: string): Body => {
-    const converted = html.fromMarkdown(markdown)
-    if ('fault' in converted) throw new RangeError(converted.fault.message)
-    return converted
-  }
-  return { ...html, fromMarkdown }
+  return createTestConverter({ base, downloads: { host, allowedHosts: [] }, markdown }, memo)
 }
 const { fromMarkdown, fromHtml, refuse } = converter()
 const md = (markdown: string): string => fromMarkdown(markdown).html.trim()
@@ -120,7 +101,7 @@ describe('links', () => {
 
   test('to other sites do not hand over the window', () => {
     expect(html('<a href="https://example.org" rel="opener" target="_blank">a</a>')).toBe(
-      '<a rel="noopener" href="https://example.org">a</a>',
+      '<a href="https://example.org" rel="noopener">a</a>',
     )
   })
 

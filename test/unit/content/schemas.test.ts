@@ -129,7 +129,8 @@ describe('a release table', () => {
     ['sha256: ABC', 'invalid-hash a 0 sha256'],
     ['channel: alpha', 'invalid-value a 0 channel'],
     ['url: http://a.example/a.zip', 'insecure-address a 0 url'],
-    ['mirrors: {m: /packs/a.zip}', 'invalid-address a 0 mirrors m'],
+    ['mirrors: {m: /packs/a.zip}', 'invalid-download a 0 mirrors m'],
+    ['mirrors: {m: https://a.example/a.exe}', 'invalid-download a 0 mirrors m'],
   ])('may not have %s', (text, fault) => {
     const channel = text.startsWith('channel') ? '' : 'channel: release, '
     expect(faults(releasesSchema, `a: [{${channel}${text}}]`)).toEqual([fault])

@@ -45,6 +45,11 @@ describe('the rules for hosts', () => {
     expect(rules.redirects.map(({ to }) => to)).toEqual(['https://example.org/%22a%22'])
   })
 
+  test("keep a target from asking a host for something of the machine's own", () => {
+    const rules = rulesOf([samplePage('/old', { redirect: 'https://example.org/{env.TOKEN}?$host' })])
+    expect(rules.redirects.map(({ to }) => to)).toEqual(['https://example.org/%7Benv.TOKEN%7D?$host'])
+  })
+
   test('let pictures come from the host of the texture API, by its origin', () => {
     const policy = (apiHost: string): string =>
       rulesOf([], { more: { textures: { apiHost } } }).headers['content-security-policy'] ?? ''

@@ -33,6 +33,7 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
     complete: (page) => page,
     renderer: { renderer, hash: 'r' as Hash, module: '' },
     frame,
+    limits: sampleSite().limits,
     signal,
     cache: noCache,
     openPool: null,

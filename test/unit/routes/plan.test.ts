@@ -348,7 +348,7 @@ describe('a row', () => {
       ['unknown-template', "did you mean 'home'?"],
       ['unknown-entry', "did you mean 'about'?"],
       ['invalid-pattern', 'write it as /faq/{category} or /{slug...}.'],
-      ['unknown-template', undefined],
+      ['unknown-template', 'correct the name, or add what it names.'],
     ])
     expect(urls(planned)).toEqual(['/', '/404.html'])
   })

@@ -90,6 +90,7 @@ describe('a document', () => {
         code: 'wrong-type',
         message: 'The document is not a map',
         places: [{ file: 'file.yaml', keyPath: [], atKey: false }],
+        hint: 'write a map.',
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, suggestion } from '../../../src/generator/schema/suggest'
+import { correction, nearest, suggestion } from '../../../src/generator/schema/suggest'
 
 test('the nearest word is one that is a slip away, whatever its case', () => {
   expect(nearest('tittle', ['date', 'title'])).toBe('title')
@@ -26,4 +26,10 @@ test('a suggestion names the nearest word, else the whole list while it is short
       Array.from({ length: 13 }, (_, index) => `number-${String(index)}`),
     ),
   ).toBeUndefined()
+})
+
+test('a correction is never without advice', () => {
+  const words = Array.from({ length: 20 }, (_, index) => `word${String(index)}`)
+  expect(correction('wrod1', words)).toBe("did you mean 'word1'?")
+  expect(correction('zebra', words)).toBe('correct the name, or add what it names.')
 })

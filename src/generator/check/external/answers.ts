@@ -37,9 +37,10 @@ export async function askAll(questions: readonly Question[], options: AskAllOpti
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { address, isWhole } = next
       answers.set(address, { atMs: nowMs, answer: await askAddress(address, { ...options, isWhole }) })
+      options.signal?.throwIfAborted()
       done += 1
       onProgress(done, questions.length)
-      if (queue.length > 0) await pause(options.pauseMs)
+      if (queue.length > 0) await pause(options.pauseMs, undefined, { signal: options.signal })
     }
   }
   await Promise.all(

@@ -19,6 +19,8 @@ export type Answer =
 
 export type AskOptions = ExternalOptions & {
   readonly agent: string
+  /** Ends the asking. */
+  readonly signal?: AbortSignal | undefined
   /** Load the whole file and hash it. */
   readonly isWhole: boolean
 }
@@ -34,7 +36,8 @@ export async function askAddress(address: string, options: AskOptions): Promise<
     const { answer, retryAfterMs } = await askOnce(address, options)
     if (answer.kind !== 'failed' || attempt >= options.retries) return answer
     const backOffMs = options.pauseMs * 2 ** (attempt + 1)
-    await pause(Math.min(Math.max(backOffMs, retryAfterMs ?? 0), LONGEST_WAIT_MS))
+    const waitMs = Math.min(Math.max(backOffMs, retryAfterMs ?? 0), LONGEST_WAIT_MS)
+    await pause(waitMs, undefined, { signal: options.signal })
   }
 }
 
@@ -63,8 +66,11 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
   return { answer: { kind: 'failed', reason: 'it redirects without end' }, retryAfterMs: null }
 }
 
-async function send(url: URL, { isWhole, timeoutMs, agent, privateHosts }: AskOptions): Promise<Reply | Failure> {
-  const common = { timeoutMs, agent, privateHosts }
+async function send(
+  url: URL,
+  { isWhole, timeoutMs, agent, privateHosts, signal }: AskOptions,
+): Promise<Reply | Failure> {
+  const common = { timeoutMs, agent, privateHosts, abort: signal }
   // A whole file may take its time.
   if (isWhole) return sendRequest(url, { ...common, want: 'whole', timeoutMs: timeoutMs * 30 })
   const reply = await sendRequest(url, { ...common, want: 'head' })

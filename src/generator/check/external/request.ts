@@ -26,6 +26,7 @@ export type RequestOptions = {
   readonly want: 'head' | 'start' | 'whole'
   readonly timeoutMs: number
   readonly agent: string
+  readonly abort: AbortSignal | undefined
   readonly privateHosts: readonly string[]
 }
 
@@ -47,14 +48,15 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | 
   // Names are looked up through publicLookup; an address has no name to look up.
   if (!isAllowed && isIP(host) !== 0 && isPrivateAddress(host))
     return Promise.resolve({ fault: 'private', reason: `${host} is no public address` })
-  const { want, timeoutMs, agent } = options
+  const { want, timeoutMs, agent, abort } = options
   const method = want === 'head' ? 'HEAD' : 'GET'
   const headers = { 'user-agent': agent, accept: '*/*', ...(want === 'start' ? { range: 'bytes=0-0' } : {}) }
   const request = url.protocol === 'http:' ? requestHttp : requestHttps
   return new Promise((resolve) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = abort === undefined ? timeout : AbortSignal.any([timeout, abort])
     const fail = (error: unknown): void => {
-      resolve(signal.aborted ? timedOut(timeoutMs) : failureOf(error))
+      resolve(timeout.aborted ? timedOut(timeoutMs) : failureOf(error))
     }
     const lookup = isAllowed ? {} : { lookup: publicLookup }
     // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.

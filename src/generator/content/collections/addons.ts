@@ -4,7 +4,16 @@ import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { compareText } from '../../base/text'
 import { day, flag, https, integer, line, oneOf, picture, slug } from '../../schema/scalars'
-import { convertBody, parseDataFile, parseEach, parseEntryFile, stem, type LoadContext, type Parsed } from '../context'
+import {
+  convertBody,
+  convertText,
+  parseDataFile,
+  parseEach,
+  parseEntryFile,
+  stem,
+  type LoadContext,
+  type Parsed,
+} from '../context'
 import { downloads, labelledLinks } from './fields'
 import type { Addon, Author, FaqEntry } from '../../model'
 import type { ContentFile } from '../read'
@@ -41,7 +50,7 @@ export function loadAddons(files: readonly ContentFile[], context: LoadContext):
         file: file.file,
         id: stem(file.name),
         slug: ownSlug ?? stem(file.name),
-        description: own.html.toText(description),
+        description: convertText(description, { file: file.file, keyPath: ['description'] }, own),
         headerImage: headerImage ?? null,
         downloads: groups ?? [],
         approved: approval === 'approved',

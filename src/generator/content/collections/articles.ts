@@ -7,6 +7,7 @@ import { compareText } from '../../base/text'
 import { day, flag, line, moment, oneOf, permalink, picture, slug } from '../../schema/scalars'
 import {
   convertBody,
+  convertText,
   noteMoments,
   parseEach,
   parseEntryFile,
@@ -110,7 +111,10 @@ function createArticle(file: ContentFile, { data, title, body }: ParsedFile, con
     date: null,
     project: null,
     layout: null,
-    description: data.description === undefined ? null : context.html.toText(data.description),
+    description:
+      data.description === undefined
+        ? null
+        : convertText(data.description, { file: file.file, keyPath: ['description'] }, context),
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { day, flag, integer, line, oneOf, slug } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
+import { correction } from '../../schema/suggest'
 import { parseDataFile, parseEach, stem, type FileContext, type LoadContext, type Parsed } from '../context'
 import type { Edition, Gallery, Place, Problem, Texture, TextureImage, TexturePack } from '../../model'
 import type { ContentFile } from '../read'
@@ -126,7 +126,7 @@ function checkReferences(gallery: Gallery, context: Told): void {
     if (incomplete[noun] || known.has(word)) return
     const message = `There is no ${noun} '${word}'`
     const code = `unknown-${noun.replace(' ', '-')}`
-    context.problems.push(createProblem(code, { message, at, hint: suggestion(word, known) }))
+    context.problems.push(createProblem(code, { message, at, hint: correction(word, known) }))
   }
   for (const texture of gallery.textures) {
     const at = (...path: (string | number)[]): Place => ({ file: texture.file, keyPath: [texture.index, ...path] })

@@ -10,6 +10,7 @@ import {
   integer,
   line,
   link,
+  mirror,
   oneOf,
   permalink,
   picture,
@@ -87,7 +88,7 @@ const release = z.strictObject({
   sha256: sha256().optional(),
   file: line().optional(),
   url: https().optional(),
-  mirrors: labelledLinks(https()).default([]),
+  mirrors: labelledLinks(mirror()).default([]),
 })
 
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })

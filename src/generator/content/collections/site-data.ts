@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { createProblem } from '../../base/errors'
 import { color, integer, line, link, oneOf, permalink, picture, slug, text } from '../../schema/scalars'
-import { suggestion } from '../../schema/suggest'
-import { parseDataFile, parseEach, stem, type LoadContext, type Parsed } from '../context'
+import { correction } from '../../schema/suggest'
+import { convertText, parseDataFile, parseEach, stem, type LoadContext, type Parsed } from '../context'
 import { notices } from './fields'
-import type { Redirect, SiteData } from '../../model'
+import type { KeyPath, Redirect, SiteData } from '../../model'
 import type { ContentFile } from '../read'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -66,7 +66,7 @@ export function loadSiteData(files: readonly ContentFile[], context: LoadContext
       return [{ name, file, data: parseDataFile(file, schema, own) }]
     }
     const message = `content/site has no file of this name`
-    const hint = suggestion(name, names)
+    const hint = correction(name, names)
     own.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint }))
     return [{ name, file, data: null }]
   })
@@ -76,6 +76,10 @@ export function resolveSiteData(files: readonly SiteFile[], context: LoadContext
   const dataOf = <Name extends SiteFileName>(wanted: Name): SiteFileData<Name> | null => {
     const found = files.find(({ name }) => name === wanted)
     return (found?.data ?? null) as SiteFileData<Name> | null
+  }
+  const textOf = (name: SiteFileName, keyPath: KeyPath, markdown: string): string => {
+    const found = files.find((candidate) => candidate.name === name)
+    return found === undefined ? '' : convertText(markdown, { file: found.file.file, keyPath }, context)
   }
   const home = dataOf('home')
   return {
@@ -89,9 +93,9 @@ export function resolveSiteData(files: readonly SiteFile[], context: LoadContext
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
-    faqCategories: (dataOf('faq-categories') ?? []).map((category) => ({
+    faqCategories: (dataOf('faq-categories') ?? []).map((category, index) => ({
       ...category,
-      description: context.html.toText(category.description),
+      description: textOf('faq-categories', [index, 'description'], category.description),
     })),
     projects: (dataOf('projects') ?? []).map((project) => ({
       ...project,

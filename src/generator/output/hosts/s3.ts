@@ -41,8 +41,8 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     .map(({ includes, excludes, headers }) =>
       [
         `aws s3 sync dist s3://BUCKET${rules.base.replace(/\/$/, '')}`,
-        `--exclude '*' ${[...includes].map((pattern) => `--include '${pattern}'`).join(' ')}`,
-        ...(excludes.length === 0 ? [] : [excludes.map((pattern) => `--exclude '${pattern}'`).join(' ')]),
+        `--exclude '*' ${[...includes].map((pattern) => `--include ${quote(pattern)}`).join(' ')}`,
+        ...(excludes.length === 0 ? [] : [excludes.map((pattern) => `--exclude ${quote(pattern)}`).join(' ')]),
         headers.join(' '),
       ].join(' \\\n  '),
     )
@@ -70,4 +70,9 @@ function inFolder(folder: string, file: string): string {
 function anywhere(file: string): string {
   const dot = file.lastIndexOf('.')
   return dot > file.lastIndexOf('/') ? `*${file.slice(dot)}` : file
+}
+
+/** One word of a shell, whatever is in it: names in public/ may be anybody's. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
