@@ -98,7 +98,10 @@ export function recordBuild(prepared: PreparedSite, { result, stage, clock, star
   const inputs = takeStamps([...listInputs(places), ...packagesOf(site).map(installedFile)])
   if (!areSettled(inputs, startMs - TICK_MS)) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
-  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))])
+  const stamps = new Map([...stage.stamps()].map(([path, stamp]) => [join(outDir, path), stamp]))
+  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))], (path) =>
+    stamps.get(path),
+  )
   const own = new Set([
     root,
     ...configFiles.filter((file) => !file.includes('node_modules')).map((file) => join(file, '..')),

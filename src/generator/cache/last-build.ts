@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { discardFile } from '../base/fs'
 import { compareText } from '../base/text'
+import type { FileStamp } from '../model'
 
 /** What a build answered, and between which times it would answer the same. */
 export type LastBuild = {
@@ -76,9 +77,14 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-export function takeStamps(paths: readonly string[]): Stamps {
+/** Files that were looked at already are not looked at again: what happened to them since is a change. */
+export function takeStamps(paths: readonly string[], known?: (path: string) => FileStamp | undefined): Stamps {
   const numbers = new Float64Array(paths.length * NUMBERS)
-  for (const [index, path] of paths.entries()) numbers.set(stampOf(path), index * NUMBERS)
+  for (const [index, path] of paths.entries()) {
+    const stamp = known?.(path)
+    const values: Stamp = stamp === undefined ? stampOf(path) : [stamp.sizeBytes, stamp.mtimeMs, stamp.ctimeMs]
+    numbers.set(values, index * NUMBERS)
+  }
   return { paths, numbers }
 }
 

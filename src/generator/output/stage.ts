@@ -27,7 +27,7 @@ import { ancestors, applyJournal, isOutputPath, type Journal } from './publish'
 import { readHistory, readManifest } from './manifest'
 import { workFolder } from './lock'
 import { SiteError, createProblem } from '../base/errors'
-import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
+import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
@@ -46,6 +46,8 @@ export type Stage = {
   readonly files: ReadonlyMap<OutputPath, Hash>
   /** Paths of everything that stands once it is published, kept assets too. */
   readonly alive: ReadonlySet<string>
+  /** Path -> size and times of the files of this build, as they were when they were compared or published. */
+  readonly stamps: () => ReadonlyMap<string, FileStamp>
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
@@ -76,7 +78,7 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
   const staged: { path: OutputPath; kind: OutputKind; name: string }[] = []
-  let nextRecord: PublishedRecord = {}
+  const nextRecord: PublishedRecord = {}
 
   const stageFile = (file: OutputFile): void => {
     if (staged.length === 0) mkdirSync(folder, { recursive: true })
@@ -176,16 +178,23 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
       if (hash !== undefined) nextRecord[path] = [hash, size, mtimeMs, ctimeMs]
     }
     writeRecord(recordFile, outDir, nextRecord)
-    nextRecord = {}
     return { written: moves.map(({ path }) => path), deleted: dead }
   }
+
+  const stamps: Stage['stamps'] = () =>
+    new Map(
+      Object.entries(nextRecord).map(([path, [, sizeBytes, mtimeMs, ctimeMs]]) => [
+        path,
+        { sizeBytes, mtimeMs, ctimeMs },
+      ]),
+    )
 
   const discard = (): void => {
     // Once the journal stands, the next command needs what is staged.
     if (existsSync(join(workFolder(outDir), 'journal.json'))) return
     rmSync(folder, { recursive: true, force: true })
   }
-  return { add, confirm, keep, files, alive, publish, discard }
+  return { add, confirm, keep, files, alive, stamps, publish, discard }
 }
 
 /** On a disk that ignores case, 'news/Foo' is the file that 'news/foo' is about to be written to: it is not dead. */
