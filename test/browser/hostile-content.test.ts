@@ -289,7 +289,7 @@ function findRunning(): string[] {
     }
     const isOwnScript =
       each.localName !== 'script' ||
-      new URL(each.getAttribute('src') ?? 'x:', location.href).pathname.match(/^\/(?:assets|__packsite)\//) !== null
+      /^\/(?:assets|__packsite)\//.exec(new URL(each.getAttribute('src') ?? 'x:', location.href).pathname) !== null
     if (!isOwnScript || /^(?:iframe|frame|object|embed|base|math|foreignobject)$/i.test(each.localName))
       faults.push(`<${each.localName}>`)
   }

@@ -58,7 +58,7 @@ describe('a site with every kind of fault', () => {
     }
     const counts = { error: 0, warning: 0, info: 0 }
     for (const { severity } of run.problems) counts[severity] += 1
-    expect(run.checked).toMatchObject({ v: 1, pages: 15, ...counts })
+    expect(run.checked).toMatchObject({ v: 1, pages: 16, ...counts })
     expect(run.status).toBe(1)
   })
 

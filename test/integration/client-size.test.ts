@@ -8,7 +8,7 @@ import { all, attribute } from '../support/html'
 const dist = openDist(inject('referenceRoot'))
 const weight = (path: string): number => gzipSync(dist.bytes(path.slice(1)), { level: 9 }).length
 const scriptsOf = (path: string): string[] =>
-  all(dist.page(path).tree, 'script').map((script) => attribute(script, 'src'))
+  all(dist.page(path).tree, 'script[src]').map((script) => attribute(script, 'src'))
 
 /** A page without scripts of its own. */
 const plain = scriptsOf('/privacy')

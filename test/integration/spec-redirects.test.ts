@@ -52,7 +52,9 @@ test('every redirect ends at a page after two steps at most, and none has a payl
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
   const endless = redirects.filter(({ to }) => targets.has(targets.get(to) ?? to))
   expect(endless).toEqual([])
-  expect(redirects.filter(({ to }) => dist.fileAt(targets.get(to) ?? to) === null)).toEqual([])
+  // Of some packs only mirrors have the newest file.
+  const own = redirects.filter(({ to }) => !to.startsWith('https://'))
+  expect(own.filter(({ to }) => dist.fileAt(targets.get(to) ?? to) === null)).toEqual([])
   expect(redirects.filter(({ from }) => dist.files.has(`${from.slice(1)}/_payload.json`))).toEqual([])
 })
 

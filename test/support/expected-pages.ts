@@ -1,6 +1,6 @@
 // Which pages SPEC's table of routes gives for the reference content, worked out from the content alone.
 
-import { readArticles, readGallery, readMarkdown, readPacks, readYaml, textAt } from './records'
+import { readArticles, readGallery, readMarkdown, readPacks, readReleases, readYaml, textAt } from './records'
 import type { PostRecord, ProjectRecord } from './records'
 
 export type ExpectedPage = {
@@ -86,13 +86,27 @@ export function galleryPaths(): { readonly pages: string[]; readonly redirects: 
 
 export type ExpectedRedirect = { readonly from: string; readonly to: string }
 
-/** redirects.yaml, former slugs of projects, shorter addresses of the gallery. */
+/** The address of each pack and edition that leads to the newest file: of the channel 'release', failing that of any. */
+function newestFiles(): ExpectedRedirect[] {
+  const packs = new Map(readPacks().map((pack) => [pack.id, pack]))
+  return readReleases().map(({ pack: id, edition, rows }) => {
+    const pack = packs.get(id)
+    const newest = rows.map(({ releases }) => releases[0])
+    const release = newest.find((candidate) => candidate?.channel === 'release') ?? newest[0]
+    const folder = `${pack?.title.replaceAll(' ', '-') ?? ''}-${edition === 'java' ? 'Java' : 'Bedrock'}`
+    const own = release?.file === undefined ? undefined : `/packs/${folder}/${release.variant ?? ''}/${release.file}`
+    const to = own ?? release?.url ?? Object.values(release?.mirrors ?? {})[0] ?? ''
+    return { from: `${pack?.permalink ?? ''}${edition}/latest`, to }
+  })
+}
+
+/** redirects.yaml, former slugs of projects, newest files of packs, shorter addresses of the gallery. */
 export function expectedRedirects(): ExpectedRedirect[] {
   const listed = readYaml('content/site/redirects.yaml') as ExpectedRedirect[]
   const former = latestPosts().flatMap(({ project }) =>
     (project.formerSlugs ?? []).map((slug) => ({ from: `/${slug}/latest`, to: `/${project.slug}/latest` })),
   )
-  return [...listed, ...former, ...[...galleryPaths().redirects].map(([from, to]) => ({ from, to }))]
+  return [...listed, ...former, ...newestFiles(), ...[...galleryPaths().redirects].map(([from, to]) => ({ from, to }))]
 }
 
 function numbered(path: string, count: number, size: number): string[] {

@@ -26,6 +26,8 @@ export function parseMain({ main }: Payload): DocumentFragment {
 export function applyPayload(payload: Payload, main: HTMLElement): void {
   main.innerHTML = trusted(payload.main)
   document.title = payload.title
+  // What the page that was loaded told programs is not about this one.
+  document.querySelector('script[type="application/ld+json"]')?.remove()
   const { head } = document
   head.querySelector('link[rel=canonical]')?.setAttribute('href', payload.meta['canonical'] ?? '')
   for (const [key, content] of Object.entries(payload.meta)) {

@@ -1,10 +1,11 @@
-// The files for machines: feeds, sitemap, robots.txt, downloads.json, SHA256SUMS, the gallery's sheets.
+// The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
 
 import { once } from '../base/memo'
-import { withBase } from '../base/path'
+import { downloadFiles } from './downloads'
+import { sitemapFiles } from './sitemap'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, OutputFile, OutputPath, Page, PlannedPage, Project, Release, Site } from '../model'
+import type { Content, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
 
 export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
@@ -23,10 +24,9 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
   const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map(complete)
   const brandFeed = { title: `${site.identity.brand} news`, path: 'feed.xml' }
   const texts: [string, () => string][] = [
-    ['sitemap.xml', () => sitemap(site, pages)],
+    ...sitemapFiles(site, pages.filter(isListed)),
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
-    ['downloads.json', () => `${JSON.stringify(downloadList(input), null, 1)}\n`],
-    ['SHA256SUMS', () => checksums(content)],
+    ...downloadFiles({ site, content }),
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
@@ -83,14 +83,9 @@ function titleOf(props: Page['props']): string {
   return typeof props['title'] === 'string' ? props['title'] : ''
 }
 
-function sitemap({ siteUrl }: Site, pages: readonly PlannedPage[]): string {
-  const urls = pages
-    .filter(({ redirect, status, isHidden, isCopy }) => redirect === null && status === 200 && !isHidden && !isCopy)
-    .map(({ url, changed }) => {
-      const day = changed === null ? '' : `<lastmod>${changed}</lastmod>`
-      return `<url><loc>${escapeXml(siteUrl + url)}</loc>${day}</url>`
-    })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+/** True for what search engines shall know. */
+function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean {
+  return redirect === null && status === 200 && !isHidden && !isCopy
 }
 
 function atomFeed(site: Site, newest: readonly Page[], { title, path }: { title: string; path: string }): string {
@@ -125,60 +120,4 @@ function jsonFeed(site: Site, newest: readonly Page[]): string {
     items,
   }
   return `${JSON.stringify(feed, null, 1)}\n`
-}
-
-function downloadList({ site, content }: Pick<ExtrasInput, 'site' | 'content'>) {
-  const packs = content.packs.map((pack) => ({
-    title: pack.title,
-    url: site.siteUrl + pack.url,
-    editions: content.releases
-      .filter((table) => table.pack === pack.id)
-      .map(({ edition, rows }) => ({
-        edition,
-        versions: rows.map(({ label, releases }) => ({
-          label,
-          releases: releases.map((release) => releaseData(site, release)),
-        })),
-      })),
-  }))
-  return { packs }
-}
-
-function releaseData(site: Site, release: Release) {
-  const { channel, variant, version, name, date, sizeBytes, sha256 } = release
-  return {
-    channel,
-    variant,
-    version,
-    name,
-    date,
-    sizeBytes,
-    sha256,
-    url: fileUrl(site, release.href),
-    mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
-  }
-}
-
-function fileUrl(site: Site, href: string | null): string | null {
-  if (href?.startsWith('/') !== true) return href
-  return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
-}
-
-/** In the form of `sha256sum -c`: hash, two spaces, the file's path below the host. */
-function checksums(content: Content): string {
-  const lines = new Set<string>()
-  for (const { href, sha256 } of content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases))) {
-    if (href === null || sha256 === null) continue
-    const path = href.startsWith('/') ? href : new URL(href).pathname
-    lines.add(`${sha256}  ${decodePath(path).slice(1)}\n`)
-  }
-  return [...lines].join('')
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

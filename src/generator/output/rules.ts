@@ -121,7 +121,7 @@ function fileGroups(
     ...(site.textures.apiHost === '' ? [textures] : []),
     { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
     { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
-    { name: 'checksums', match: { file: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },
+    { name: 'checksums', match: { name: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },
     ...pictureFolders(pages, publicFiles).map((folder) => ({
       name: folder.slice(0, -1),
       match: { folder },

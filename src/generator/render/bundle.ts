@@ -47,6 +47,7 @@ function templatesModule(root: string): Plugin {
           contents: [
             `import { templates as builtIn } from './index.tsx'`,
             `export { Document, MainContent } from './document.tsx'`,
+            `export { structuredData } from './structured-data.ts'`,
             ...imports,
             `export const templates = { ...builtIn, ${entries.join(', ')} }`,
           ].join('\n'),

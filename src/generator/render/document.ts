@@ -3,6 +3,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { JsonObject } from '../base/names'
 import type { Frame, Page, Payload, RenderedPage } from '../model'
 
 /** What src/templates exports; a site's own templates are added to the record. */
@@ -10,11 +11,14 @@ export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
   readonly Document: ComponentType<{ page: Page; frame: Frame; main: string }>
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
+  /** What the page tells programs, or null. */
+  readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
 }
 
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
 const MAIN = '%%MAIN%%'
 const MAIN_END = `${MAIN}</main>`
+const BODY_END = '</body>'
 
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
   return (page, frame) => {
@@ -24,9 +28,20 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const shell = renderToStaticMarkup(createElement(set.Document, { page, frame, main: MAIN }))
     const at = shell.lastIndexOf(MAIN_END)
-    const html = `<!doctype html>${shell.slice(0, at)}${main}${shell.slice(at + MAIN.length)}`
+    const end = shell.lastIndexOf(BODY_END)
+    const data = dataBlock(set.structuredData(page, frame))
+    const html = `<!doctype html>${shell.slice(0, at)}${main}${shell.slice(at + MAIN.length, end)}${data}${shell.slice(end)}`
     return { html, payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, main)) }
   }
+}
+
+/** A block of data, which no browser carries out. Last in the page, and without what could end it. */
+function dataBlock(data: JsonObject | null): string {
+  if (data === null) return ''
+  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 function createPayload(page: Page, frame: Frame, main: string): Payload {

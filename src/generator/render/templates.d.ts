@@ -4,4 +4,5 @@ declare module 'packsite:templates' {
   export const templates: TemplateSet['templates']
   export const Document: TemplateSet['Document']
   export const MainContent: TemplateSet['MainContent']
+  export const structuredData: TemplateSet['structuredData']
 }

@@ -6,6 +6,7 @@ import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
 import { correction } from '../schema/suggest'
 import { createPlanContext } from './context'
+import { latestFiles } from './latest-files'
 import { tooManyPages } from './limits'
 import { builtInMiddleware } from './middleware'
 import { completePage, planPage, type DraftPage } from './page'
@@ -93,7 +94,7 @@ export function planPages(input: PlanInput): Plan {
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: own } of expanded) problems.push(...own)
   const pages = expanded.flatMap(({ pages: own }) => own)
-  const redirects = plannedRedirects(context)
+  const redirects = [...plannedRedirects(context), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {
     pages: [...pages, ...redirects, errorPage],

@@ -90,6 +90,7 @@ describe('headers of a file', () => {
     ['a.zip', 'application/zip'],
     ['a.woff2', 'font/woff2'],
     ['SHA256SUMS', 'text/plain; charset=utf-8'],
+    ['main32x/SHA256SUMS', 'text/plain; charset=utf-8'],
     ['v2/textures/1484/url/main_32x/latest', 'image/png'],
     ['v2/textures/1484/url/main_32x/1.21', 'image/png'],
     ['a.constructor', 'application/octet-stream'],

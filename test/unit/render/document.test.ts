@@ -29,6 +29,7 @@ const set: TemplateSet = {
   templates: { article: ({ text }: { text: string }) => createElement('p', null, text) },
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
+  structuredData: ({ props }) => (props['data'] === undefined ? null : { name: props['data'] }),
   Document: ({ page, main }) =>
     createElement(
       'html',
@@ -70,6 +71,14 @@ describe('a page', () => {
     expect(render({ ...titled, meta: { ...titled.meta, title: '%%MAIN%%' } }, frame).html).toContain(
       '<title>%%MAIN%%</title></head><body><main><div class="default"><p>x</p></div></main>end',
     )
+  })
+
+  test('has its data last, where nothing in it can end the block', () => {
+    const data = '</script><!-- \u2028\u2029 %%MAIN%%</main></body>'
+    const { html } = render(samplePage('/a', { props: { text: '', data } }), frame)
+    const [, block = ''] = /end<script type="application\/ld\+json">(.*)<\/script><\/body><\/html>$/.exec(html) ?? []
+    expect(block).toBe(String.raw`{"name":"\u003c/script>\u003c!-- \u2028\u2029 %%MAIN%%\u003c/main>\u003c/body>"}`)
+    expect(JSON.parse(block)).toEqual({ name: data })
   })
 
   test('without a payload has none', () => {

@@ -1,5 +1,6 @@
 // Files to download: the tables of /downloads, the finder on / and /downloads, and what a single file tells.
 
+import { newestRow } from '../../../shared/latest-release'
 import { formatSize } from '../../base/text'
 import {
   EDITIONS,
@@ -59,11 +60,6 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
     extension: edition === 'java' ? '.zip' : '.mcpack',
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
   }
-}
-
-/** The first row with a file of the release channel is the newest. */
-function newestRow(rows: readonly ReleaseRow[]): ReleaseRow | undefined {
-  return rows.find((row) => row.releases[0]?.channel === 'release') ?? rows[0]
 }
 
 function editionTable(context: PlanContext, pack: Pack, edition: Edition): EditionTableProps | null {

@@ -1,0 +1,70 @@
+// What downloads.json and each pack's latest.json consist of. The schemas that the site serves are made of these, so that
+// what is written and what is promised are one thing.
+
+import { z } from 'zod'
+import type { Edition, Site } from '../model'
+
+const EDITIONS: readonly Edition[] = ['java', 'bedrock']
+
+const release = z.object({
+  channel: z.enum(['release', 'beta', 'snapshot', 'experimental']),
+  variant: z.string().nullable().describe("Folder of the file at the first-party host, such as 'java-latest'."),
+  version: z.string().nullable(),
+  name: z.string().nullable(),
+  date: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2}|rolling)$/)
+    .nullable()
+    .describe("A day, or 'rolling' for a file that is replaced again and again."),
+  sizeBytes: z.number().int().min(0).nullable(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  url: z.url().nullable().describe('First-party address; null when only mirrors have the file.'),
+  mirrors: z.array(z.object({ name: z.string(), url: z.url() })),
+})
+
+const label = z.string().describe('The game version, in free words: 1.21.8, 1.19.0 - 1.19.2, 1.16.x.')
+const latest = z.url().nullable().describe('An address that always leads to the newest file; null where there is none.')
+const pack = { title: z.string(), url: z.url() }
+
+const downloadList = z.object({
+  $schema: z.url(),
+  packs: z.array(
+    z.object({
+      ...pack,
+      editions: z.array(
+        z.object({
+          edition: z.enum(EDITIONS),
+          latest,
+          versions: z.array(z.object({ label, releases: z.array(release).describe('Newest first.') })),
+        }),
+      ),
+    }),
+  ),
+})
+
+const latestFiles = z.object({
+  $schema: z.url(),
+  ...pack,
+  editions: z.array(z.object({ edition: z.enum(EDITIONS), label, latest, ...release.shape })),
+})
+
+export type ReleaseData = z.output<typeof release>
+export type DownloadList = z.output<typeof downloadList>
+export type LatestFiles = z.output<typeof latestFiles>
+
+const SCHEMAS = { 'schemas/downloads.json': downloadList, 'schemas/latest.json': latestFiles } as const
+export type SchemaPath = keyof typeof SCHEMAS
+export const SCHEMA_PATHS = Object.keys(SCHEMAS) as SchemaPath[]
+
+export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPath): string {
+  return `${siteUrl}/${path}`
+}
+
+/** JSON Schema, draft 2020-12. */
+export function publishedSchema(site: Pick<Site, 'siteUrl'>, path: SchemaPath): object {
+  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path], { target: 'draft-2020-12' })
+  return { $schema, $id: schemaAddress(site, path), ...schema }
+}

@@ -1,0 +1,151 @@
+// What programs are told of downloads: all of them in downloads.json and SHA256SUMS, and beside the page of each pack a
+// latest.json with its newest files and a SHA256SUMS for those who have loaded some of them into a folder.
+
+import { latestAddress, newestRow } from '../../shared/latest-release'
+import { withBase } from '../base/path'
+import {
+  SCHEMA_PATHS,
+  publishedSchema,
+  schemaAddress,
+  type DownloadList,
+  type LatestFiles,
+  type ReleaseData,
+} from './download-schemas'
+import type { Content, Pack, Release, ReleaseTable, Site } from '../model'
+
+type Input = { readonly site: Site; readonly content: Content }
+
+/** Path -> what makes its text. */
+export function downloadFiles({ site, content }: Input): [path: string, text: () => string][] {
+  const packs = content.packs
+    .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
+    .filter(({ tables }) => tables.length > 0)
+  return [
+    ['downloads.json', () => json(downloadList({ site, content }))],
+    ['SHA256SUMS', () => checksums(content.releases)],
+    ...packs.flatMap(({ pack, tables }): [string, () => string][] => [
+      [beside(pack, 'latest.json'), () => json(latestFiles(site, pack, tables))],
+      // A list without a line is none, and sha256sum says so.
+      ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
+    ]),
+    ...SCHEMA_PATHS.map((path): [string, () => string] => [path, () => json(publishedSchema(site, path))]),
+  ]
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`
+}
+
+/** The path of a file in the folder of the pack's page. */
+function beside({ url }: Pack, name: string): string {
+  return `${decodeURI(url)}/${name}`.replace(/\/+/g, '/').slice(1)
+}
+
+function downloadList({ site, content }: Input): DownloadList {
+  const packs = content.packs.map((pack) => ({
+    title: pack.title,
+    url: site.siteUrl + pack.url,
+    editions: content.releases
+      .filter((table) => table.pack === pack.id)
+      .map(({ edition, rows }) => ({
+        edition,
+        latest: latestUrl(site, { pack, edition, rows }),
+        versions: rows.map(({ label, releases }) => ({
+          label,
+          releases: releases.map((release) => releaseData(site, release)),
+        })),
+      })),
+  }))
+  return { $schema: schemaAddress(site, 'schemas/downloads.json'), packs }
+}
+
+function latestFiles(site: Site, pack: Pack, tables: readonly ReleaseTable[]): LatestFiles {
+  const editions = tables.flatMap(({ edition, rows }) => {
+    const row = newestRow(rows)
+    const [newest] = row?.releases ?? []
+    if (row === undefined || newest === undefined) return []
+    const latest = latestUrl(site, { pack, edition, rows })
+    return [{ edition, label: row.label, latest, ...releaseData(site, newest) }]
+  })
+  return {
+    $schema: schemaAddress(site, 'schemas/latest.json'),
+    title: pack.title,
+    url: site.siteUrl + pack.url,
+    editions,
+  }
+}
+
+type Newest = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack }
+
+/** Null when the newest release has no file anywhere. */
+function latestUrl(site: Site, { pack, edition, rows }: Newest): string | null {
+  const [newest] = newestRow(rows)?.releases ?? []
+  if (newest === undefined || (newest.href === null && newest.mirrors.length === 0)) return null
+  return site.siteUrl + latestAddress(pack.url, edition)
+}
+
+function releaseData(site: Site, release: Release): ReleaseData {
+  const { channel, variant, version, name, date, sizeBytes, sha256 } = release
+  return {
+    channel,
+    variant,
+    version,
+    name,
+    date,
+    sizeBytes,
+    sha256,
+    url: fileUrl(site, release.href),
+    mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
+  }
+}
+
+function fileUrl(site: Site, href: string | null): string | null {
+  if (href?.startsWith('/') !== true) return href
+  return site.downloads.host === '' ? new URL(withBase(site.base, href), site.siteUrl).href : site.downloads.host + href
+}
+
+function hasSums(tables: readonly ReleaseTable[]): boolean {
+  return tables.some(({ rows }) =>
+    rows.some(({ releases }) => releases.some(({ href, sha256 }) => href !== null && sha256 !== null)),
+  )
+}
+
+type Sum = { readonly sha256: string; readonly path: string }
+
+function sumsOf(tables: readonly ReleaseTable[]): Sum[] {
+  return tables
+    .flatMap(({ rows }) => rows.flatMap(({ releases }) => releases))
+    .flatMap(({ href, sha256 }) => {
+      if (href === null || sha256 === null) return []
+      return [{ sha256, path: decodePath(href.startsWith('/') ? href : new URL(href).pathname).slice(1) }]
+    })
+}
+
+/** In the form of `sha256sum -c`: hash, two spaces, the file's path below the host. */
+function checksums(tables: readonly ReleaseTable[]): string {
+  return lines(sumsOf(tables))
+}
+
+/** The same with the names of the files alone, as they are loaded; a name that two files have keeps its path. */
+function fileChecksums(tables: readonly ReleaseTable[]): string {
+  const named = sumsOf(tables).map((sum) => ({ ...sum, name: sum.path.slice(sum.path.lastIndexOf('/') + 1) }))
+  const hashes = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { name, sha256 } of named) {
+    if ((hashes.get(name) ?? sha256) !== sha256) shared.add(name)
+    hashes.set(name, sha256)
+  }
+  return lines(named.map(({ sha256, path, name }) => ({ sha256, path: shared.has(name) ? path : name })))
+}
+
+function lines(all: readonly Sum[]): string {
+  return [...new Set(all.map(({ sha256, path }) => `${sha256}  ${path}\n`))].join('')
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

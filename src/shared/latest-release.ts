@@ -1,0 +1,14 @@
+// Which file of a pack is the newest, and the address that always leads to it: pages, redirects and the lists for programs
+// answer the same.
+
+type Row = { readonly releases: readonly { readonly channel: string }[] }
+
+/** The first row whose newest file is of the release channel; failing that, the first row. */
+export function newestRow<T extends Row>(rows: readonly T[]): T | undefined {
+  return rows.find((row) => row.releases[0]?.channel === 'release') ?? rows[0]
+}
+
+/** Below the page of the pack: ('/classic32x/', 'java') -> '/classic32x/java/latest'. */
+export function latestAddress(packUrl: string, edition: string): string {
+  return `${packUrl.replace(/\/$/, '')}/${edition}/latest`
+}

@@ -1,0 +1,165 @@
+// What a page shows, told to programs in the words of schema.org. Nothing stands here that the page does not show, and a long
+// list tells of its first places only: the page pays for every byte.
+
+import type {
+  ArticleProps,
+  DownloadFileProps,
+  DownloadsProps,
+  FaqCategoryPageProps,
+  Frame,
+  PackProps,
+  Page,
+} from '../generator/model'
+
+type Data = Page['props']
+
+/** Data for `<script type="application/ld+json">`; null for a page that search engines are kept away from, and for a copy. */
+export function structuredData(page: Page, frame: Frame): Data | null {
+  const { meta } = page
+  if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
+  const own = Object.hasOwn(OWN, page.template) ? OWN[page.template] : undefined
+  const graph = [...breadcrumbs(page, frame), ...(own?.(page, frame) ?? [])]
+  return graph.length === 0 ? null : { '@context': 'https://schema.org', '@graph': graph }
+}
+
+type Describe = (page: Page, frame: Frame) => Data[]
+
+const OWN: Readonly<Record<string, Describe>> = { home, article, 'faq-category': faqCategory, pack, downloads }
+
+/** 'https://example.org' of 'https://example.org/packs/news' */
+const ORIGIN = /^\w+:\/\/[^/]+/
+
+function absolute(address: string, { meta }: Page): string {
+  return address.startsWith('/') ? `${ORIGIN.exec(meta.canonical)?.[0] ?? ''}${address}` : address
+}
+
+/** '/news', '/news/' and the whole address are one page. */
+function pathKey(address: string): string {
+  return `${address
+    .replace(ORIGIN, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')}/`
+}
+
+/** From the home page by way of the link of the navigation that the page is below, if there is one. */
+function breadcrumbs(page: Page, frame: Frame): Data[] {
+  const own = pathKey(page.meta.canonical)
+  const home = pathKey(frame.homeHref)
+  if (own === home) return []
+  const above = frame.nav
+    .filter(({ href }) => href.startsWith('/') && pathKey(href) !== home)
+    .map(({ text, href, to }) => ({ name: text, key: pathKey(href), item: absolute(to ?? href, page) }))
+    .filter(({ key, item }) => own !== key && own.startsWith(key) && pathKey(item) !== own)
+    .sort((a, b) => b.key.length - a.key.length)
+    .slice(0, 1)
+  const places = [
+    { name: frame.brand, item: absolute(frame.homeHref, page) },
+    ...above.map(({ name, item }) => ({ name, item })),
+    { name: nameOf(page, frame) },
+  ]
+  const itemListElement = places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place }))
+  return [{ '@type': 'BreadcrumbList', itemListElement }]
+}
+
+/** The title without the brand behind it. */
+function nameOf({ meta: { title } }: Page, { brand }: Frame): string {
+  const end = ` - ${brand}`
+  return title.endsWith(end) ? title.slice(0, -end.length) : title
+}
+
+function organization(page: Page, frame: Frame): Data {
+  return { '@type': 'Organization', name: frame.brand, url: absolute(frame.homeHref, page) }
+}
+
+function home(page: Page, frame: Frame): Data[] {
+  const { canonical: url, description } = page.meta
+  return [{ '@type': 'WebSite', name: frame.brand, url, description, inLanguage: frame.language }]
+}
+
+function article(page: Page, frame: Frame): Data[] {
+  const { kind, title, date, image } = page.props as unknown as ArticleProps
+  if (kind !== 'post' || date === null) return []
+  const { canonical, description } = page.meta
+  const author = organization(page, frame)
+  return [
+    {
+      '@type': 'NewsArticle',
+      headline: title,
+      description,
+      datePublished: date.iso,
+      ...(image === null ? {} : { image: absolute(image.src, page) }),
+      mainEntityOfPage: canonical,
+      author,
+      publisher: author,
+    },
+  ]
+}
+
+/** Each question once on the site: where its own address is. */
+function faqCategory(page: Page): Data[] {
+  const { category } = page.props as unknown as FaqCategoryPageProps
+  const entries = category.entries.filter(({ href }) => pathKey(href) === pathKey(page.meta.canonical))
+  if (entries.length === 0) return []
+  const mainEntity = entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+const PACK_TYPE = { '@type': 'SoftwareApplication', applicationCategory: 'GameApplication' }
+
+function pack(page: Page): Data[] {
+  const { title, banner, downloads: groups } = page.props as unknown as PackProps
+  const { canonical: url, description } = page.meta
+  const releases = groups.flatMap(({ files }) => files.flatMap((file) => releaseData(file, page)))
+  return [
+    {
+      ...PACK_TYPE,
+      name: title,
+      url,
+      description,
+      image: absolute(banner.src, page),
+      ...(releases.length === 0 ? {} : { hasPart: releases }),
+    },
+  ]
+}
+
+function releaseData({ title, href, sizeText, date }: DownloadFileProps, page: Page): Data[] {
+  if (title === '') return []
+  return [{ ...PACK_TYPE, name: title, ...fileData({ href, sizeText, date }, page) }]
+}
+
+type FileData = { readonly href: string; readonly sizeText: string; readonly date: { readonly iso: string } | null }
+
+function fileData({ href, sizeText, date }: FileData, page: Page): Data {
+  return {
+    downloadUrl: absolute(href, page),
+    ...(sizeText === '' ? {} : { fileSize: sizeText }),
+    ...(date === null ? {} : { datePublished: date.iso }),
+  }
+}
+
+/** The newest file of each pack and edition; downloads.json has the others. */
+function downloads(page: Page): Data[] {
+  const { sections } = page.props as unknown as DownloadsProps
+  return sections.flatMap(({ tables }) =>
+    tables.flatMap(({ title, name, rows }): Data[] => {
+      const row = rows.find(({ newest }) => newest)
+      const href = row?.file.href ?? row?.file.mirrors[0]?.href
+      if (row === undefined || href === undefined) return []
+      const { sizeText, date } = row.file
+      return [
+        {
+          ...PACK_TYPE,
+          name: title,
+          operatingSystem: name,
+          softwareVersion: row.label,
+          ...fileData({ href, sizeText, date }, page),
+          isAccessibleForFree: true,
+        },
+      ]
+    }),
+  )
+}
