@@ -34,6 +34,15 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(loads).toEqual(['/news'])
   })
 
+  test('what a page told programs is gone with it', async () => {
+    const { page, loads } = await open('/news')
+    const data = page.locator('script[type="application/ld+json"]')
+    expect(await data.count()).toBe(1)
+    await follow(page, '/about')
+    expect(await data.count()).toBe(0)
+    expect(loads).toEqual(['/news'])
+  })
+
   test('goes back and forward to where each page was', async () => {
     const { page, loads } = await open('/news')
     await page.evaluate(() => {

@@ -69,6 +69,25 @@ test('a little Markdown that becomes much HTML is told, and so is HTML that nest
   ])
 })
 
+test('texts that keep a parser busy or overflow its stack are told by their files, and the others are converted', async () => {
+  const problems = await problemsOf({
+    'site.config.ts': configSource(undefined, 'markdown: { timeLimitMs: 250 },'),
+    'content/news/a.md': post(`${'*'.repeat(30_000)}a${'*'.repeat(30_000)}`),
+    'content/news/b.md': post('> '.repeat(2000)),
+    'content/news/d.md': post('<b>'.repeat(900)),
+    'content/news/e.md': post('Fine.'),
+    'content/news/f.md': post('word '.repeat(1_200_000)),
+    'content/news/g.md': post('word '.repeat(300_000)),
+  })
+  expect(told(problems)).toEqual([
+    'markdown-too-slow content/news/a.md',
+    'markdown-too-deep content/news/b.md',
+    'markdown-too-deep content/news/d.md',
+    'file-too-large content/news/f.md',
+    'markdown-too-large content/news/g.md',
+  ])
+})
+
 test.each([
   ['a post', 'content/news/a.md', (text: string) => post('x', `description: '${text}'\n`), '4:14'],
   [

@@ -4,15 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from '../../src/generator/content/front-matter'
-import { createRemarkEngine } from '../../src/generator/content/remark'
-import { createSatteriEngine } from '../../src/generator/content/satteri'
-import { createTestPipeline } from '../support/converter'
+import { remark, satteri } from '../support/markdown-engines'
 import { packageFolder } from '../support/paths'
 import { withoutSpace } from '../support/random-markdown'
 import { createSite, listBelow } from '../support/site'
 
-const satteri = createTestPipeline(await createSatteriEngine('site.config.ts'))
-const remark = createTestPipeline(createRemarkEngine())
 const content = join(packageFolder, 'content')
 const files = listBelow(content).filter((path) => path.endsWith('.md'))
 

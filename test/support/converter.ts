@@ -2,9 +2,8 @@
 
 import { noCache } from '../../src/generator/cache/room'
 import { createHtmlConverter, type ConverterSite, type HtmlMemo } from '../../src/generator/content/html'
-import { createPipelineOf, type MarkdownEngine } from '../../src/generator/content/pipeline'
+import { createPipelineOf } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
-import { sampleSite } from '../unit/samples'
 import type { Converted } from '../../src/generator/content/convert'
 import type { Body, FilePath } from '../../src/generator/model'
 
@@ -16,12 +15,6 @@ export function createTestConverter(site: ConverterSite, memo?: HtmlMemo) {
   const pipeline = createPipelineOf(engine, { site: { ...site, configFile: 'site.config.ts' as FilePath }, pictures })
   const converter = createHtmlConverter({ site, pictures, cache: noCache, pipeline, memo })
   return { ...converter, fromMarkdown: (markdown: string): Body => bodyOf(converter.fromMarkdown(markdown)) }
-}
-
-/** What an engine makes of a text, after the sanitiser. Throws what makes it a fault. */
-export function createTestPipeline(own: MarkdownEngine): (markdown: string) => Body {
-  const { convert } = createPipelineOf(own, { site: sampleSite(), pictures: new Map() })
-  return (markdown) => bodyOf(convert(markdown))
 }
 
 function bodyOf(converted: Converted): Body {

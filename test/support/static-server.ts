@@ -1,7 +1,7 @@
 // Static servers that know nothing of packsite: a plain one of Node's, and nginx without any rules.
 
 import { spawn, spawnSync } from 'node:child_process'
-import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -69,17 +69,21 @@ export async function serveFolder(folder: string, options: ServeOptions = {}): P
     onRequest?.(request.url ?? '/')
     const address = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''))
     const path = address.startsWith(base) ? normalize(`/${address.slice(base.length)}`) : '/outside-the-base'
-    const found = [join(folder, path), join(folder, path, 'index.html')].find((file) => isFile(file))
-    const file = found ?? join(folder, '404.html')
+    const found = openFirst([join(folder, path), join(folder, path, 'index.html')])
+    const { file, descriptor } = found ?? openFirst([join(folder, '404.html')]) ?? NO_FILE
     const type = TYPES[extname(file)] ?? DEFAULT_TYPE
     const coding = options.tuned === true && isText(type) ? codingOf(request) : null
-    response.writeHead(found === undefined ? 404 : 200, {
+    response.writeHead(found === null ? 404 : 200, {
       'content-type': type,
       ...(options.tuned === true && { 'cache-control': path.startsWith(HASHED_PATH) ? YEAR : 'no-cache' }),
       ...options.headers,
       ...(coding !== null && { 'content-encoding': coding, vary: 'accept-encoding' }),
     })
-    const content = createReadStream(file)
+    if (descriptor === null) {
+      response.end()
+      return
+    }
+    const content = createReadStream('', { fd: descriptor })
     if (coding === null) content.pipe(response)
     else content.pipe(coding === 'br' ? createBrotliCompress(BROTLI) : createGzip()).pipe(response)
   })
@@ -108,12 +112,22 @@ function codingOf({ headers }: IncomingMessage): 'br' | 'gzip' | null {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
 }
 
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch {
-    return false
+type OpenFile = { readonly file: string; readonly descriptor: number | null }
+
+const NO_FILE: OpenFile = { file: '', descriptor: null }
+
+/** The first that is a file. It may be deleted or replaced as soon as it is open: what is open is read whole. */
+function openFirst(files: readonly string[]): OpenFile | null {
+  for (const file of files) {
+    try {
+      const descriptor = openSync(file, 'r')
+      if (fstatSync(descriptor).isFile()) return { file, descriptor }
+      closeSync(descriptor)
+    } catch {
+      // The next may be there.
+    }
   }
+  return null
 }
 
 export const hasNginx: boolean = spawnSync('nginx', ['-v']).status === 0

@@ -1,11 +1,11 @@
 // SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compareText } from './text'
 import type { Hash } from './names'
 
 export function sha256(content: string | Uint8Array): Hash {
-  return createHash('sha256').update(content).digest('hex') as Hash
+  return hash('sha256', content, 'hex') as Hash
 }
 
 /** The first 16 hexadecimal digits: ids of builds. */

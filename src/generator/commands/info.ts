@@ -12,7 +12,7 @@ import { createTerminal } from './terminal'
 import type { GlobalOptions } from './options'
 
 /** The packages whose version changes what a build gives. */
-const PACKAGES = ['esbuild', 'react', 'react-dom', 'remark', 'sanitize-html', 'sharp', 'yaml', 'zod']
+const PACKAGES = ['esbuild', 'react', 'react-dom', 'remark', 'sanitize-html', 'satteri', 'sharp', 'yaml', 'zod']
 
 export async function runInfo(globals: GlobalOptions): Promise<number> {
   const terminal = createTerminal(globals)

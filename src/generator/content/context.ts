@@ -2,7 +2,6 @@
 // memory that keeps what did not change.
 
 import { createProblem } from '../base/errors'
-import { sha256 } from '../base/hash'
 import { once } from '../base/memo'
 import { toProblems } from '../schema/issues'
 import { parseYaml } from '../schema/yaml'
@@ -203,16 +202,13 @@ function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
 export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
-  const name = { key: `${file.file}#body`, inputs: [sha256(markdown)] }
-  return remember(context, name, (own) => {
-    const body = own.html.fromMarkdown(markdown)
-    if ('fault' in body) {
-      addTextFault({ file: file.file }, body.fault, own)
-      return emptyBody
-    }
-    for (const address of body.images) own.pictures.set(address, own.pictureSizes.get(address) ?? null)
-    return body
-  }).value
+  const body = context.html.fromMarkdown(markdown)
+  if ('fault' in body) {
+    addTextFault({ file: file.file }, body.fault, context)
+    return emptyBody
+  }
+  for (const address of body.images) context.pictures.set(address, context.pictureSizes.get(address) ?? null)
+  return body
 }
 
 /** Markdown of a field -> plain text; '' and a problem of the field where the converter can't stand it. */

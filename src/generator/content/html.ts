@@ -64,14 +64,15 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
   }
 
   const fromMarkdown: HtmlConverter['fromMarkdown'] = (markdown) => {
-    if (markdown.trim() === '') return emptyBody
-    const known = memo?.get(markdown)
+    if (!/\S/.test(markdown)) return emptyBody
+    const known = memo === undefined || memo.size === 0 ? undefined : memo.get(markdown)
     if (known !== undefined) return known
     const key = keyOf(markdown)
     const kept = cache.html.get(key)
     const before = kept === null ? null : decodeBody(kept, pictures)
-    const answer = before ?? convert(markdown)
-    if (before === null && !('fault' in answer)) cache.html.set(key, encodeBody(answer, pictures))
+    if (before !== null) return before
+    const answer = convert(markdown)
+    if (!('fault' in answer)) cache.html.set(key, encodeBody(answer, pictures))
     memo?.set(markdown, answer)
     return answer
   }

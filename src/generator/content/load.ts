@@ -2,7 +2,7 @@
 // that the rest of the site is checked in the same run without echoes.
 
 import { createProblem } from '../base/errors'
-import { canonicalJson } from '../base/hash'
+import { canonicalJson, sha256 } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
 import { comparePosts, loadNews, loadPages, splitTitle } from './collections/articles'
@@ -167,12 +167,12 @@ function readCollections(
   site: Site,
   { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo }: ReadOptions,
 ): ReadContent {
-  const limits = JSON.stringify(site.markdown)
+  const entries = cache.key('entry', JSON.stringify(site.markdown))
   const context: LoadContext = {
     ...createCollected(),
     html: createHtmlConverter({ site, pictures: pictureSizes, cache, pipeline, limit, memo }),
     cache,
-    entryKey: (file, hash) => cache.key('entry', limits, file, hash),
+    entryKey: (file, hash) => sha256(`${entries}${file}\n${hash}`),
     configuration: configurationOf(site),
     pictureSizes,
     nowMs,

@@ -81,7 +81,7 @@ export function createContentMemory(): ContentMemory {
   }
   const forgetGone = (): void => {
     for (const read of [hashes, stale]) for (const file of read.keys()) if (!known.has(file)) read.delete(file)
-    for (const key of cells.keys()) if (key.startsWith('content/') && !known.has(fileOf(key))) cells.delete(key)
+    for (const key of cells.keys()) if (key.startsWith('content/') && !known.has(key)) cells.delete(key)
   }
   return {
     stale,
@@ -134,11 +134,6 @@ export function createContentMemory(): ContentMemory {
       return content
     },
   }
-}
-
-/** Cells of a file have its path as key, or the path, '#' and a word. */
-function fileOf(key: string): string {
-  return key.replace(/#\w+$/, '')
 }
 
 /** For most cells: they found nothing wrong and hold for ever. */

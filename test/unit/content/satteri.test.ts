@@ -2,16 +2,10 @@
 // docs/decisions/0013-markdown-engine.md.
 
 import { describe, expect, test } from 'vitest'
-import { createRemarkEngine } from '../../../src/generator/content/remark'
-import { createSatteriEngine } from '../../../src/generator/content/satteri'
-import { createTestPipeline } from '../../support/converter'
+import { remark, satteri, satteriEngine } from '../../support/markdown-engines'
 import { createRandom } from '../../support/random'
 import { randomDocument, withoutSpace } from '../../support/random-markdown'
 import type { Body } from '../../../src/generator/model'
-
-const engine = await createSatteriEngine('site.config.ts')
-const satteri = createTestPipeline(engine)
-const remark = createTestPipeline(createRemarkEngine())
 
 describe('satteri', () => {
   test.each([
@@ -103,6 +97,6 @@ describe('satteri', () => {
     ['backquotes', '`'.repeat(50_000)],
     ['tables', '|'.repeat(20_000) + '\n' + '|-'.repeat(20_000)],
   ])('survives many %s', (_what, markdown) => {
-    expect(engine(markdown)).not.toBe('')
+    expect(satteriEngine(markdown)).not.toBe('')
   })
 })
