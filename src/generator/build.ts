@@ -85,6 +85,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
     if (release !== null) recover(outDir)
     const { open: openPool } = pool
     const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
+    // What was read and converted serves the next build, whatever becomes of this one; pages need the memory.
+    loaded.cache.save()
     options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
     const { signal = null, previous = null } = options

@@ -287,7 +287,12 @@ function findRunning(): string[] {
       const { protocol } = new URL(value, location.href)
       if (!/^(?:https?|mailto):$/.test(protocol)) faults.push(`<${each.localName} ${name}="${value}">`)
     }
+    // Data for programs: one block, after <main>, and JSON to its end.
+    const isData =
+      each === document.querySelector('main ~ script[type="application/ld+json"]:not([src])') &&
+      typeof JSON.parse(each.textContent) === 'object'
     const isOwnScript =
+      isData ||
       each.localName !== 'script' ||
       /^\/(?:assets|__packsite)\//.exec(new URL(each.getAttribute('src') ?? 'x:', location.href).pathname) !== null
     if (!isOwnScript || /^(?:iframe|frame|object|embed|base|math|foreignobject)$/i.test(each.localName))

@@ -1,5 +1,5 @@
 // Many small values in one file: a header, then records, each with its key, length and checksum. New ones are appended in
-// one write; ten thousand files would take a hundred times as long. A file that is damaged counts up to the damage, and is
+// few writes; ten thousand files would take a hundred times as long. A file that is damaged counts up to the damage, and is
 // written anew, whole and by renaming, with the next value; so is one that grew too large.
 
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync, writevSync } from 'node:fs'
@@ -46,8 +46,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
 
   const save = (): void => {
     if (added.size === 0) return
-    const records = [...added].flatMap(([key, value]) => record(key, value))
-    const sizeBytes = records.reduce((sum, { length }) => sum + length, 0)
+    const records = [...added].map(([key, value]) => record(key, value))
+    const sizeBytes = records.reduce((sum, [head, value]) => sum + head.length + value.length, 0)
     try {
       mkdirSync(dirname(file), { recursive: true })
       const standing = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -55,7 +55,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       const { bytes, end } = contents()
       const isWhole = standing > 0 && (end === bytes.length || standing > bytes.length)
       if (isWhole && standing + sizeBytes <= maxSizeBytes) append(file, records)
-      else replace(file, [HEADER, ...kept(maxSizeBytes * 0.75 - sizeBytes), ...records])
+      else replace(file, [HEADER, ...kept(maxSizeBytes * 0.75 - sizeBytes), ...records.flat()])
       added.clear()
     } catch {
       // It will be made again.
@@ -90,7 +90,9 @@ function shorten(hash: Hash): string {
   return hash.slice(0, KEY * 2)
 }
 
-function record(key: string, value: Uint8Array): Uint8Array[] {
+type HeadAndValue = readonly [head: Uint8Array, value: Uint8Array]
+
+function record(key: string, value: Uint8Array): HeadAndValue {
   const head = Buffer.allocUnsafe(HEAD)
   head.writeUInt32LE(MARK, 0)
   head.writeUInt32LE(value.length, 4)
@@ -127,11 +129,26 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** In one write: records of two processes do not mix. */
-function append(file: string, parts: readonly Uint8Array[]): void {
+/** Bytes of one write. */
+const CHUNK = 4 * 1024 * 1024
+
+/** Whole records in each write: those of two processes do not mix. */
+function append(file: string, records: readonly HeadAndValue[]): void {
   const descriptor = openSync(file, 'a')
+  let chunk: Uint8Array[] = []
+  let sizeBytes = 0
+  const write = (): void => {
+    writeSync(descriptor, Buffer.concat(chunk))
+    chunk = []
+    sizeBytes = 0
+  }
   try {
-    writeSync(descriptor, Buffer.concat(parts))
+    for (const [head, value] of records) {
+      chunk.push(head, value)
+      sizeBytes += head.length + value.length
+      if (sizeBytes >= CHUNK) write()
+    }
+    write()
   } finally {
     closeSync(descriptor)
   }

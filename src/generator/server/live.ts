@@ -51,6 +51,8 @@ export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       })
       const path = pagePath(request)
