@@ -10,7 +10,7 @@ import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { canonicalJson, sha256 } from './base/hash'
 import { packageVersion } from './base/package'
-import { readClock } from './build'
+import { readClock } from './clock'
 import { createAddressBook, sitePath } from './check/addresses'
 import { openFactsCache, type FactsCache } from './check/cache'
 import { compressedSize, inspectPage } from './check/facts'
@@ -32,6 +32,7 @@ import { createStopwatch, openSite, workDir } from './open'
 import { planSite, problemsOf, type PreparedSite } from './prepare'
 import { renderAll, type RenderedFile } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
+import { recordCheck } from './unchanged'
 import type { Found } from './check/finding'
 import type { FilePath, OutputFile, Page, Problem, Report, Site } from './model'
 
@@ -56,22 +57,24 @@ export type CheckResult = {
   readonly pages: number
   /** Pages that had to be parsed: the others are as they were when they were checked before. */
   readonly parsed: number
-  readonly weights: readonly TemplateWeight[]
+  readonly weights: readonly (Omit<TemplateWeight, 'page'> & { readonly page: Pick<Page, 'url' | 'output'> })[]
 }
 
 /** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
-export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
   try {
-    return await checkSite(root, options)
+    return await checkWhole(root, options)
   } catch (error) {
     throw toDiskProblem(error, root)
   }
 }
 
-async function checkSite(root: string, options: CheckOptions): Promise<CheckResult> {
+async function checkWhole(root: string, options: CheckOptions): Promise<CheckResult> {
   const { report = () => undefined, signal, env = process.env } = options
-  const { nowMs } = readClock(env)
+  const clock = readClock(env)
+  const { nowMs } = clock
+  const startMs = Date.now()
   const previous = options.previous === undefined ? null : previousFolder(options.previous)
   const loaded = await openSite(root, report)
   const prepared = await planSite(loaded, { nowMs, report, memory: createPrepareMemory(root) })
@@ -111,7 +114,16 @@ async function checkSite(root: string, options: CheckOptions): Promise<CheckResu
   problems.push(...toProblems(found, createSources(site, content)))
   const located = locateProblems(locateConfigProblems(problems, site), root)
   const own = withSeverity(withoutEchoes(refused, located), site.check.rules)
-  return { problems: sortProblems([...refused, ...own]), pages: prepared.pages.length, parsed, weights }
+  const result: CheckResult = {
+    problems: sortProblems([...refused, ...own]),
+    pages: prepared.pages.length,
+    parsed,
+    weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),
+  }
+  loaded.cache.save()
+  if (previous === null && options.external === undefined)
+    recordCheck(prepared, { result, weighAll: options.weighAll === true, clock, startMs })
+  return result
 }
 
 type Inspected = {

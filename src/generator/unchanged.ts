@@ -1,5 +1,5 @@
-// The answer "nothing changed", asked of the record of the last build before anything else is loaded: a site of ten thousand
-// pages that is as it was costs a look at each file's size and times.
+// The answer "nothing changed", asked of the records of the last build and the last check before anything else is loaded: a
+// site of ten thousand pages that is as it was costs a look at each file's size and times.
 
 import { join, resolve } from 'node:path'
 import { codeHash, installedFile, installedVersion, packageRoot } from './base/package'
@@ -8,16 +8,21 @@ import {
   areUnchanged,
   listInputs,
   moduleNames,
-  readLastBuild,
+  readAnswer,
   takeStamps,
-  writeLastBuild,
+  writeAnswer,
+  type LastBuild,
+  type Stamped,
+  type Stamps,
+  type Validity,
 } from './cache/last-build'
 import { readClock, type Clock } from './clock'
 import { DEPLOY_FILES, deployFolder } from './output/places'
 import { takeLock } from './output/lock'
-import { placeProblem } from './output/guard'
+import { MANIFEST_PATH, placeProblem } from './output/guard'
 import { recover } from './output/publish'
 import type { BuildOptions, BuildResult } from './build'
+import type { CheckOptions, CheckResult } from './check'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
 import type { FilePath, Hash, Site } from './model'
@@ -42,10 +47,8 @@ function answerUnchanged(options: BuildOptions): BuildResult | null {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
-  const last = useCache && trustTimes && !clearCache ? readLastBuild(recordFile(root)) : null
-  if (last?.root !== root || last.code !== codeKey() || !holdsAt(last, clock)) return null
-  if (Object.entries(last.modules).some(([folder, names]) => moduleNames(folder) !== names)) return null
-  if (!areUnchanged(last.inputs)) return null
+  const last = useCache && trustTimes && !clearCache ? readAnswer<LastBuild>(recordFile(root)) : null
+  if (last === null || !holds(last, { root, clock })) return null
   const { outDir, pages, files, notes, configFile } = last
   if (placeProblem({ root, outDir, configFile: configFile as FilePath }) !== null) return null
   const release = takeLock(outDir)
@@ -55,6 +58,45 @@ function answerUnchanged(options: BuildOptions): BuildResult | null {
   } finally {
     release()
   }
+}
+
+/** True while everything that an answer was made of is as it was. */
+function holds(last: Stamped<Validity>, { root, clock }: { root: string; clock: Clock }): boolean {
+  return (
+    last.root === root &&
+    last.code === codeKey() &&
+    holdsAt(last, clock) &&
+    Object.entries(last.modules).every(([folder, names]) => moduleNames(folder) === names) &&
+    areUnchanged(last.inputs)
+  )
+}
+
+/** What a check answered. */
+type LastCheck = Validity & {
+  /** Releases are held against the day. */
+  readonly day: string
+  readonly weighAll: boolean
+  readonly result: CheckResult
+}
+
+/** Checks a site, where something changed. Throws SiteError when it cannot be read so far that there are pages. */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const { env = process.env, previous, external, weighAll = false } = options
+  const root = resolve(options.root ?? '.')
+  const clock = readClock(env)
+  const last = previous === undefined && external === undefined ? readAnswer<LastCheck>(checkFile(root)) : null
+  const isSame = last !== null && last.day === dayOf(clock) && (last.weighAll || !weighAll)
+  if (isSame && holds(last, { root, clock }) && areUnchanged(last.outputs)) return { ...last.result, parsed: 0 }
+  const { checkSite } = await import('./check')
+  return checkSite(options)
+}
+
+function checkFile(root: string): string {
+  return join(root, '.packsite', 'last-check')
+}
+
+function dayOf({ nowMs }: Clock): string {
+  return new Date(nowMs).toISOString().slice(0, 10)
 }
 
 function recordFile(root: string): string {
@@ -67,8 +109,6 @@ function codeKey(): string | null {
   return code === null ? null : `${code} ${process.version}`
 }
 
-type Validity = { readonly timestamp: number | null; readonly fromMs: number | null; readonly untilMs: number | null }
-
 function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clock): boolean {
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
@@ -78,51 +118,69 @@ function packagesOf({ markdown: { engine } }: Site): readonly string[] {
   return engine === 'remark' || installedVersion(engine) === '' ? PACKAGES : [...PACKAGES, engine]
 }
 
-export type Recorded = {
-  readonly result: BuildResult
-  readonly stage: Stage
+type Times = {
   readonly clock: Clock
-  /** When the build began, in milliseconds since 1970. */
+  /** When the work began, in milliseconds since 1970. */
   readonly startMs: number
 }
 
-/** Writes down what a build read and wrote, for the next one. */
-export function recordBuild(prepared: PreparedSite, { result, stage, clock, startMs }: Recorded): void {
-  const { site, configInputs, moments, isClosed } = prepared
-  const { root, outDir, configFile } = site
+/** What a site was read from, and how long that holds; null where it has to be read each time. */
+function validityOf(
+  { site, configInputs, moments, isClosed }: PreparedSite,
+  { clock, startMs }: Times,
+): (Validity & { readonly inputs: Stamps }) | null {
+  const { root } = site
   const code = codeKey()
   // What asks the machine has to be asked each time.
-  if (code === null || !isClosed) return
+  if (code === null || !isClosed) return null
   const configFiles = configInputs.map((path) => join(root, path))
   const places = [...INPUTS.map((name) => join(root, name)), join(packageRoot, 'src'), ...configFiles]
   const inputs = takeStamps([...listInputs(places), ...packagesOf(site).map(installedFile)])
-  if (!areSettled(inputs, startMs - TICK_MS)) return
-  const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
-  const stamps = new Map([...stage.stamps()].map(([path, stamp]) => [join(outDir, path), stamp]))
-  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))], (path) =>
-    stamps.get(path),
-  )
+  if (!areSettled(inputs, startMs - TICK_MS)) return null
   const own = new Set([
     root,
     ...configFiles.filter((file) => !file.includes('node_modules')).map((file) => join(file, '..')),
   ])
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
-  writeLastBuild(recordFile(root), {
+  return {
     code,
     root,
-    outDir,
-    configFile,
-    id: result.id,
-    app: result.app,
-    pages: result.pages,
-    files: result.files,
-    notes: result.notes,
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
     modules: Object.fromEntries([...own].map((folder) => [folder, moduleNames(folder)])),
     inputs,
-    outputs,
-  })
+  }
+}
+
+/** Writes down what a build read and wrote, for the next one. */
+export function recordBuild(
+  prepared: PreparedSite,
+  { result, stage, ...times }: Times & { readonly result: BuildResult; readonly stage: Stage },
+): void {
+  const { root, outDir, configFile } = prepared.site
+  const validity = validityOf(prepared, times)
+  if (validity === null) return
+  const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
+  const stamps = new Map([...stage.stamps()].map(([path, stamp]) => [join(outDir, path), stamp]))
+  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))], (path) =>
+    stamps.get(path),
+  )
+  const { id, app, pages, files, notes } = result
+  writeAnswer<LastBuild>(recordFile(root), { ...validity, outDir, configFile, id, app, pages, files, notes, outputs })
+}
+
+/** Writes down what a check read and found, for the next one. */
+export function recordCheck(
+  prepared: PreparedSite,
+  { result, weighAll, ...times }: Times & { readonly result: CheckResult; readonly weighAll: boolean },
+): void {
+  const { root, outDir } = prepared.site
+  const validity = validityOf(prepared, times)
+  if (validity === null) return
+  const published = [MANIFEST_PATH, ...result.weights.map(({ page }) => page.output)]
+  const outputs = takeStamps(published.map((path) => join(outDir, path)))
+  const day = dayOf(times.clock)
+  writeAnswer<LastCheck>(checkFile(root), { ...validity, day, weighAll, result, outputs })
 }

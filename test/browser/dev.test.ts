@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
   test('an edited style is seen without the page being loaded again', async () => {
     const program = copyProgram()
     const site = createSite(FILES)
-    const { says } = startProgram(program, ['dev', '--port', '0', '--root', site.root])
+    const { says } = startProgram(program, ['dev', '--port', '0', '--root', site.root], { PACKSITE_CACHE: '' })
     const [, address = ''] = await says(/(http:\/\/\S+:\d+) is ready/)
     const page = await open(`${address}/news/first`)
     await mark(page)

@@ -203,12 +203,12 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     await page.locator('.texture-packs .texture-missing').first().waitFor()
     const broken = () =>
       page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length)
-    expect(await broken()).toBe(0)
+    await expect.poll(broken).toBe(0)
     expect(await page.locator('[data-gallery] .texture-missing').first().textContent()).toBe('No picture')
     await page.goto(`${site.address}/steadfast32x/`, { waitUntil: 'networkidle' })
     await page.locator('.texture-strip').scrollIntoViewIfNeeded()
     await page.locator('.texture-strip .texture-missing').first().waitFor()
-    expect(await broken()).toBe(0)
+    await expect.poll(broken).toBe(0)
   })
 
   test('where its script can’t be loaded, no control is left without effect', async () => {

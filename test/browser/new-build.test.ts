@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
   test('tells of a new build once, lives on with its old assets, and loads the next page whole', async () => {
     const { site, address } = await publish()
     const { asked, notice, pass, page, loads, faults } = await open(address)
-    const assets = await page.evaluate(() => [...document.scripts].map(({ src }) => src))
+    const assets = await page.evaluate(() => [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [src])))
     // Another constant of a script: other assets, another app.
     site.write({
       'site.config.ts': configSource(undefined, 'client: { loadingBar: { heightPx: 4 } },'),
@@ -129,7 +129,12 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
       },
     ],
   ]
-  test.each(FAILURES)('takes %s silently, and asks again an hour later', async (_, spoil) => {
+  // Each of them waits for hours of the page's clock: a run takes two, PACKSITE_FULL=1 all.
+  const taken =
+    process.env['PACKSITE_FULL'] === '1'
+      ? FAILURES
+      : [FAILURES[0], FAILURES.at(-1)].flatMap((one) => (one === undefined ? [] : [one]))
+  test.each(taken)('takes %s silently, and asks again an hour later', async (_, spoil) => {
     const { site, address } = await publish()
     const { notice, pass, page, loads } = await open(address)
     await spoil(page)

@@ -251,7 +251,7 @@ describe('a cache', () => {
 })
 
 /** 20 random edits; 200 in the full run. */
-const ROUNDS = process.env['PACKSITE_FULL'] === '1' ? 20 : 2
+const ROUNDS = process.env['PACKSITE_FULL'] === '1' ? 20 : 1
 const EDITS = 10
 /** Enough that threads share them, texts and pages. */
 const POSTS = 330

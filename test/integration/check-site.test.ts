@@ -272,3 +272,23 @@ describe('packsite explain', () => {
     expect([status, stdout, stderr]).toEqual([2, '', "There is no code 'broken-lnk': did you mean 'broken-link'?\n"])
   })
 })
+
+describe('a check of a site that was checked before', () => {
+  const env = { ...TODAY, PACKSITE_CACHE: '' }
+  const codes = (run: CheckRun): string[] => [...new Set(run.problems.map(({ code }) => code))]
+
+  test('tells the same without looking at its pages, until something changes that it was made of', () => {
+    const site = createSite({ ...smallSite(), 'content/pages/bad.md': '# Bad\n\n[there](/nowhere)\n' })
+    const first = runCheck(site, [], env)
+    const second = runCheck(site, [], env)
+    expect(codes(second)).toEqual(codes(first))
+    expect(codes(first)).toContain('broken-link')
+    expect([first.isWork, second.isWork]).toEqual([true, false])
+    expect(runCheck(site, [], { ...env, SOURCE_DATE_EPOCH: '1795305600' }).isWork).toBe(true)
+    site.write({ 'content/pages/bad.md': '# Bad\n\nMended.\n' })
+    const mended = runCheck(site, [], env)
+    expect([mended.isWork, codes(mended).includes('broken-link')]).toEqual([true, false])
+    site.build(env)
+    expect(runCheck(site, [], env).isWork).toBe(true)
+  })
+})

@@ -10,7 +10,7 @@ import { configSource, createSite, type Files, type TestSite } from '../support/
 import { serveFolder } from '../support/static-server'
 import { createRandom, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 12
+const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 6
 const SEED = 20261122
 const POSTS = 60
 const env = { SOURCE_DATE_EPOCH: '1795219200' }

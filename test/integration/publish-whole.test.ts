@@ -10,7 +10,7 @@ import { packageFolder } from '../support/paths'
 import { createSite, listBelow, type Files, type TestSite } from '../support/site'
 import { createRandom, emptyFolders, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 8
+const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 4
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 

@@ -1,6 +1,6 @@
 // Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
 
-import { check, type CheckOptions, type CheckResult } from '../../src/generator/check'
+import { checkSite as check, type CheckOptions, type CheckResult } from '../../src/generator/check'
 import { SiteError } from '../../src/generator/base/errors'
 import { parseEvents, type PrintedProblem } from './events'
 import type { TestSite } from './site'
@@ -12,13 +12,16 @@ export type CheckRun = {
   readonly problems: readonly CheckedProblem[]
   /** The event at the end. */
   readonly checked: Readonly<Record<string, unknown>>
+  /** False for an answer from the record of the last check. */
+  readonly isWork: boolean
 }
 
 export function runCheck(site: TestSite, args: readonly string[], env: Readonly<Record<string, string>>): CheckRun {
   const { status, stdout } = site.run(['check', '--json', ...args], env)
   const events = parseEvents(stdout)
   const problems = events.filter(({ event }) => event === 'problem') as unknown as CheckedProblem[]
-  return { status, problems, checked: events.find(({ event }) => event === 'checked') ?? {} }
+  const isWork = events.some(({ event }) => event === 'stage')
+  return { status, problems, checked: events.find(({ event }) => event === 'checked') ?? {}, isWork }
 }
 
 /** A check in this process. Throws SiteError when the site has no pages. */

@@ -22,8 +22,12 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
 }
 
 /** Starts the packsite of another folder. */
-export function startProgram(folder: string, args: readonly string[]): Running {
-  return boundToTest(follow(startCli(args, {}, folder)))
+export function startProgram(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Running {
+  return boundToTest(follow(startCli(args, env, folder)))
 }
 
 function boundToTest(running: Running): Running {

@@ -1,4 +1,4 @@
-// The record of the last build: what it read, what it wrote, and how long its answer holds. Where every file is as it was,
+// The records of the last build and the last check: what was read, what was written, and how long the answer holds. Where every file is as it was,
 // there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told from sizes and times keeps
 // the record from being written, never from being right.
 
@@ -8,18 +8,11 @@ import { discardFile } from '../base/fs'
 import { compareText } from '../base/text'
 import type { FileStamp } from '../model'
 
-/** What a build answered, and between which times it would answer the same. */
-export type LastBuild = {
+/** How long an answer holds. */
+export type Validity = {
   /** Hash of packsite's code, and of what else decides the answer. */
   readonly code: string
   readonly root: string
-  readonly outDir: string
-  readonly configFile: string
-  readonly id: string
-  readonly app: string
-  readonly pages: number
-  readonly files: number
-  readonly notes: readonly string[]
   /** Set by SOURCE_DATE_EPOCH, else null. Milliseconds since 1970. */
   readonly timestamp: number | null
   /** Entries appear and expire: the answer holds from one moment until before another. */
@@ -27,6 +20,17 @@ export type LastBuild = {
   readonly untilMs: number | null
   /** Folders, and the names of modules in each: one that is new may be the one that an import means. */
   readonly modules: Readonly<Record<string, string>>
+}
+
+/** What a build answered. */
+export type LastBuild = Validity & {
+  readonly outDir: string
+  readonly configFile: string
+  readonly id: string
+  readonly app: string
+  readonly pages: number
+  readonly files: number
+  readonly notes: readonly string[]
 }
 
 /** Size, time of the content and time of the entry: of a file. A folder has its time only; what is not there, nothing. */
@@ -37,7 +41,8 @@ const NUMBERS = 3
 
 export type Stamps = { readonly paths: readonly string[]; readonly numbers: Float64Array }
 
-export type ReadLastBuild = LastBuild & {
+/** An answer with what it was made of, and what it made or looked at beside. */
+export type Stamped<Answer> = Answer & {
   readonly inputs: Stamps
   readonly outputs: Stamps
 }
@@ -120,12 +125,12 @@ export function moduleNames(folder: string): string {
 const LENGTHS = 12
 
 /** Null when there is none that can be read. */
-export function readLastBuild(file: string): ReadLastBuild | null {
+export function readAnswer<Answer extends Validity>(file: string): Stamped<Answer> | null {
   try {
     const bytes = readFileSync(file)
     const [head = 0, inputs = 0, outputs = 0] = [0, 4, 8].map((at) => bytes.readUInt32LE(at))
     const textEnd = LENGTHS + head + inputs + outputs
-    const last = JSON.parse(bytes.toString('utf8', LENGTHS, LENGTHS + head)) as LastBuild
+    const last = JSON.parse(bytes.toString('utf8', LENGTHS, LENGTHS + head)) as Answer
     const inputPaths = bytes.toString('utf8', LENGTHS + head, LENGTHS + head + inputs).split('\n')
     const outputPaths = bytes.toString('utf8', LENGTHS + head + inputs, textEnd).split('\n')
     const numbers = new Float64Array(new Uint8Array(bytes.subarray(textEnd)).buffer)
@@ -142,7 +147,10 @@ export function readLastBuild(file: string): ReadLastBuild | null {
 }
 
 /** It only saves time: a disk that refuses it is no fault. */
-export function writeLastBuild(file: string, { inputs, outputs, ...last }: ReadLastBuild): void {
+export function writeAnswer<Answer extends Validity>(
+  file: string,
+  { inputs, outputs, ...last }: Stamped<Answer>,
+): void {
   const texts = [JSON.stringify(last), inputs.paths.join('\n'), outputs.paths.join('\n')].map((text) =>
     Buffer.from(text),
   )

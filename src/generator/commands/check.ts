@@ -1,6 +1,6 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
-import { check, type CheckResult } from '../check'
+import { check } from '../unchanged'
 import { SiteError } from '../base/errors'
 import { plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
@@ -12,6 +12,7 @@ import { formatJunit } from './formats/junit'
 import { formatSarif } from './formats/sarif'
 import { formatProblem } from './problems'
 import { createTerminal, type Terminal } from './terminal'
+import type { CheckResult } from '../check'
 import type { Problem, Report } from '../model'
 import type { GlobalOptions } from './options'
 

@@ -57,10 +57,20 @@ export function isWorthThreads(texts: readonly string[]): boolean {
   return texts.reduce((sum, { length }) => sum + length, 0) > WORTH_THREADS
 }
 
-/** The same as convertTexts, by threads. */
-export async function convertInPool(texts: readonly string[], pool: Pool): Promise<Converted[]> {
-  const answers = await Promise.all(splitTexts(texts).map((part) => convertPart(part, pool)))
-  return answers.flat()
+export type Conversions = Conversion & {
+  /** Threads that convert; null where this one does. */
+  readonly pool: Pool | null
+  /** Takes each answer as soon as it is there. */
+  readonly take: (text: string, answer: Converted) => void
+}
+
+/** Converts texts part by part, so that what is made of one part may be forgotten before the next. */
+export async function convertMany(texts: readonly string[], { pool, take, ...conversion }: Conversions): Promise<void> {
+  const convertAndTake = async (part: readonly string[]): Promise<void> => {
+    const answers = pool === null ? convertTexts(part, conversion) : await convertPart(part, pool)
+    for (const [index, answer] of answers.entries()) take(part[index] ?? '', answer)
+  }
+  await Promise.all(splitTexts(texts).map(convertAndTake))
 }
 
 async function convertPart(texts: readonly string[], pool: Pool): Promise<Converted[]> {

@@ -10,10 +10,10 @@ import { loadGallery, resolveGallery } from './collections/gallery'
 import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
 import { loadSiteData, resolveSiteData } from './collections/site-data'
 import { convertText, remember, stem, type LoadContext, type Parsed } from './context'
-import { convertInPool, convertTexts, isWorthThreads } from './convert'
+import { convertMany, isWorthThreads, type Converted } from './convert'
 import { splitFrontMatter } from './front-matter'
 import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
-import { encodeBody } from './kept'
+import { decodeBody, encodeBody } from './kept'
 import { createCollected, type ContentMemory } from './memory'
 import { readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
@@ -146,14 +146,16 @@ async function convertBodies(
   const { base, downloads, markdown, configFile } = site
   const context = { site: { base, downloads, markdown, configFile }, pictures }
   const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
-  const converted =
-    pool === null ? convertTexts(missing, { pipeline, timeLimitMs }) : await convertInPool(missing, pool)
-  for (const [index, text] of missing.entries()) {
-    const answer = converted[index]
-    if (answer === undefined) continue
-    memo.set(text, answer)
-    if (!('fault' in answer)) cache.html.set(keyOf(text), encodeBody(answer, pictures))
+  const take = (text: string, answer: Converted): void => {
+    if ('fault' in answer) {
+      memo.set(text, answer)
+      return
+    }
+    const kept = encodeBody(answer, pictures)
+    cache.html.set(keyOf(text), kept)
+    memo.set(text, decodeBody(kept, pictures) ?? answer)
   }
+  await convertMany(missing, { pipeline, timeLimitMs, pool, take })
 }
 
 type ReadOptions = LoadOptions & {

@@ -45,8 +45,11 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly write: (file: OutputFile) => void
 }
 
-/** Pages between two looks at the event loop: Ctrl-C and the progress bar get their turn. */
+/** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
+
+/** Pages that are looked at in one go, where all of them stand. */
+const LOOK = 512
 
 /** Batches below which threads would still be starting when the work is done. */
 const WORTH_THREADS = 10
@@ -56,30 +59,60 @@ const AHEAD = 6
 
 const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
-/** Renders and writes each page. Throws SiteError with every page that failed. */
+type Asked = { readonly batch: readonly OpenPage[]; readonly answers: Promise<readonly RenderAnswer[]> }
+
+/**
+ * Renders and writes each page; a page is completed when its turn comes and forgotten when it is written. Throws SiteError
+ * with every page that failed.
+ */
 export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const { report, signal } = options
-  const open = openPages(pages.map(options.complete), options)
-  const batches = Array.from({ length: Math.ceil(open.length / BATCH) }, (_, index) =>
-    open.slice(index * BATCH, (index + 1) * BATCH),
-  )
-  const pool = batches.length < WORTH_THREADS ? null : (options.openPool?.() ?? null)
-  const asked: Promise<readonly RenderAnswer[]>[] = []
+  const { complete, report, signal } = options
+  const open = createOpener(options)
   const problems: Problem[] = []
-  for (const [index, batch] of batches.entries()) {
+  const asked: Asked[] = []
+  const threads: { pool: Pool | null } = { pool: null }
+  let rendered = 0
+  let next = 0
+
+  /** The next pages that have to be rendered, as many as fit. */
+  const takeBatch = (): OpenPage[] => {
+    const batch: OpenPage[] = []
+    const last = Math.min(pages.length, next + LOOK)
+    for (const planned of pages.slice(next, last)) {
+      if (batch.length === BATCH) break
+      next += 1
+      const opened = open(complete(planned))
+      if (opened !== null) batch.push(opened)
+    }
+    return batch
+  }
+  const ask = (): void => {
+    const batch = takeBatch()
+    if (batch.length === 0) return
+    rendered += 1
+    const isMuchLeft = pages.length - next > WORTH_THREADS * BATCH
+    if (rendered > WORTH_THREADS && isMuchLeft) threads.pool ??= options.openPool?.() ?? null
+    const answers = renderBatch(batch, options, threads.pool)
+    // What nobody waits for any more may fail unheard.
+    answers.catch(() => undefined)
+    asked.push({ batch, answers })
+  }
+
+  while (next < pages.length || asked.length > 0) {
     signal?.throwIfAborted()
-    report({ type: 'progress', stage: 'render', done: pages.length - open.length + index * BATCH, total: pages.length })
+    const waiting = asked.reduce((sum, { batch }) => sum + batch.length, 0)
+    report({ type: 'progress', stage: 'render', done: next - waiting, total: pages.length })
     await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
-    for (const next of batches.slice(asked.length, index + (pool === null ? 1 : AHEAD)))
-      asked.push(renderBatch(next, options, pool))
-    // What nobody waits for any more may fail unheard.
-    for (const answer of asked) answer.catch(() => undefined)
-    const answers = (await asked[index]) ?? []
-    for (const [place, opened] of batch.entries()) {
+    do ask()
+    while (threads.pool !== null && next < pages.length && asked.length < AHEAD)
+    const first = asked.shift()
+    if (first === undefined) continue
+    const answers = await first.answers
+    for (const [place, opened] of first.batch.entries()) {
       const answer = answers[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
       if ('problem' in answer) problems.push(answer.problem)
       else write(opened, answer, options)
@@ -94,10 +127,10 @@ type Shared = Omit<RenderOptions<never>, 'complete'>
 
 type OpenPage = { readonly page: Page; readonly key: Hash }
 
-/** The pages that have to be rendered. */
-function openPages(pages: readonly Page[], { cache, renderer, frame, limits, confirm, seen }: Shared): OpenPage[] {
+/** The page with its key, if it has to be rendered; null for one whose files stand. */
+function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): (page: Page) => OpenPage | null {
   const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
-  return pages.flatMap((page) => {
+  return (page) => {
     const own = dataHash(page)
     seen?.(page, own)
     const key = sha256(shared + own)
@@ -106,8 +139,8 @@ function openPages(pages: readonly Page[], { cache, renderer, frame, limits, con
       known !== null &&
       confirm(page.output, known.html) &&
       (page.payload === null || (known.payload !== null && confirm(page.payload, known.payload)))
-    return isStanding ? [] : [{ page, key }]
-  })
+    return isStanding ? null : { page, key }
+  }
 }
 
 async function renderBatch(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convertInPool, convertTexts, type Converted, type MarkdownTask } from '../../../src/generator/content/convert'
+import { convertMany, convertTexts, type Converted, type MarkdownTask } from '../../../src/generator/content/convert'
 import { emptyBody } from '../../../src/generator/content/kept'
 import type { Pool } from '../../../src/generator/base/pool'
 import type { Body } from '../../../src/generator/model'
@@ -48,18 +48,16 @@ describe('texts in a pool', () => {
     close: () => Promise.resolve(),
   }
 
-  test('return to their places, and one that kills its thread names itself', async () => {
+  test('have each their own answer, and one that kills its thread names itself', async () => {
     const long = 'x'.repeat(40_000)
-    const texts = [long, 'a', 'bomb', 'b', long, long, 'deep', 'c']
-    expect(summary(await convertInPool(texts, pool))).toEqual([
-      long,
-      'a',
-      'markdown-too-slow',
-      'b',
-      long,
-      long,
-      'markdown-too-deep',
-      'c',
-    ])
+    const texts = [long, 'a', 'bomb', 'b', `${long}y`, `${long}z`, 'deep', 'c']
+    const answers = new Map<string, Converted>()
+    const take = (text: string, answer: Converted): void => {
+      answers.set(text, answer)
+    }
+    await convertMany(texts, { pipeline, timeLimitMs: 60, pool, take })
+    expect(
+      texts.map((text) => summary([answers.get(text) ?? { fault: { code: 'lost', message: '', hint: '' } }])[0]),
+    ).toEqual([long, 'a', 'markdown-too-slow', 'b', `${long}y`, `${long}z`, 'markdown-too-deep', 'c'])
   })
 })
