@@ -16,6 +16,10 @@ export function replaceBrokenTextures(): void {
     },
     true,
   )
-  // It may have failed before this script ran.
-  for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
+  // It may have failed before this script ran, or before another script put it in place.
+  const replaceFailed = (): void => {
+    for (const image of [...document.images]) if (image.complete && image.naturalWidth === 0) replace(image)
+  }
+  replaceFailed()
+  new MutationObserver(replaceFailed).observe(document.body, { childList: true, subtree: true })
 }
