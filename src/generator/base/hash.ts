@@ -18,6 +18,14 @@ export function dataHash(value: unknown): Hash {
   return sha256(JSON.stringify(value))
 }
 
+type WithBody = { readonly props: Readonly<Record<string, unknown>> }
+
+/** Of a page's plain data. Its body is hashed as it stands: to write it as JSON would take longer than all the rest. */
+export function pageHash({ props: { body = null, ...props }, ...page }: WithBody): Hash {
+  const data = JSON.stringify([page, props])
+  return typeof body === 'string' ? sha256(`${data}\n${body}`) : sha256(`${data}\n\n${JSON.stringify(body)}`)
+}
+
 /** JSON with the keys of every object sorted by code unit. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>

@@ -28,13 +28,47 @@ export function rememberList<Item, Value>(make: (items: readonly Item[]) => Valu
 export function rememberOrder<Item extends object>(
   compare: (a: Item, b: Item) => number,
 ): (items: readonly Item[]) => readonly Item[] {
+  let lastItems: readonly Item[] = []
   let last: readonly Item[] = []
-  return (items) => {
+  const sort = (items: readonly Item[]): readonly Item[] => {
     const wanted = new Set(items)
     const kept = last.filter((item) => wanted.delete(item))
-    last = [...kept, ...wanted].sort(compare)
+    return [...kept, ...wanted].sort(compare)
+  }
+  return (items) => {
+    last = replaceFew(last, { from: lastItems, to: items, compare }) ?? sort(items)
+    lastItems = items
     return last
   }
+}
+
+/** So many are looked for one by one. */
+const FEW = 16
+
+type Replacement<Item> = {
+  readonly from: readonly Item[]
+  readonly to: readonly Item[]
+  readonly compare: (a: Item, b: Item) => number
+}
+
+/** A sorted list with the elements that are others now in the places of those before; null where that is not their place. */
+function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replacement<Item>): readonly Item[] | null {
+  if (from.length !== to.length) return null
+  const changed: [old: Item, item: Item][] = []
+  for (const [index, item] of to.entries()) {
+    const old = from[index] as Item
+    if (old !== item && changed.push([old, item]) > FEW) return null
+  }
+  const next = [...sorted]
+  for (const [old, item] of changed) {
+    const place = next.indexOf(old)
+    const [before, after] = [next[place - 1], next[place + 1]]
+    const fits =
+      (before === undefined || compare(before, item) < 0) && (after === undefined || compare(item, after) < 0)
+    if (place < 0 || !fits) return null
+    next[place] = item
+  }
+  return next
 }
 
 /** An element with those before and after it. */

@@ -2,6 +2,7 @@
 // absolute are refused. Asked before anything is rendered, so that it costs no page.
 
 import { createProblem } from '../base/errors'
+import { once, rememberEach, rememberList } from '../base/memo'
 import { suggestion } from '../schema/suggest'
 import type { Body, Content, PlannedPage, Place, Problem, Site } from '../model'
 
@@ -19,24 +20,26 @@ const MAX_HINTS = 100
 
 /** A problem for every link that leads nowhere. */
 export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
-  const urls = pages.map(({ url }) => decodeURI(url))
+  const urls = pages.map(({ url }) => url)
   // A row or an entry that was refused has its own problem: links to it are not a second one.
-  const refused = [...content.invalidUrls, ...site.routes.map(({ path }) => path)]
-  const known = new Set([...urls, ...refused].map(addressKey))
-  const ids = headingIds(content)
+  const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
+  const known = addressKeys(urls)
+  const ids = once(() => headingIds(content))
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
     // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
-    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls) : undefined)
+    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodeURI)) : undefined)
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const problems: Problem[] = []
-  for (const { target, place } of [...bodyLinks(content, problems), ...dataLinks(content)]) {
-    const path = localPath(target, site)
-    if (path === null) continue
-    if (known.has(addressKey(path)) || files.has(path)) {
-      const fault = anchorFault(target, ids.get(addressKey(path)) ?? [])
+  const bodies = bodiesOf(content).map(({ file, body }) => linksOf(body, file, site))
+  const problems = bodies.flatMap((found) => found.problems)
+  for (const { target, place, path, key } of [
+    ...bodies.flatMap(({ links }) => links),
+    ...localLinks(dataLinks(content), site),
+  ]) {
+    if (known.has(key) || refused.has(key) || files.has(path)) {
+      const fault = target.includes('#') ? anchorFault(target, ids().get(key) ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
       continue
     }
@@ -45,6 +48,11 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
   }
   return problems
 }
+
+/** The addresses of pages as keys. Most edits leave them as they are. */
+const addressKeys = rememberList(
+  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodeURI(url)))),
+)
 
 /** One key for both forms of an address. Case counts: hosts tell /News from /news. */
 function addressKey(path: string): string {
@@ -64,23 +72,38 @@ function localPath(target: string, site: Site): string | null {
   }
 }
 
-function bodyLinks(content: Content, problems: Problem[]): Link[] {
-  const { news, pages, faq, addons, packs } = content
-  const bodies: { file: string; body: Body }[] = [
+/** A link to this site. */
+type LocalLink = Link & { readonly path: string; readonly key: string }
+
+function localLinks(links: readonly Link[], site: Site): LocalLink[] {
+  return links.flatMap((link): LocalLink[] => {
+    const path = localPath(link.target, site)
+    return path === null ? [] : [{ ...link, path, key: addressKey(path) }]
+  })
+}
+
+function bodiesOf({ news, pages, faq, addons, packs }: Content): { file: string; body: Body }[] {
+  return [
     ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
     ...faq.map(({ file, answer }) => ({ file, body: answer })),
     ...packs.map(({ file, description }) => ({ file, body: description })),
   ]
-  return bodies.flatMap(({ file, body }) =>
-    body.links.flatMap((target): Link[] => {
-      const place: Place = { file, find: target }
-      const fault = linkFault(target, body)
-      if (fault !== null)
-        problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
-      return fault === null && target.startsWith('#') ? [] : fault === null ? [{ target, place }] : []
-    }),
-  )
 }
+
+type BodyLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
+
+/** What a body links to on this site, and what is wrong with its links by themselves. */
+const linksOf = rememberEach((body: Body, file: string, site: Site): BodyLinks => {
+  const problems: Problem[] = []
+  const links = body.links.flatMap((target): Link[] => {
+    const place: Place = { file, find: target }
+    const fault = linkFault(target, body)
+    if (fault !== null)
+      problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+    return fault !== null || target.startsWith('#') ? [] : [{ target, place }]
+  })
+  return { links: localLinks(links, site), problems }
+})
 
 /** Address -> ids that the content of its page has. */
 function headingIds({ news, pages, packs }: Content): ReadonlyMap<string, readonly string[]> {

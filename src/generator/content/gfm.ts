@@ -32,9 +32,14 @@ const PARTS: readonly Part[] = [
 
 export const ALL_PARTS = 2 ** PARTS.length - 1
 
+/** A link, whatever stands around it: its address needs nothing that makes links of addresses. After a backslash it would be
+ *  none, and after ']' its text could be the name of another. */
+const PLAIN_LINK = /(?<![\\\]])\[[\w ]+\]\(https?:\/\/[\w./-]+\)/g
+
 /** The parts that a text can need, as bits. */
 export function partsOf(markdown: string): number {
-  return PARTS.reduce((bits, { sign }, index) => (sign.test(markdown) ? bits | (1 << index) : bits), 0)
+  const text = markdown.replace(PLAIN_LINK, '[]()')
+  return PARTS.reduce((bits, { sign }, index) => (sign.test(text) ? bits | (1 << index) : bits), 0)
 }
 
 /** A plugin of remark: some parts of GitHub's flavour. */

@@ -89,9 +89,9 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
       }
     })
   // An edited text most likely has to be converted: it is known beforehand, by its size and times.
-  const texts = files.filter(({ name }) => name.endsWith('.md'))
   const isEdited = (file: ContentFile): boolean => memory.isAsListed(file) && cache.files.get(file.file, file) === null
-  const edited = memory.pipeline.current === null ? texts.filter(isEdited) : []
+  const texts = memory.pipeline.current === null ? files.filter(({ name }) => name.endsWith('.md')) : []
+  const edited = texts.filter(isEdited)
   if (edited.length === 0 || edited.length === texts.length) {
     const known = tryRead(keptPipeline(site, options))
     if (known !== null) return { ...known, markdownMs: 0 }

@@ -6,11 +6,13 @@ import type { Html } from '../model'
 const BLOCKS =
   /<\/?(?:p|li|h[2-6]|tr|td|th|br|div|pre|blockquote|dd|dt|hr|summary|details|figure|figcaption|caption|section|table)\b[^>]*>/g
 
+/** White space that is not one space already: most of it is. */
+const MANY_SPACES = /\s{2,}|[^\S ]/g
+
 /** The text of sanitised HTML, white space collapsed. */
 export function plainText(html: Html): string {
-  return decodeHTML(html.replace(BLOCKS, ' ').replace(/<[^>]*>/g, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = html.replace(BLOCKS, ' ').replace(/<[^>]*>/g, '')
+  return (text.includes('&') ? decodeHTML(text) : text).replace(MANY_SPACES, ' ').trim()
 }
 
 /** What an end tag may be left out of, or has none. */

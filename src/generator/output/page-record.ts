@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listFiles, readTextIfExists } from '../base/fs'
-import { dataHash, sha256, shortHash } from '../base/hash'
+import { pageHash, sha256, shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { once } from '../base/memo'
 import { compareText } from '../base/text'
@@ -106,7 +106,7 @@ export function createPageRecord<Planned extends PlannedPage>(
   }
   const why = createComparison(old, parts, input.complete)
   const pages = input.pages.map((page): [string, [string, number]] => {
-    const own = (hashes.get(page.output) ?? dataHash(input.complete(page))).slice(0, LENGTH)
+    const own = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
     const cause = why(page, own) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
     return [page.url, [own, placeOf(cause)]]
@@ -120,7 +120,7 @@ export function compareToRecord<Planned extends PlannedPage>(
   input: RecordInput<Planned>,
 ): (page: Planned) => Cause | null {
   const why = createComparison(old, partsOf(input), input.complete)
-  return (page) => why(page, dataHash(input.complete(page)).slice(0, LENGTH))
+  return (page) => why(page, pageHash(input.complete(page)).slice(0, LENGTH))
 }
 
 function createComparison<Planned extends PlannedPage>(

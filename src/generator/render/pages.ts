@@ -2,7 +2,7 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, sha256 } from '../base/hash'
+import { dataHash, pageHash, sha256 } from '../base/hash'
 import { failedPage } from './faults'
 import {
   renderAll,
@@ -131,7 +131,7 @@ type OpenPage = { readonly page: Page; readonly key: Hash }
 function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): (page: Page) => OpenPage | null {
   const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
   return (page) => {
-    const own = dataHash(page)
+    const own = pageHash(page)
     seen?.(page, own)
     const key = sha256(shared + own)
     const known = decodeFiles(cache.pages.get(key))

@@ -52,6 +52,9 @@ const EXAMPLES = [
   'http&colon;//example.org http&#58;//example.org',
   'mailto:a@b.example xmpp:a@b.example/c',
   '[http://example.org](/a) ![www.example.org](/b)',
+  '[a](https://a.b) ![a](https://a.b) \\[a](https://a.b) [b][a](https://a.b) [[a](https://a.b)](https://a.b)\n\n[a]: /a',
+  '[a [b](https://a.b)](https://c.d) [^a](https://a.b) - [x](https://a.b) `[a](https://a.b`) <[a](https://a.b)>',
+  '- [x](https://a.b)\n- [ ](https://a.b)\n- [x] [a](https://a.b)\n\n| [a](https://a.b) |\n|-|\n',
   '`http://example.org` `a@b.c`',
   '    http://example.org\n\n<div>www.example.org</div>',
   '# www.example.org\n\n## ~~a~~ | b',
@@ -72,7 +75,7 @@ describe('a document', () => {
   })
 
   test('without any sign needs no part, and one with all signs needs all', () => {
-    expect(partsOf('# Plain\n\n*Text* with [a link](/news) & more.')).toBe(0)
+    expect(partsOf('# Plain\n\n*Text* with [a link](/news), [another](https://a.b/c) & more.')).toBe(0)
     expect(partsOf('www.a.b [^1] ~ | [x]')).toBe(ALL_PARTS)
   })
 
@@ -81,7 +84,7 @@ describe('a document', () => {
   test('that is put together at random has the same HTML too', { timeout: 300_000 }, () => {
     const random = createRandom(COUNT)
     const PIECES =
-      '|,-,:,~,~~,[,],[ ],[x],[^,1],^,(,),!,*,**,_,`,```,#,##,>,+,1.,2),&,&#64;,&#x7e;,&#124;,@,a@b.c,www.,http,://,https://a.b,.,\\,<,<b>,</b>,<!--,-->,a,b,word,x,\n,\n\n,\n,  ,    ,\t, , ,---,:-,-:,=,"'
+      '|,-,:,~,~~,[,],[ ],[x],[^,1],^,(,),!,*,**,_,`,```,#,##,>,+,1.,2),&,&#64;,&#x7e;,&#124;,@,a@b.c,www.,http,://,https://a.b,[a](https://a.b),](https://a.b),.,\\,<,<b>,</b>,<!--,-->,a,b,word,x,\n,\n\n,\n,  ,    ,\t, , ,---,:-,-:,=,"'
         .split(',')
         .concat(',')
     const failures: string[] = []
