@@ -279,3 +279,24 @@ test('two textures with one id are refused, and both are named', () => {
     'unknown-tag content/gallery/textures/item.yaml:1:32',
   ])
 })
+
+test('faults are told the same where threads read the files', () => {
+  const large = Object.fromEntries(
+    Array.from({ length: 120 }, (_, index) => [
+      `content/news/large-${String(index)}.md`,
+      post(`Text ${String(index)} of **much** [more](/nowhere).\n\n`.repeat(50), index % 9 === 0 ? 'unknown: 1\n' : ''),
+    ]),
+  )
+  const tell = (workers: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+    const many = openSite(folder, { ...FILES, 'site.config.ts': configSource(), ...large })
+    const { status, stderr } = many.run(['build', '--workers', workers, '--no-cache'])
+    rmSync(folder, { recursive: true, force: true })
+    expect(status).toBe(1)
+    return stderr
+  }
+  const told = tell('1')
+  expect(told).toContain('content/news/large-9.md:4')
+  expect(told).toContain('content/news/twice.md:4')
+  expect(tell('2')).toBe(told)
+})

@@ -156,7 +156,7 @@ export function parseEntryFile<T>(
 ): MarkdownEntry<T> | null {
   if (context.parsed !== null) return context.parsed as MarkdownEntry<T>
   const { text } = context
-  const parsed = parseMarkdownFile(text)
+  const parsed = context.early === null ? parseMarkdownFile(text) : { ...context.early, faults: [] }
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
   const refusal = context.html.refuse(parsed.body)
   if (refusal !== null) {

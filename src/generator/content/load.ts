@@ -2,8 +2,9 @@
 // that the rest of the site is checked in the same run without echoes.
 
 import { createProblem } from '../base/errors'
-import { canonicalJson, sha256 } from '../base/hash'
+import { canonicalJson } from '../base/hash'
 import { suggestion } from '../schema/suggest'
+import { parseAhead, type Ahead, type AheadSource } from './ahead'
 import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
 import { comparePosts, loadNews, loadPages, splitTitle } from './collections/articles'
 import { loadGallery, resolveGallery } from './collections/gallery'
@@ -17,6 +18,7 @@ import { decodeBody, encodeBody } from './kept'
 import { createCollected, type ContentMemory } from './memory'
 import { readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
+import { entryKeys, recall } from './sources'
 import type { Pool } from '../base/pool'
 import type { Pipeline, PipelineOptions } from './pipeline'
 import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
@@ -76,9 +78,10 @@ const FEW = 48
 export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
   const { memory, cache, pictureSizes } = options
   const memo: HtmlMemo = new Map()
+  const ahead: Ahead = new Map()
   const files = memory.list(site.root)
   const read = (pipeline: Pipeline | null, limit: number): ReadContent =>
-    readCollections(site, { ...options, memo, pipeline, limit })
+    readCollections(site, { ...options, memo, ahead, pipeline, limit })
   const tryRead = (pipeline: Pipeline | null): ReadContent | null =>
     memory.attempt(() => {
       try {
@@ -101,9 +104,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   memory.pipeline.current = { configuration: configurationOf(site), pictures: pictureSizes, pipeline }
   const converted = tryRead(pipeline)
   if (converted !== null) return { ...converted, markdownMs: 0 }
-  const startMs = performance.now()
-  await convertBodies(site, { ...options, files, memo, pipeline })
-  const markdownMs = performance.now() - startMs
+  const markdownMs = await workAhead(site, { ...options, files, memo, ahead, pipeline })
   return { ...read(pipeline, Infinity), markdownMs }
 }
 
@@ -118,20 +119,26 @@ function keptPipeline(site: Site, { memory, pictureSizes }: LoadOptions): Pipeli
   return isSame ? current.pipeline : null
 }
 
-type ConvertOptions = LoadOptions & {
+type AheadOptions = LoadOptions & {
   readonly files: readonly ContentFile[]
   readonly memo: HtmlMemo
+  readonly ahead: Ahead
   readonly pipeline: Pipeline
 }
 
-/** Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. */
-async function convertBodies(
+/**
+ * Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. Where
+ * threads do it, they parse the front matter too, after the bodies. Answers what converting took, in milliseconds.
+ */
+async function workAhead(
   site: Site,
-  { files, memo, cache, pictureSizes: pictures, pipeline, openPool }: ConvertOptions,
-): Promise<void> {
+  { files, memo, ahead, cache, pictureSizes: pictures, pipeline, openPool }: AheadOptions,
+): Promise<number> {
   const keyOf = htmlKey(site, cache)
+  const entryKey = entryKeys(site, cache)
   const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
   const texts = new Set<string>()
+  const sources: AheadSource[] = []
   for (const file of files) {
     const isRead = file.name.endsWith('.md') && file.sizeBytes <= site.limits.maxFileBytes
     const content = isRead ? readContent(file) : null
@@ -140,6 +147,8 @@ async function convertBodies(
     const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
     if (text.trim() !== '' && !memo.has(text) && cache.html.get(keyOf(text)) === null && refuse(text) === null)
       texts.add(text)
+    if (openPool !== null && recall(file, content.hash, { cache, entryKey }) === null)
+      sources.push({ file: file.file, ...content })
   }
   const missing = [...texts]
   const { timeLimitMs } = site.markdown
@@ -155,11 +164,18 @@ async function convertBodies(
     cache.html.set(keyOf(text), kept)
     memo.set(text, decodeBody(kept, pictures) ?? answer)
   }
-  await convertMany(missing, { pipeline, timeLimitMs, pool, take })
+  const startMs = performance.now()
+  const [markdownMs, parsed] = await Promise.all([
+    convertMany(missing, { pipeline, timeLimitMs, pool, take }).then(() => performance.now() - startMs),
+    pool === null ? [] : parseAhead(sources, pool),
+  ])
+  for (const [file, early] of parsed) ahead.set(file, early)
+  return markdownMs
 }
 
 type ReadOptions = LoadOptions & {
   readonly memo: HtmlMemo
+  readonly ahead: Ahead
   readonly pipeline: Pipeline | null
   /** How many texts may be converted one by one. */
   readonly limit: number
@@ -167,14 +183,14 @@ type ReadOptions = LoadOptions & {
 
 function readCollections(
   site: Site,
-  { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo }: ReadOptions,
+  { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo, ahead }: ReadOptions,
 ): ReadContent {
-  const entries = cache.key('entry', JSON.stringify(site.markdown))
   const context: LoadContext = {
     ...createCollected(),
     html: createHtmlConverter({ site, pictures: pictureSizes, cache, pipeline, limit, memo }),
     cache,
-    entryKey: (file, hash) => sha256(`${entries}${file}\n${hash}`),
+    entryKey: entryKeys(site, cache),
+    ahead,
     configuration: configurationOf(site),
     pictureSizes,
     nowMs,

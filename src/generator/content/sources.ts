@@ -1,8 +1,10 @@
 // A file of content as it is parsed. One whose size and times are those of an earlier build is not opened when it is known what
 // it says; one that was read and has the same bytes is not parsed. Files with problems are not remembered.
 
+import { sha256 } from '../base/hash'
 import { decodeParsed, encodeParsed, type ParsedFile } from './kept'
-import type { Cache, FilePath, Hash } from '../model'
+import type { Ahead } from './ahead'
+import type { Cache, FilePath, Hash, Site } from '../model'
 import type { ContentMemory } from './memory'
 import type { ContentFile } from './read'
 
@@ -12,6 +14,8 @@ export type Source = {
   /** '' for a picture, and where `parsed` tells what the file says. */
   readonly text: string
   readonly parsed: ParsedFile | null
+  /** What its front matter says, before any schema, where that is known. */
+  readonly early: ParsedFile | null
 }
 
 export type SourceContext = {
@@ -19,6 +23,16 @@ export type SourceContext = {
   readonly cache: Pick<Cache, 'files' | 'entries'>
   /** Key of what a file with a hash says, under the limits of the site. */
   readonly entryKey: (file: FilePath, hash: Hash) => Hash
+  /** Files that were read already. */
+  readonly ahead: Ahead
+}
+
+export function entryKeys(
+  { markdown }: Pick<Site, 'markdown'>,
+  { key }: Pick<Cache, 'key'>,
+): SourceContext['entryKey'] {
+  const entries = key('entry', JSON.stringify(markdown))
+  return (file, hash) => sha256(`${entries}${file}\n${hash}`)
 }
 
 /** The file, or why it cannot be read. */
@@ -30,16 +44,28 @@ export function openSource(file: ContentFile, context: SourceContext): Source | 
     const parsed = recall(file, known, context)
     if (parsed !== null || file.name.endsWith('.png')) {
       memory.know(file, known)
-      return { hash: known, sizeBytes: file.sizeBytes, text: '', parsed }
+      return { hash: known, sizeBytes: file.sizeBytes, text: '', parsed, early: null }
     }
+  }
+  const early = context.ahead.get(file.file)
+  if (early !== undefined) {
+    const { hash, sizeBytes } = early
+    context.ahead.delete(file.file)
+    memory.know(file, hash)
+    if (isAsListed) cache.files.learn(file.file, file, { hash, more: null })
+    return { hash, sizeBytes, text: '', parsed: null, early: early.parse() }
   }
   const content = memory.read(file)
   if ('fault' in content) return content
   if (isAsListed) cache.files.learn(file.file, file, { hash: content.hash, more: null })
-  return { ...content, parsed: recall(file, content.hash, context) }
+  return { ...content, parsed: recall(file, content.hash, context), early: null }
 }
 
-function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: SourceContext): ParsedFile | null {
+export function recall(
+  { file }: Pick<ContentFile, 'file'>,
+  hash: Hash,
+  { cache, entryKey }: Pick<SourceContext, 'cache' | 'entryKey'>,
+): ParsedFile | null {
   const kept = cache.entries.get(entryKey(file, hash))
   return kept === null ? null : decodeParsed(kept)
 }

@@ -99,6 +99,32 @@ function createMap(entries: readonly (readonly [string, unknown])[]): object {
   return map
 }
 
+type PackedMap = { readonly names: readonly string[]; readonly inner: readonly Packed[] }
+type Packed = string | PackedMap | readonly Packed[]
+
+/** Parsed data as JSON, which crosses between threads with the order of its keys. */
+export function packYaml(value: unknown): string {
+  return JSON.stringify(pack(value))
+}
+
+function pack(value: unknown): Packed {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(pack)
+  const entries = orderedEntries(value) ?? []
+  return { names: entries.map(([key]) => key), inner: entries.map(([, inner]) => pack(inner)) }
+}
+
+/** The data that packYaml was given. */
+export function unpackYaml(packed: string): unknown {
+  return unpack(JSON.parse(packed) as Packed)
+}
+
+function unpack(packed: Packed): unknown {
+  if (typeof packed === 'string') return packed
+  if ('names' in packed) return createMap(packed.names.map((name, index) => [name, unpack(packed.inner[index] ?? '')]))
+  return packed.map(unpack)
+}
+
 /** The entries of a map in the order of the file, or null when the value is no map. */
 export function orderedEntries(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null || !(ORDER in value)) return null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createYamlLocator, orderedEntries, parseYaml } from '../../../src/generator/schema/yaml'
+import { createYamlLocator, orderedEntries, packYaml, parseYaml, unpackYaml } from '../../../src/generator/schema/yaml'
 import { yaml } from '../samples'
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(yaml(text)))
@@ -117,6 +117,18 @@ describe('a map', () => {
       '1',
       'x',
     ])
+  })
+
+  test.each([
+    "'26.1': a\n'1.21': b\n26: [c, '', { 1: d, 0: ~ }]\n1: { names: x, inner: [y] }\n__proto__: z",
+    '- a\n- [b]\n- {}',
+    'text',
+    '',
+  ])('is the same after it was packed: %j', (text) => {
+    const packed = unpackYaml(packYaml(yaml(text)))
+    expect(packed).toEqual(yaml(text))
+    expect(orderedEntries(packed)).toEqual(orderedEntries(yaml(text)))
+    expect(packYaml(packed)).toBe(packYaml(yaml(text)))
   })
 
   test('has the keys of the file and no others', () => {
