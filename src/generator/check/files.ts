@@ -2,9 +2,8 @@
 // the one that its release describes.
 
 import { createProblem } from '../base/errors'
-import { rememberEach } from '../base/memo'
 import { suggestion } from '../schema/suggest'
-import type { Body, Content, KeyPath, Place, Problem, PublicFile, Site } from '../model'
+import type { Content, KeyPath, Place, Problem, PublicFile, Site } from '../model'
 
 export type FileInput = {
   readonly site: Site
@@ -98,13 +97,8 @@ function bodyPictures({ news, pages, addons, faq, packs }: Content): Named[] {
     ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
     ...faq.map(({ file, answer }) => ({ file, body: answer })),
     ...packs.map(({ file, description }) => ({ file, body: description })),
-  ].flatMap(({ file, body }) => picturesOf(body, file))
+  ].flatMap(({ file, body }) => body.images.map((address) => ({ address, place: { file, find: address } })))
 }
-
-const NONE: readonly Named[] = []
-const picturesOf = rememberEach((body: Body, file: string): readonly Named[] =>
-  body.images.length === 0 ? NONE : body.images.map((address) => ({ address, place: { file, find: address } })),
-)
 
 /** First-party files are there, and have the size and the SHA-256 that their release tells. */
 export function checkDownloadFiles({ site, content, publicFiles }: FileInput): Problem[] {

@@ -2,7 +2,7 @@
 // absolute are refused. Asked before anything is rendered, so that it costs no page.
 
 import { createProblem } from '../base/errors'
-import { once, rememberEach, rememberList } from '../base/memo'
+import { once, rememberLast, rememberList, rememberMap } from '../base/memo'
 import { suggestion } from '../schema/suggest'
 import type { Body, Content, PlannedPage, Place, Problem, Site } from '../model'
 
@@ -32,12 +32,14 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const bodies = bodiesOf(content).map(({ file, body }) => linksOf(body, file, site))
-  const problems = bodies.flatMap((found) => found.problems)
-  for (const { target, place, path, key } of [
-    ...bodies.flatMap(({ links }) => links),
-    ...localLinks(dataLinks(content), site),
-  ]) {
+  const { news, pages: articles, addons, faq, packs } = content
+  const found = linksOf(site)([...news, ...articles, ...addons, ...faq, ...packs])
+  const problems = found.flatMap((own) => own.problems)
+  const links = [
+    ...found.flatMap((own) => own.links),
+    ...dataLinks(content).flatMap((link) => toLocal(link, site) ?? []),
+  ]
+  for (const { target, place, path, key } of links) {
     if (known.has(key) || refused.has(key) || files.has(path)) {
       const fault = target.includes('#') ? anchorFault(target, ids().get(key) ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
@@ -75,35 +77,32 @@ function localPath(target: string, site: Site): string | null {
 /** A link to this site. */
 type LocalLink = Link & { readonly path: string; readonly key: string }
 
-function localLinks(links: readonly Link[], site: Site): LocalLink[] {
-  return links.flatMap((link): LocalLink[] => {
-    const path = localPath(link.target, site)
-    return path === null ? [] : [{ ...link, path, key: addressKey(path) }]
-  })
+function toLocal({ target, place }: Link, site: Site): LocalLink | null {
+  const path = localPath(target, site)
+  return path === null ? null : { target, place, path, key: addressKey(path) }
 }
 
-function bodiesOf({ news, pages, faq, addons, packs }: Content): { file: string; body: Body }[] {
-  return [
-    ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
-    ...faq.map(({ file, answer }) => ({ file, body: answer })),
-    ...packs.map(({ file, description }) => ({ file, body: description })),
-  ]
-}
+type Entry = Content['news' | 'pages' | 'addons' | 'faq' | 'packs'][number]
+type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
 
-type BodyLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
-
-/** What a body links to on this site, and what is wrong with its links by themselves. */
-const linksOf = rememberEach((body: Body, file: string, site: Site): BodyLinks => {
-  const problems: Problem[] = []
-  const links = body.links.flatMap((target): Link[] => {
-    const place: Place = { file, find: target }
-    const fault = linkFault(target, body)
-    if (fault !== null)
-      problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
-    return fault !== null || target.startsWith('#') ? [] : [{ target, place }]
-  })
-  return { links: localLinks(links, site), problems }
-})
+/** What each entry links to on this site, and what is wrong with its links by themselves. */
+const linksOf = rememberLast((site: Site) =>
+  rememberMap<Entry, EntryLinks>(({ item }) => {
+    const { file } = item
+    const body = 'body' in item ? item.body : 'answer' in item ? item.answer : item.description
+    const problems: Problem[] = []
+    const links: LocalLink[] = []
+    for (const target of body.links) {
+      const place: Place = { file, find: target }
+      const fault = linkFault(target, body)
+      if (fault !== null)
+        problems.push(createProblem(fault.code, { message: fault.message, at: place, hint: fault.hint }))
+      const link = fault !== null || target.startsWith('#') ? null : toLocal({ target, place }, site)
+      if (link !== null) links.push(link)
+    }
+    return { links, problems }
+  }),
+)
 
 /** Address -> ids that the content of its page has. */
 function headingIds({ news, pages, packs }: Content): ReadonlyMap<string, readonly string[]> {

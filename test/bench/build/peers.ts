@@ -64,11 +64,11 @@ function hugo(folder: string): Peer | null {
     '{{ range $part, $lines := .Params.changelog }}<h3>{{ $part }}</h3><ul>{{ range $lines }}<li>{{ . }}</li>{{ end }}</ul>{{ end }}'
   const files = {
     'config.toml':
-      'baseURL = "https://example.org"\ndisableKinds = ["taxonomy", "term", "RSS"]\npaginate = 12\n[markup.goldmark.renderer]\nunsafe = true\n',
+      'baseURL = "https://example.org"\ndisableKinds = ["taxonomy", "term", "RSS"]\npaginate = 12\n[markup.goldmark.renderer]\nunsafe = true\n[markup.highlight]\ncodeFences = false\n',
     'layouts/_default/single.html': page('{{ .Title }}', `<h1>{{ .Title }}</h1>{{ .Content }}${changelog}`),
     'layouts/_default/list.html': page(
       'News',
-      '{{ range (.Paginate (where .Site.RegularPages "Section" "news")).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2></article>{{ end }}',
+      '{{ range (.Paginate .Pages).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Title }}</a></h2></article>{{ end }}',
     ),
   }
   return {
