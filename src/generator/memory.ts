@@ -12,6 +12,7 @@ import { textureFiles } from './output/textures'
 import { createPlanMemory, type PlanMemory } from './routes/plan'
 import type { BundledAssets } from './assets/bundle'
 import type { EncodeOptions } from './assets/encode'
+import type { OpenedSite } from './open'
 import type { Bundle, Gallery, Hash, KeepBundle, PictureSize, PictureSizes, PublicFile, Site } from './model'
 
 /** What stays from one preparation to the next. */
@@ -51,19 +52,15 @@ function createDerived() {
     app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
+    /** Pictures that no cache keeps are kept in the work folder. */
     encoding: rememberLast(
-      ({ root }: Site, publicFiles: ReadonlyMap<string, PublicFile>, cache: EncodeOptions['cache']): EncodeOptions => ({
-        publicFolder: join(root, 'public'),
+      ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
+        publicFolder: join(site.root, 'public'),
         publicFiles,
-        cache,
+        cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
         fontFile: FONT_FILE,
       }),
     ),
-    /** Where pictures are kept that no cache keeps. */
-    uncachedPictures: rememberLast((workDir: string) => ({
-      folder: join(workDir, 'pictures'),
-      maxSizeBytes: Infinity,
-    })),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
 }

@@ -190,7 +190,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     rules,
     files,
     pictures: pictures.derived,
-    encoding: derive.encoding(site, publicFiles, cache.pictures ?? derive.uncachedPictures(workDir)),
+    encoding: derive.encoding(loaded, publicFiles),
     configInputs: loaded.inputs,
     moments: loadedContent.moments,
     isClosed: loaded.isClosed,

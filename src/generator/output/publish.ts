@@ -2,7 +2,19 @@
 // is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
 // old site is untouched; once it stands, the new site will come.
 
-import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { guardWriting } from '../base/faults'
 import { errorCode, isMissing, readTextIfExists } from '../base/fs'
@@ -27,8 +39,23 @@ export function recover(outDir: string): boolean {
   return isJournaled
 }
 
+/** Has the staged files take their places: from here on the new site will come. The lock must be held. */
+export function publishJournal(outDir: string, journal: Journal): void {
+  writeJournal(outDir, journal)
+  applyJournal(outDir)
+}
+
+function writeJournal(outDir: string, journal: Journal): void {
+  const file = join(workFolder(outDir), 'journal.json')
+  const descriptor = openSync(`${file}.new`, 'w')
+  writeFileSync(descriptor, JSON.stringify(journal))
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+  renameSync(`${file}.new`, file)
+}
+
 /** Carries out the journal of outDir. Running it again from any point gives the same result. */
-export function applyJournal(outDir: string): void {
+function applyJournal(outDir: string): void {
   const folder = workFolder(outDir)
   const file = join(folder, 'journal.json')
   const { moves, deletes } = readJournal(file)
