@@ -22,6 +22,9 @@ const MARK = 0x5b70735d
 const HEAD = 28
 const KEY = 16
 
+/** New values are written when there are so many bytes of them: nobody asks for them again in the run that made them. */
+const ENOUGH = 32 * 1024 * 1024
+
 type Span = { readonly start: number; readonly length: number; readonly sum: number }
 
 export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
@@ -29,6 +32,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   /** Read when it is first asked for. */
   const contents = (): Read => (read ??= readSegment(file))
   const added = new Map<string, Uint8Array>()
+  let addedBytes = 0
   const used = new Set<string>()
 
   const get: Store['get'] = (hash) => {
@@ -56,15 +60,17 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       const isWhole = standing > 0 && (end === bytes.length || standing > bytes.length)
       if (isWhole && standing + sizeBytes <= maxSizeBytes) append(file, records)
       else replace(file, [HEADER, ...kept(maxSizeBytes * 0.75 - sizeBytes), ...records.flat()])
-      added.clear()
     } catch {
-      // It will be made again.
+      // They will be made again.
     }
+    added.clear()
+    addedBytes = 0
   }
 
   /** Records of before that still have room, the oldest first: those that were used before those that were not. */
   const kept = (room: number): Uint8Array[] => {
-    const { bytes, spans } = contents()
+    // Not as it was when this run began: it may have written values since.
+    const { bytes, spans } = readSegment(file)
     const newestFirst = [...spans].filter(([key]) => !added.has(key)).reverse()
     const order = [...newestFirst.filter(([key]) => used.has(key)), ...newestFirst.filter(([key]) => !used.has(key))]
     const chosen: Uint8Array[] = []
@@ -81,6 +87,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     get,
     set: (hash, value) => {
       added.set(shorten(hash), value)
+      addedBytes += value.length
+      if (addedBytes >= ENOUGH) save()
     },
     save,
   }

@@ -10,8 +10,8 @@ import type { ParsedFile } from './kept'
 /** A task for a thread, whose answer is FrontMatter[]. */
 export type FrontMatterTask = { readonly kind: 'front-matter'; readonly texts: readonly string[] }
 
-/** Data as packYaml has it, and where the body begins; null for a file with faults, which has to be parsed again to tell them. */
-export type FrontMatter = { readonly data: string; readonly bodyStart: number } | null
+/** Data as packYaml has it; null for a file with faults, which has to be parsed again to tell them. */
+export type FrontMatter = { readonly data: string; readonly body: string } | null
 
 /** A file that was read, and what its front matter says. */
 export type AheadFile = {
@@ -37,8 +37,7 @@ const TASK_LENGTH = 131_072
 export function parseFrontMatters(texts: readonly string[]): FrontMatter[] {
   return texts.map((text) => {
     const { data, body, faults } = parseMarkdownFile(text)
-    if (faults.length > 0 || !text.endsWith(body)) return null
-    return { data: packYaml(data), bodyStart: text.length - body.length }
+    return faults.length > 0 ? null : { data: packYaml(data), body }
   })
 }
 
@@ -48,15 +47,11 @@ export async function parseAhead(sources: readonly AheadSource[], pool: Pool): P
   const parsePart = async (part: readonly AheadSource[]): Promise<void> => {
     const task: FrontMatterTask = { kind: 'front-matter', texts: part.map(({ text }) => text) }
     const answers = (await pool.run(task)) as FrontMatter[] | null
-    for (const [index, { file, text, hash, sizeBytes }] of part.entries()) {
+    for (const [index, { file, hash, sizeBytes }] of part.entries()) {
       const answer = answers?.[index] ?? null
       if (answer === null) continue
-      const { data, bodyStart } = answer
-      ahead.set(file, {
-        hash,
-        sizeBytes,
-        parse: () => ({ data: unpackYaml(data), body: text.slice(bodyStart) }),
-      })
+      const { data, body } = answer
+      ahead.set(file, { hash, sizeBytes, parse: () => ({ data: unpackYaml(data), body }) })
     }
   }
   await Promise.all(splitSources(sources).map(parsePart))

@@ -21,8 +21,8 @@ export type HtmlConverter = {
   readonly refuse: (markdown: string) => MarkdownFault | null
 }
 
-/** Markdown -> its HTML, for a process that converts the same texts again. Belongs to one configuration. */
-export type HtmlMemo = Map<string, Converted>
+/** Key of a text -> its HTML, for a process that converts the same texts again. */
+export type HtmlMemo = Map<Hash, Converted>
 
 export type ConverterSite = Pick<Site, 'base' | 'downloads' | 'markdown'>
 
@@ -65,15 +65,15 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
 
   const fromMarkdown: HtmlConverter['fromMarkdown'] = (markdown) => {
     if (!/\S/.test(markdown)) return emptyBody
-    const known = memo === undefined || memo.size === 0 ? undefined : memo.get(markdown)
-    if (known !== undefined) return known
     const key = keyOf(markdown)
+    const known = memo?.get(key)
+    if (known !== undefined) return known
     const kept = cache.html.get(key)
     const before = kept === null ? null : decodeBody(kept, pictures)
     if (before !== null) return before
     const answer = convert(markdown)
     if (!('fault' in answer)) cache.html.set(key, encodeBody(answer, pictures))
-    memo?.set(markdown, answer)
+    memo?.set(key, answer)
     return answer
   }
 

@@ -145,8 +145,7 @@ async function workAhead(
     if (content === null || 'fault' in content) continue
     const { frontMatter, body } = splitFrontMatter(content.text)
     const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
-    if (text.trim() !== '' && !memo.has(text) && cache.html.get(keyOf(text)) === null && refuse(text) === null)
-      texts.add(text)
+    if (text.trim() !== '' && cache.html.get(keyOf(text)) === null && refuse(text) === null) texts.add(text)
     if (openPool !== null && recall(file, content.hash, { cache, entryKey }) === null)
       sources.push({ file: file.file, ...content })
   }
@@ -156,13 +155,14 @@ async function workAhead(
   const context = { site: { base, downloads, markdown, configFile }, pictures }
   const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
   const take = (text: string, answer: Converted): void => {
+    const key = keyOf(text)
     if ('fault' in answer) {
-      memo.set(text, answer)
+      memo.set(key, answer)
       return
     }
     const kept = encodeBody(answer, pictures)
-    cache.html.set(keyOf(text), kept)
-    memo.set(text, decodeBody(kept, pictures) ?? answer)
+    cache.html.set(key, kept)
+    memo.set(key, decodeBody(kept, pictures) ?? answer)
   }
   const startMs = performance.now()
   const [markdownMs, parsed] = await Promise.all([

@@ -51,14 +51,8 @@ export function loadNews(files: readonly ContentFile[], context: LoadContext): P
     })
     if (entry === null) return []
     const { data } = entry
-    return [
-      {
-        ...createArticle(file, { ...entry, title: data.title }, own),
-        collection: 'news',
-        date: data.date,
-        project: data.project ?? null,
-      },
-    ]
+    const { title, date, project = null } = data
+    return [createArticle(file, { ...entry, collection: 'news', title, date, project, layout: null }, own)]
   })
 }
 
@@ -86,8 +80,8 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
       rememberUrl(file, data, own)
       return []
     }
-    const article = createArticle(file, { data, body, title }, own)
-    return [{ ...article, collection: 'pages', layout: data.layout ?? null }]
+    const { layout = null } = data
+    return [createArticle(file, { data, body, collection: 'pages', title, date: null, project: null, layout }, own)]
   })
 }
 
@@ -98,19 +92,17 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
 }
 
 type SharedData = z.output<z.ZodObject<typeof shared>>
-type ParsedFile = { readonly data: SharedData; readonly title: string; readonly body: string }
+type Own = Pick<Article, 'collection' | 'title' | 'date' | 'project' | 'layout'>
+type ParsedFile = Own & { readonly data: SharedData; readonly body: string }
 
-function createArticle(file: ContentFile, { data, title, body }: ParsedFile, context: LoadContext): Article {
+function createArticle(file: ContentFile, { data, body, ...own }: ParsedFile, context: LoadContext): Article {
   noteMoments(data, context)
+  const changelog = packed(data.changelog ?? [])
   return {
-    collection: 'pages',
+    ...own,
     file: file.file,
     id: stem(file.name),
-    title,
     url: data.permalink ?? defaultUrl(file, context),
-    date: null,
-    project: null,
-    layout: null,
     description:
       data.description === undefined
         ? null
@@ -120,9 +112,21 @@ function createArticle(file: ContentFile, { data, title, body }: ParsedFile, con
     discontinued: data.discontinued,
     notices: data.notices,
     downloads: data.downloads ?? [],
-    changelog: data.changelog ?? [],
+    get changelog() {
+      return changelog()
+    },
     body: convertBody(file, body, context),
   }
+}
+
+/** Plain data that is kept as text: thousands of changelogs take half of the memory of a build, and each is shown once. */
+function packed<Data>(data: readonly Data[]): () => readonly Data[] {
+  return data.length === 0 ? () => [] : unpack(JSON.stringify(data))
+}
+
+/** By itself, so that what it returns holds the text alone. */
+function unpack<Data>(text: string): () => readonly Data[] {
+  return () => JSON.parse(text) as readonly Data[]
 }
 
 /** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal */
