@@ -2,7 +2,9 @@
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { get, request, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { packageFolder } from './paths'
 import { startCli } from './site'
 import type { PrintedProblem } from './events'
 
@@ -29,6 +31,12 @@ export function startProgram(
   env: Readonly<Record<string, string>> = {},
 ): Running {
   return boundToTest(follow(startCli(args, env, folder)))
+}
+
+/** Starts packsite in a folder. */
+export function startIn(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const program = [join(packageFolder, 'bin/packsite.js'), ...args]
+  return startCommand(process.execPath, program, { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } })
 }
 
 /** Starts any program, in a folder and with an environment of its own. */
