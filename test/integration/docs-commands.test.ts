@@ -250,7 +250,7 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'docs/continuous-integration.md': ['yaml'],
     'docs/deploying.md': ['sh'],
     'docs/errors.md': [''],
-    'docs/machines.md': ['sh'],
+    'docs/machines.md': ['sh', 'json'],
     'docs/performance.md': ['sh'],
     'docs/templates.md': ['tsx'],
     // A picture of the way of a build.

@@ -42,7 +42,7 @@ export function fencedBlocks(file: string): Block[] {
       line: index + 2,
       language: fence[1] ?? '',
       text: `${lines.slice(index + 1, end).join('\n')}\n`,
-      name: before.endsWith(':') ? (/`([^`]+\/[^`]+|[^`/]+\.\w+)`/.exec(before)?.[1] ?? null) : null,
+      name: before.endsWith(':') ? (/`([^`]*\/[^`]+|[^`/]+\.\w+)`/.exec(before)?.[1] ?? null) : null,
     })
     index = end
   }
