@@ -46,6 +46,7 @@ const SITES: Readonly<Record<string, Files>> = {
     ...smallSite(),
     'content/news/a.md': post(`'</title><script>alert(1)</script> & ]]> "x"'`),
     'content/news/b.md': post('"\\u2028 \\uFFFD 😀 Ünï"', 'permalink: /a.b_c~d-e\n'),
+    'content/news/ünïcode.md': post('A', 'project: main32x\n'),
     'content/news/c.md': post('"&amp; <!-- -- > <![CDATA["', 'description: "]]> & <a href=x>"\n'),
   },
 }

@@ -51,9 +51,11 @@ export function loadNews(files: readonly ContentFile[], context: LoadContext): P
     })
     if (entry === null) return []
     const { data } = entry
+    const url = data.permalink ?? defaultUrl(file, own)
+    if (url === null) return []
     return [
       {
-        ...createArticle(file, { ...entry, title: data.title }, own),
+        ...createArticle(file, { ...entry, title: data.title, url }, own),
         collection: 'news',
         date: data.date,
         project: data.project ?? null,
@@ -86,7 +88,9 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
       rememberUrl(file, data, own)
       return []
     }
-    const article = createArticle(file, { data, body, title }, own)
+    const url = data.permalink ?? defaultUrl(file, own)
+    if (url === null) return []
+    const article = createArticle(file, { data, body, title, url }, own)
     return [{ ...article, collection: 'pages', layout: data.layout ?? null }]
   })
 }
@@ -98,16 +102,21 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
 }
 
 type SharedData = z.output<z.ZodObject<typeof shared>>
-type ParsedFile = { readonly data: SharedData; readonly title: string; readonly body: string }
+type ParsedFile = {
+  readonly data: SharedData
+  readonly title: string
+  readonly body: string
+  readonly url: UrlPath
+}
 
-function createArticle(file: ContentFile, { data, title, body }: ParsedFile, context: LoadContext): Article {
+function createArticle(file: ContentFile, { data, title, body, url }: ParsedFile, context: LoadContext): Article {
   noteMoments(data, context)
   return {
     collection: 'pages',
     file: file.file,
     id: stem(file.name),
     title,
-    url: data.permalink ?? defaultUrl(file, context),
+    url,
     date: null,
     project: null,
     layout: null,
@@ -125,11 +134,12 @@ function createArticle(file: ContentFile, { data, title, body }: ParsedFile, con
   }
 }
 
-/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal */
-function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
+/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
+function defaultUrl(file: ContentFile, context: LoadContext): UrlPath | null {
   const path = defaultPath(file)
   const fault = urlPathFault(path)
   if (fault !== null) {
+    context.invalidUrls.add(path)
     const message = `The file's name cannot be an address: ${fault}`
     context.problems.push(
       createProblem('invalid-permalink', {
@@ -139,7 +149,7 @@ function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
       }),
     )
   }
-  return fault === null ? toUrlPath(path) : ('/' as UrlPath)
+  return fault === null ? toUrlPath(path) : null
 }
 
 function defaultPath(file: ContentFile): string {
@@ -147,7 +157,11 @@ function defaultPath(file: ContentFile): string {
   return path === '' ? '/' : path
 }
 
+/** The addresses that a refused file would have had: its own, and that of its project's latest post. */
 function rememberUrl(file: ContentFile, data: unknown, context: LoadContext): void {
-  const written = typeof data === 'object' && data !== null && 'permalink' in data ? data.permalink : undefined
-  context.invalidUrls.add(typeof written === 'string' ? written : defaultPath(file))
+  const valueOf = (key: string): unknown =>
+    typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined
+  const [permalink, project] = [valueOf('permalink'), valueOf('project')]
+  context.invalidUrls.add(typeof permalink === 'string' ? permalink : defaultPath(file))
+  if (typeof project === 'string') context.invalidUrls.add(`/${project}/latest`)
 }
