@@ -1,5 +1,5 @@
 // Every command that docs show exists, with its flags and words; the way from nothing to a site in docs/start.md is gone as it
-// is written, and the pipelines of docs/continuous-integration.md are run.
+// is written, and the pipelines of docs/continuous-integration.md are run: one site, by the tests in their order.
 
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
