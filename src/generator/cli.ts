@@ -5,6 +5,7 @@ import { isLibraryStale, packageVersion } from './base/package'
 import { reportFailure } from './commands/failure'
 import { createTerminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
+import { usageSentence } from './commands/usage'
 import { EDITOR_NAMES } from './commands/editor'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './commands/words'
 import type { CheckFlags } from './commands/check'
@@ -25,7 +26,9 @@ export async function run(argv: readonly string[]): Promise<void> {
       process.exitCode = isOwn ? error.exitCode : EXIT.usage
       return
     }
-    process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()))
+    const isWriting = ['new', 'init'].some((name) => argv.includes(name))
+    const outcome = isWriting ? 'nothing was written' : 'the site cannot be read as it is'
+    process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()), outcome)
   }
 }
 
@@ -43,6 +46,7 @@ function outliveOutput(stream: NodeJS.WriteStream): void {
 }
 
 function createProgram(argv: readonly string[]): Command {
+  const isNamed = (name: string): boolean => argv.slice(2).includes(name)
   const program = new Command('packsite')
     .description('Builds the website of a family of texture packs.')
     .option('--root <dir>', "the site's folder", '.')
@@ -53,6 +57,11 @@ function createProgram(argv: readonly string[]): Command {
     .showSuggestionAfterError()
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      outputError: (text, write) => {
+        write(usageSentence(text, program.commands.map((command) => command.name()).find(isNamed) ?? ''))
+      },
+    })
   // `new release` has a --version of its own.
   if (!(argv.includes('new') && argv.includes('release'))) program.version(packageVersion())
   const globals = (): GlobalOptions => program.opts<GlobalOptions>()
@@ -121,7 +130,7 @@ function createProgram(argv: readonly string[]): Command {
   program
     .command('explain')
     .description('tell more about the code of a problem')
-    .argument('<code>')
+    .argument('<code>', 'the word in the brackets of a problem: broken-link of error[broken-link]')
     .action(async (code: string) => {
       const { runExplain } = await import('./commands/explain')
       process.exitCode = runExplain(globals(), code)
@@ -153,7 +162,7 @@ function createProgram(argv: readonly string[]): Command {
   program
     .command('list')
     .description('list what the site consists of')
-    .addArgument(new Argument('<what>').choices(LISTS))
+    .addArgument(new Argument('<what>', 'what to list').choices(LISTS))
     .action(async (what: ListName) => {
       const { runList } = await import('./commands/list')
       process.exitCode = await runList(globals(), what)
@@ -195,7 +204,7 @@ function createProgram(argv: readonly string[]): Command {
   program
     .command('completion')
     .description('print a script that completes packsite’s command line in a shell')
-    .addArgument(new Argument('<shell>').choices(SHELLS))
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .action(async (shell: Shell) => {
       const { runCompletion } = await import('./commands/completion')
       process.exitCode = runCompletion(program, shell)
@@ -208,12 +217,12 @@ function collect(value: string, earlier: readonly string[] = []): string[] {
 }
 
 function parseCount(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError(`'${text}' is no number of threads.`)
+  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('A number up to 999 is needed.')
   return Number(text)
 }
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError(`'${text}' is no port.`)
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new InvalidArgumentError('A number up to 65535 is needed.')
   return port
 }

@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
     site.write({ 'content/news/first.md': POST.replace('2026-01-02', '2026-02-30 <img src=x>') })
     const alert = page.getByRole('alert')
     await alert.getByText('error[invalid-date]').waitFor()
-    expect(await alert.locator('pre b').textContent()).toBe('    3 | date: 2026-02-30 <img src=x>\n      |       ^\n')
+    expect(await alert.locator('pre b').textContent()).toBe('3 | date: 2026-02-30 <img src=x>\n  |       ^\n')
     expect(await alert.locator('img').count()).toBe(0)
     const link = alert.getByRole('link', { name: 'content/news/first.md:3:7' })
     expect(await link.getAttribute('href')).toBe(`zed://file${join(site.root, 'content/news/first.md')}:3:7`)

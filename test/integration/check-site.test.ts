@@ -269,7 +269,11 @@ describe('packsite explain', () => {
 
   test('of an unknown code names the nearest one', () => {
     const { status, stdout, stderr } = runCli(['explain', 'broken-lnk'])
-    expect([status, stdout, stderr]).toEqual([2, '', "There is no code 'broken-lnk': did you mean 'broken-link'?\n"])
+    expect([status, stdout, stderr]).toEqual([
+      2,
+      '',
+      "error: there is no code 'broken-lnk': did you mean 'broken-link'?\n",
+    ])
   })
 })
 

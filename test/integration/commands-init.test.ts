@@ -1,7 +1,7 @@
-// `packsite init`: a site that builds as it stands, and the package that it is to be installed from.
+// `packsite init`: a site that builds as it stands.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -101,68 +101,3 @@ test('a folder that is not empty is left as it is', () => {
   for (const flag of ['--brand <name>', '--game <name>', '--main <word>', '--site-url <address>'])
     expect(help.stdout).toContain(flag)
 })
-
-type Packed = { readonly files: readonly { readonly path: string }[]; readonly filename: string }
-
-test('the package holds what a site needs outside this repository, and nothing else', () => {
-  const { status, stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: packageFolder,
-    encoding: 'utf8',
-  })
-  expect(status).toBe(0)
-  const [packed] = JSON.parse(stdout) as Packed[]
-  const files = packed?.files.map(({ path }) => path) ?? []
-  for (const folder of ['src/client', 'src/shared', 'src/templates', 'src/starter']) {
-    const sources = listBelow(join(packageFolder, folder)).map((path) => `${folder}/${path}`)
-    const isProject = (path: string): boolean => path.endsWith('tsconfig.json') && !path.startsWith('src/starter/')
-    expect(files).toEqual(expect.arrayContaining(sources.filter((path) => !isProject(path))))
-  }
-  expect(files).toEqual(
-    expect.arrayContaining([
-      ...['bin/packsite.js', 'lib/cli.js', 'lib/index.js', 'docs/errors.md', 'README.md', 'LICENSE', 'package.json'],
-      ...['src/generator/worker.ts', 'src/generator/render/document.ts'],
-    ]),
-  )
-  const known =
-    /^(?:bin|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:docs\/errors|README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/
-  const others = files.filter((path) => !known.test(path))
-  expect(others.sort()).toEqual(['src/generator/render/document.ts', 'src/generator/worker.ts'])
-})
-
-// It installs from the registry, which takes a while: the full run has it.
-if (process.env['PACKSITE_FULL'] === '1') {
-  test('installed from its package, packsite makes a site and builds it, and its types are found', () => {
-    const folder = emptyFolder()
-    const run = (command: string, args: readonly string[], cwd = folder): string => {
-      const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', timeout: 240_000 })
-      expect({ command, args, status, stderr: status === 0 ? '' : stdout + stderr }).toMatchObject({ status: 0 })
-      return stdout
-    }
-    // lib/ is in use by other tests: it is packed as it stands.
-    run(process.execPath, ['scripts/build-types.js'], packageFolder)
-    const [packed] = JSON.parse(
-      run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], packageFolder),
-    ) as Packed[]
-    writeFileSync(join(folder, 'package.json'), '{"private":true}')
-    const tarball = join(folder, packed?.filename ?? '')
-    run('npm', ['install', tarball, '@types/react@19', '--prefer-offline', '--no-audit', '--no-fund', '--omit=dev'])
-    const packsite = join(folder, 'node_modules/.bin/packsite')
-    run(packsite, ['init', 'site', '--brand', 'Quarry'])
-    const site = join(folder, 'site')
-    run(packsite, ['build'], site)
-    run(packsite, ['verify'], site)
-    expect(existsSync(join(site, 'dist/quarry32x/index.html'))).toBe(true)
-    expect(readFileSync(join(site, 'dist/teapot/index.html'), 'utf8')).toContain('short and stout')
-    const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc')
-    run(process.execPath, [tsc, '-p', '.'], site)
-    writeFileSync(
-      join(site, 'tsconfig.json'),
-      readFileSync(join(site, 'tsconfig.json'), 'utf8').replace('Bundler', 'NodeNext').replace('ESNext', 'NodeNext'),
-    )
-    run(process.execPath, [tsc, '-p', '.'], site)
-    const config = readFileSync(join(site, 'site.config.ts'), 'utf8')
-    writeFileSync(join(site, 'site.config.ts'), config.replace('siteUrl:', 'siteURL:'))
-    const wrong = spawnSync(process.execPath, [tsc, '-p', '.'], { cwd: site, encoding: 'utf8' })
-    expect(wrong.stdout).toMatch(/site\.config\.ts\(\d+,\d+\): error TS/)
-  }, 300_000)
-}

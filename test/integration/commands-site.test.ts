@@ -64,6 +64,16 @@ test('why tells a page that does not exist, with what may have been meant', () =
   expect(stderr).toBe("error: there is no page at /nwes.\n(did you mean '/news'?)\n")
 })
 
+test('why tells on which pages a file is that has none of its own', () => {
+  const site = createSite(smallSite())
+  const { status, stdout, stderr } = site.run(['why', 'content/faq/what.md'], NOW)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toBe(
+    'error: content/faq/what.md has no page of its own.\n(pages made of such files: /faq, /faq/packs)\n',
+  )
+  expect(site.run(['why', 'content/faq/else.md'], NOW).stderr).toBe('error: there is no page at content/faq/else.md.\n')
+})
+
 test('list prints tables, and rows as NDJSON', () => {
   const site = createSite({
     ...smallSite(),

@@ -22,6 +22,28 @@ test('a link to a post that was refused is no second problem', async () => {
   expect(await told(files)).toEqual(['unknown-key content/news/a.md', 'unknown-key content/news/b.md'])
 })
 
+test('a link to the latest post of a project is no second problem where its only post was refused', async () => {
+  const files = {
+    'content/site/projects.yaml': '- { slug: stone, name: Stone }\n',
+    'content/news/a.md': post('project: stone\ntilte: B\n'),
+    'content/pages/b.md': '# B\n\n[The latest](/stone/latest)\n',
+  }
+  expect(await told(files)).toEqual(['unknown-key content/news/a.md'])
+})
+
+test('a file whose name can be no address is at no other one', async () => {
+  const files = {
+    'content/news/a & b.md': post(''),
+    'content/pages/a & b.md': '# A\n',
+    'content/pages/c & d.md': '# C\n',
+  }
+  expect(await told(files)).toEqual([
+    'invalid-permalink content/news/a & b.md',
+    'invalid-permalink content/pages/a & b.md',
+    'invalid-permalink content/pages/c & d.md',
+  ])
+})
+
 test('a post of a project whose list was refused is no second problem', async () => {
   const files = {
     'content/site/projects.yaml': '- { slug: stone, nmae: Stone }\n',

@@ -1,7 +1,10 @@
 // The real command line as a running process: its output as it comes, and its end.
 
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { get, request, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { packageFolder } from './paths'
 import { startCli } from './site'
 import type { PrintedProblem } from './events'
 
@@ -30,6 +33,21 @@ export function startProgram(
   return boundToTest(follow(startCli(args, env, folder)))
 }
 
+/** Starts packsite in a folder. */
+export function startIn(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
+  const program = [join(packageFolder, 'bin/packsite.js'), ...args]
+  return startCommand(process.execPath, program, { cwd: folder, env: { ...process.env, NO_COLOR: '1', ...env } })
+}
+
+/** Starts any program, in a folder and with an environment of its own. */
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Running {
+  return boundToTest(follow(spawn(command, args, options)))
+}
+
 function boundToTest(running: Running): Running {
   onTestFinished(() => {
     running.kill('SIGKILL')
@@ -42,7 +60,7 @@ export function startUnbound(args: readonly string[], env: Readonly<Record<strin
   return follow(startCli(args, env))
 }
 
-function follow(child: ReturnType<typeof startCli>): Running {
+function follow(child: ChildProcessWithoutNullStreams): Running {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))

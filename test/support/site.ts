@@ -102,7 +102,17 @@ export function openSite(root: string, files: Files = {}): TestSite {
 
 /** Runs the real command line as a process. */
 export function runCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+  return runCliIn(process.cwd(), args, env)
+}
+
+/** The same, as it is run in a folder. */
+export function runCliIn(
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): CliResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...args], {
+    cwd: folder,
     encoding: 'utf8',
     timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,

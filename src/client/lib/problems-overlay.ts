@@ -21,14 +21,15 @@ export type ToldProblem = {
 
 const NAME = 'packsite-problems'
 const STYLE = `
-:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #14110fe6; color: #f4efe9 }
-div { max-width: 960px; margin: 0 auto; padding: 32px 24px; font: 14px/1.6 ui-monospace, monospace }
+:host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #14110ff7; color: #f4efe9 }
+div { max-width: 960px; margin: 0 auto; padding: 32px max(16px, min(24px, 4vw)); font: 14px/1.6 ui-monospace, monospace }
 header { display: flex; justify-content: space-between; align-items: start; gap: 24px }
 h1 { margin: 0; font: bold 20px/1.4 system-ui, sans-serif }
 section { margin-top: 24px; padding-left: 16px; border-left: 4px solid #ff7a66 }
 p { margin: 0; overflow-wrap: anywhere }
 pre { margin: 8px 0; padding: 12px 16px; overflow: auto; background: #000; color: #cfc7be }
 pre b { color: #fff }
+em { font-style: normal; color: #ff7a66 }
 a { color: #8fd16a; overflow-wrap: anywhere }
 button { flex: none; min-height: 32px; padding: 0 16px; border: 2px solid #f4efe9; background: none; color: inherit; font: inherit; cursor: pointer }
 :focus-visible { outline: 3px solid #8fd16a; outline-offset: 2px }
@@ -61,7 +62,7 @@ function problemSection({ code, message, hint, places }: ToldProblem): HTMLEleme
   return element(
     'section',
     {},
-    element('p', {}, `error[${code}] `, element('b', {}, message)),
+    element('p', {}, element('em', {}, `error[${code}]`), ' ', element('b', {}, message)),
     ...places.flatMap(placeParts),
     ...(hint === undefined ? [] : [element('p', {}, `hint: ${hint}`)]),
   )
@@ -70,9 +71,10 @@ function problemSection({ code, message, hint, places }: ToldProblem): HTMLEleme
 function placeParts({ file, line, column = 1, lines, href }: ToldPlace): HTMLElement[] {
   const name = line === undefined ? file : `${file}:${String(line)}:${String(column)}`
   const place = element('p', {}, href === null ? name : element('a', { href }, name))
+  const width = Math.max(0, ...lines.map((own) => String(own.line).length))
   const code = lines.map((own): Node | string => {
-    const text = `${String(own.line).padStart(5)} | ${own.text}\n`
-    const caret = `${' '.repeat(5)} | ${' '.repeat(column - 1)}^\n`
+    const text = `${String(own.line).padStart(width)} | ${own.text}\n`
+    const caret = `${' '.repeat(width)} | ${' '.repeat(column - 1)}^\n`
     return own.line === line ? element('b', {}, text + caret) : text
   })
   return code.length === 0 ? [place] : [place, element('pre', {}, ...code)]

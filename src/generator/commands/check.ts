@@ -37,7 +37,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
   const { format, strict = false } = flags
   const fault = usageFault(globals, flags)
   if (fault !== null) {
-    process.stderr.write(`packsite: ${fault}\n`)
+    process.stderr.write(`error: ${fault}\n`)
     return EXIT.usage
   }
   const terminal = createTerminal(globals)

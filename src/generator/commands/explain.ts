@@ -15,7 +15,7 @@ export function runExplain(globals: GlobalOptions, code: string): number {
   if (text === undefined) {
     const hint = suggestion(code, sections.keys()) ?? 'the code stands in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
-    if (!terminal.json) terminal.error(`There is no code '${code}': ${hint}`)
+    if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
     return EXIT.usage
   }
   terminal.event({ event: 'explained', code, text })

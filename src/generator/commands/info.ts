@@ -48,7 +48,7 @@ export async function runInfo(globals: GlobalOptions): Promise<number> {
       'content',
       Object.entries(info.content)
         .map(([name, count]) => `${name} ${formatCount(count)}`)
-        .join(', '),
+        .join(', ') || 'none',
     ],
     ['templates', info.templates.join(', ') || 'packsite’s own'],
     [

@@ -17,3 +17,15 @@ export function breakOff(terminal: Terminal): never {
   if (!terminal.json) terminal.error('Interrupted; nothing was written.')
   throw new CommanderError(EXIT.interrupted, 'packsite.interrupted', 'Interrupted')
 }
+
+/**
+ * A sentence of commander about a wrong command line, as packsite says it: what may not be what, and where more is told.
+ * `command` is the one that was asked for: 'list'.
+ */
+export function usageSentence(sentence: string, command: string): string {
+  const plain = sentence
+    .replace(/^error: command-argument value '(.*)' is invalid for argument '(.*?)'\./, "error: <$2> may not be '$1'.")
+    .replace(/^error: option '(.*?)' argument '(.*)' is invalid\./, "error: $1 may not be '$2'.")
+  const isWhole = /Did you mean|may not be/.test(plain)
+  return isWhole ? plain : `${plain}(${['packsite', command, '--help'].filter(Boolean).join(' ')} tells more)\n`
+}

@@ -23,6 +23,12 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   const prepared = await prepareSite(await openSite(root, report), { nowMs, report })
   const page = findPage(prepared, asked)
   if (page === null) {
+    const shown = pagesWith(prepared, asked)
+    if (shown.length > 0) {
+      const more = shown.length > MOST_PAGES ? ` and ${String(shown.length - MOST_PAGES)} more` : ''
+      const hint = `(pages made of such files: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
+      return refuseUsage(terminal, [`${asked} has no page of its own.`], hint)
+    }
     const hint = suggestion(
       asked,
       prepared.pages.map(({ url }) => decodeURI(url)),
@@ -71,6 +77,19 @@ function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['p
     pages.find(({ sources }) => sources[0]?.file === path) ??
     null
   )
+}
+
+const MOST_PAGES = 5
+
+/** Addresses of the pages that are made of a file of content; empty when there is no such file. */
+function pagesWith({ site, pages }: PreparedSite, asked: string): string[] {
+  const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
+  if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
+  const isMade = (template: string): boolean =>
+    [...dataOf(template), ...FRAME_DATA].some((place) => isBelow(path, place))
+  return pages
+    .filter(({ template, redirect }) => redirect === null && isMade(template))
+    .map(({ url }) => decodeURI(url))
 }
 
 /** 'news', '/news' and '/news/' are one address. */

@@ -23,7 +23,7 @@ export const CHECK_RULES = [
   { code: 'download-type', severity: 'error', title: 'A download is no pack' },
   { code: 'download-duplicate', severity: 'warn', title: 'Two releases have one address' },
   { code: 'download-version', severity: 'warn', title: 'The name of a file contradicts its row' },
-  { code: 'download-latest', severity: 'error', title: 'Two releases of one channel are the latest' },
+  { code: 'download-latest', severity: 'info', title: 'Two releases for one version are the latest of a channel' },
   { code: 'download-overlap', severity: 'warn', title: 'Two rows cover one version' },
   { code: 'download-gap', severity: 'info', title: 'No row covers a version' },
   { code: 'download-date', severity: 'warn', title: 'The date of a release cannot be right' },

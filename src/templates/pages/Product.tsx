@@ -8,6 +8,7 @@ import { ScrollTable } from '../parts/ScrollTable'
 import { TextureStrip } from '../parts/Texture'
 
 function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
+  const hasVariants = packs.some(({ variant }) => variant !== '')
   return (
     <ScrollTable label="Table of the packs">
       <caption className="hidden-text">The packs</caption>
@@ -16,7 +17,7 @@ function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
           <th scope="col">Pack</th>
           <th scope="col">Line</th>
           <th scope="col">Resolution</th>
-          <th scope="col">Variant</th>
+          {hasVariants && <th scope="col">Variant</th>}
           <th scope="col">Java</th>
           <th scope="col">Bedrock</th>
         </tr>
@@ -30,7 +31,7 @@ function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
             </th>
             <td>{pack.line}</td>
             <td>{resolutionText(pack.resolution)}</td>
-            <td>{pack.variant}</td>
+            {hasVariants && <td>{pack.variant}</td>}
             <td>{pack.java}</td>
             <td>{pack.bedrock}</td>
           </tr>

@@ -170,11 +170,17 @@ describe('releases', () => {
     ])
   })
 
-  test('are the latest of their channel once', () => {
+  test('are the latest of their channel once for a version', () => {
     const latest = { variant: 'java-latest' }
-    expect(
-      problems(table([row('1.21', [{ ...latest, href: url('a') }]), row('1.20', [{ ...latest, href: url('b') }])])),
-    ).toEqual([['download-latest', "Two releases of the channel 'release' are java-latest", ['1.20', 0, 'variant']]])
+    const [a, b] = [
+      { ...latest, href: url('a') },
+      { ...latest, href: url('b') },
+    ]
+    expect(problems(table([row('1.21', [a]), row('1.20', [b])]))).toEqual([])
+    expect(problems(table([row('1.21', [a, { ...b, channel: 'beta' }])]))).toEqual([])
+    expect(problems(table([row('1.21', [a, b])]))).toEqual([
+      ['download-latest', "Two releases for 1.21 of the channel 'release' are java-latest", ['1.21', 1, 'variant']],
+    ])
   })
 
   test('are of a day that has come, the newest first', () => {

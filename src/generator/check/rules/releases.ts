@@ -75,18 +75,18 @@ function duplicates(entries: readonly Entry[]): Problem[] {
   })
 }
 
-/** The folder of the newest files is named so: 'java-latest'. */
+/** The folder of the newest files is named so: 'java-latest'. It may have a file for each game version. */
 function latest(entries: readonly Entry[]): Problem[] {
   const firsts = new Map<string, Entry>()
   return entries.flatMap((entry): Problem[] => {
-    const { table, release } = entry
+    const { table, row, release } = entry
     if (release.variant?.split('-').includes('latest') !== true) return []
-    const key = JSON.stringify([table.file, release.channel])
+    const key = JSON.stringify([table.file, row.label, release.channel])
     const first = firsts.get(key)
     if (first === undefined) firsts.set(key, entry)
     if (first === undefined) return []
-    const message = `Two releases of the channel '${release.channel}' are ${release.variant}`
-    const hint = 'players get one file as the latest: name another variant for the older one.'
+    const message = `Two releases for ${row.label} of the channel '${release.channel}' are ${release.variant}`
+    const hint = 'players get the first; give the older one another variant, unless it is published already.'
     return [problemAt(entry, 'download-latest', { message, hint, key: 'variant', other: first })]
   })
 }

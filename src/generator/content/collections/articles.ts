@@ -51,8 +51,10 @@ export function loadNews(files: readonly ContentFile[], context: LoadContext): P
     })
     if (entry === null) return []
     const { data } = entry
+    const url = data.permalink ?? defaultUrl(file, own)
+    if (url === null) return []
     const { title, date, project = null } = data
-    return [createArticle(file, { ...entry, collection: 'news', title, date, project, layout: null }, own)]
+    return [createArticle(file, { ...entry, collection: 'news', url, title, date, project, layout: null }, own)]
   })
 }
 
@@ -80,8 +82,11 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
       rememberUrl(file, data, own)
       return []
     }
+    const url = data.permalink ?? defaultUrl(file, own)
+    if (url === null) return []
     const { layout = null } = data
-    return [createArticle(file, { data, body, collection: 'pages', title, date: null, project: null, layout }, own)]
+    const given = { collection: 'pages', url, title, date: null, project: null, layout } as const
+    return [createArticle(file, { data, body, ...given }, own)]
   })
 }
 
@@ -92,7 +97,7 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
 }
 
 type SharedData = z.output<z.ZodObject<typeof shared>>
-type Own = Pick<Article, 'collection' | 'title' | 'date' | 'project' | 'layout'>
+type Own = Pick<Article, 'collection' | 'url' | 'title' | 'date' | 'project' | 'layout'>
 type ParsedFile = Own & { readonly data: SharedData; readonly body: string }
 
 function createArticle(file: ContentFile, { data, body, ...own }: ParsedFile, context: LoadContext): Article {
@@ -102,7 +107,6 @@ function createArticle(file: ContentFile, { data, body, ...own }: ParsedFile, co
     ...own,
     file: file.file,
     id: stem(file.name),
-    url: data.permalink ?? defaultUrl(file, context),
     description:
       data.description === undefined
         ? null
@@ -129,11 +133,12 @@ function unpack<Data>(text: string): () => readonly Data[] {
   return () => JSON.parse(text) as readonly Data[]
 }
 
-/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal */
-function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
+/** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
+function defaultUrl(file: ContentFile, context: LoadContext): UrlPath | null {
   const path = defaultPath(file)
   const fault = urlPathFault(path)
   if (fault !== null) {
+    context.invalidUrls.add(path)
     const message = `The file's name cannot be an address: ${fault}`
     context.problems.push(
       createProblem('invalid-permalink', {
@@ -143,7 +148,7 @@ function defaultUrl(file: ContentFile, context: LoadContext): UrlPath {
       }),
     )
   }
-  return fault === null ? toUrlPath(path) : ('/' as UrlPath)
+  return fault === null ? toUrlPath(path) : null
 }
 
 function defaultPath(file: ContentFile): string {
@@ -151,7 +156,11 @@ function defaultPath(file: ContentFile): string {
   return path === '' ? '/' : path
 }
 
+/** The addresses that a refused file would have had: its own, and that of its project's latest post. */
 function rememberUrl(file: ContentFile, data: unknown, context: LoadContext): void {
-  const written = typeof data === 'object' && data !== null && 'permalink' in data ? data.permalink : undefined
-  context.invalidUrls.add(typeof written === 'string' ? written : defaultPath(file))
+  const valueOf = (key: string): unknown =>
+    typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined
+  const [permalink, project] = [valueOf('permalink'), valueOf('project')]
+  context.invalidUrls.add(typeof permalink === 'string' ? permalink : defaultPath(file))
+  if (typeof project === 'string') context.invalidUrls.add(`/${project}/latest`)
 }

@@ -1,0 +1,149 @@
+// Every command: its help, and a wrong command line, told in one sentence with exit code 2. What each does when it is used
+// right is tested beside what it makes.
+
+import { expect, test } from 'vitest'
+import { choicesOf, helpOf, subcommandsOf } from '../support/cli-help'
+import { createSite, runCli } from '../support/site'
+import { smallSite } from '../support/small-site'
+
+const COMMANDS = subcommandsOf('')
+
+type Case = {
+  readonly command: string
+  /** What its help has to say. */
+  readonly help: readonly string[]
+  readonly wrong: readonly string[]
+  /** All of stderr. */
+  readonly message: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    command: 'build',
+    help: ['build the site into its output folder', '--previous <dir>', '--workers <n>', '--clear-cache'],
+    wrong: ['--workers', 'many'],
+    message: "error: --workers <n> may not be 'many'. A number up to 999 is needed.\n",
+  },
+  {
+    command: 'dev',
+    help: ['serve the site from memory', '--port <port>', '(default: 4321)', '--editor <name>'],
+    wrong: ['--port', '65536'],
+    message: "error: --port <port> may not be '65536'. A number up to 65535 is needed.\n",
+  },
+  {
+    command: 'preview',
+    help: ['serve the built site', '--port <port>', '(default: 4322)', '--strict-port'],
+    wrong: ['--prot', '80'],
+    message: "error: unknown option '--prot'\n(Did you mean --port?)\n",
+  },
+  {
+    command: 'check',
+    help: ['check everything that a build would publish', '--strict', '"sarif", "github", "junit"'],
+    wrong: ['--hashes'],
+    message: 'error: --hashes needs --external\n',
+  },
+  {
+    command: 'explain',
+    help: ['tell more about the code of a problem', 'broken-link of'],
+    wrong: ['broken-lnk'],
+    message: "error: there is no code 'broken-lnk': did you mean 'broken-link'?\n",
+  },
+  {
+    command: 'new',
+    help: ['write a new entry', 'post', 'page', 'faq', 'addon', 'release'],
+    wrong: ['thing'],
+    message: "error: unknown command 'thing'\n(packsite new --help tells more)\n",
+  },
+  {
+    command: 'init',
+    help: ['write a small site', '--brand <name>', '--site-url <address>'],
+    wrong: ['a', 'b'],
+    message:
+      "error: too many arguments for 'init'. Expected 1 argument but got 2.\n(packsite init --help tells more)\n",
+  },
+  {
+    command: 'list',
+    help: ['list what the site consists of', '"routes", "pages", "downloads"'],
+    wrong: ['posts'],
+    message: "error: <what> may not be 'posts'. Allowed choices are routes, pages, downloads, drafts, scheduled.\n",
+  },
+  {
+    command: 'why',
+    help: ['tell what a page is made of', 'its address, or a file'],
+    wrong: [],
+    message: "error: missing required argument 'path'\n(packsite why --help tells more)\n",
+  },
+  {
+    command: 'verify',
+    help: ['build again from nothing', '--root <dir>'],
+    wrong: ['dist'],
+    message:
+      "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n(packsite verify --help tells more)\n",
+  },
+  {
+    command: 'next-due',
+    help: ['the next scheduled entry', '--json'],
+    wrong: ['--jsno'],
+    message: "error: unknown option '--jsno'\n(Did you mean --json?)\n",
+  },
+  {
+    command: 'info',
+    help: ['print versions, folders and counts', '--root <dir>'],
+    wrong: ['--root'],
+    message: "error: option '--root <dir>' argument missing\n(packsite info --help tells more)\n",
+  },
+  {
+    command: 'completion',
+    help: ['completes packsite’s command line', '"bash", "zsh", "fish"'],
+    wrong: ['cmd'],
+    message: "error: <shell> may not be 'cmd'. Allowed choices are bash, zsh, fish.\n",
+  },
+]
+
+test('every command has its row here', () => {
+  expect(CASES.map(({ command }) => command).sort()).toEqual([...COMMANDS].sort())
+})
+
+test.each(CASES)('packsite $command has a help of its own', ({ command, help }) => {
+  const { text, flags } = helpOf(command)
+  expect(text).toMatch(new RegExp(`^Usage: packsite ${command}`))
+  const plain = text.replace(/\n\s+/g, ' ')
+  for (const part of help) expect(plain).toContain(part)
+  for (const flag of ['--help', '--root', '--json', '--quiet', '--verbose', '--no-color'])
+    expect([command, flag, flags.has(flag)]).toEqual([command, flag, true])
+  expect(text.split('\n').filter((line) => line.length > 80)).toEqual([])
+})
+
+test.each(CASES)('packsite $command $wrong is told in a sentence, with exit code 2', ({ command, wrong, message }) => {
+  expect(runCli([command, ...wrong])).toEqual({ status: 2, stdout: '', stderr: message })
+})
+
+test('what an argument may be stands in the help', () => {
+  expect(choicesOf('list')).toEqual(['routes', 'pages', 'downloads', 'drafts', 'scheduled'])
+  expect(choicesOf('completion')).toEqual(['bash', 'zsh', 'fish'])
+})
+
+test.each([['list', 'pages'], ['list', 'drafts'], ['why', '/'], ['next-due']])(
+  'where there is no site, packsite %s %s says so',
+  (...args) => {
+    const site = createSite()
+    site.remove('site.config.ts')
+    const { status, stdout, stderr } = site.run(args)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      'error[config-missing] There is no site.config.ts in this folder\n   site.config.ts\n' +
+        '   hint: run packsite in the folder of a site, or name it with --root.\n\n' +
+        '1 problem; the site cannot be read as it is.\n',
+    )
+  },
+)
+
+test('each kind of new entry refuses a word that it does not know', () => {
+  const site = createSite(smallSite())
+  for (const kind of subcommandsOf('new')) {
+    expect(helpOf(`new ${kind}`).text).toMatch(new RegExp(`^Usage: packsite new ${kind} \\[options\\]\\n`))
+    const { status, stdout, stderr } = site.run(['new', kind, '--titel', 'A'])
+    expect([kind, status, stdout]).toEqual([kind, 2, ''])
+    expect(stderr).toMatch(/^error: unknown option '--titel'\n/)
+  }
+})

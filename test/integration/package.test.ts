@@ -1,0 +1,116 @@
+// The package as npm has it: what is in it, and that a site which is made and kept with it alone can be built, served and checked.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { packageFolder } from '../support/paths'
+import { ask, eventually, startCommand } from '../support/running'
+import { listBelow } from '../support/site'
+
+type Packed = { readonly files: readonly { readonly path: string }[]; readonly filename: string }
+
+test('the package holds what a site needs outside this repository, and nothing else', () => {
+  const { status, stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: packageFolder,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  const [packed] = JSON.parse(stdout) as Packed[]
+  const files = packed?.files.map(({ path }) => path) ?? []
+  for (const folder of ['src/client', 'src/shared', 'src/templates', 'src/starter']) {
+    const sources = listBelow(join(packageFolder, folder)).map((path) => `${folder}/${path}`)
+    const isProject = (path: string): boolean => path.endsWith('tsconfig.json') && !path.startsWith('src/starter/')
+    expect(files).toEqual(expect.arrayContaining(sources.filter((path) => !isProject(path))))
+  }
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ...['bin/packsite.js', 'lib/cli.js', 'lib/index.js', 'docs/errors.md', 'README.md', 'LICENSE', 'package.json'],
+      ...['src/generator/worker.ts', 'src/generator/render/document.ts'],
+    ]),
+  )
+  const known =
+    /^(?:bin|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:docs\/errors|README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/
+  const others = files.filter((path) => !known.test(path) || path.endsWith('.map'))
+  expect(others.sort()).toEqual(['src/generator/render/document.ts', 'src/generator/worker.ts'])
+})
+
+const MOST_PACKED_BYTES = 1_200_000
+
+// It installs from the registry, which takes a while: the full run has it, on each Node that it is for.
+if (process.env['PACKSITE_FULL'] === '1') {
+  test(`from its package, packsite makes, builds, serves and checks a site on Node ${process.version}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'packsite-package-'))
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true })
+    })
+    // Programs of packages find their Node by PATH: it has to be the one that runs this test.
+    const env = {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`,
+      PACKSITE_CACHE: '',
+      NO_COLOR: '1',
+    }
+    const run = (command: string, args: readonly string[], cwd: string): string => {
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8', timeout: 240_000 })
+      expect({ command, args, status, stderr: status === 0 ? '' : stdout + stderr }).toMatchObject({ status: 0 })
+      return stdout
+    }
+    expect(run('node', ['--version'], folder).trim()).toBe(process.version)
+
+    // lib/ is in use by other tests: it is packed as it stands.
+    run(process.execPath, ['scripts/build-types.js'], packageFolder)
+    const [packed] = JSON.parse(
+      run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], packageFolder),
+    ) as (Packed & { readonly size: number; readonly unpackedSize: number })[]
+    expect(packed?.size).toBeLessThan(MOST_PACKED_BYTES)
+    console.log(`packed ${String(packed?.size)} bytes, unpacked ${String(packed?.unpackedSize)} bytes`)
+
+    // As somebody begins: an empty folder, packsite out of the registry, `init`.
+    const tarball = join(folder, packed?.filename ?? '')
+    const quiet = ['--prefer-offline', '--no-audit', '--no-fund']
+    writeFileSync(join(folder, 'package.json'), '{"private":true}')
+    run('npm', ['install', tarball, ...quiet], folder)
+    run(join(folder, 'node_modules/.bin/packsite'), ['init', 'site', '--brand', 'Quarry'], folder)
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+
+    // From here on the site has what its own package.json names, and nothing above it.
+    const site = join(folder, 'site')
+    run('npm', ['pkg', 'set', `dependencies.packsite=file:${tarball}`], site)
+    run('npm', ['install', ...quiet], site)
+    const packsite = join(site, 'node_modules/.bin/packsite')
+    expect(run('npm', ['run', 'build'], site)).toMatch(/pages and \d+ other files in dist\//)
+    run(packsite, ['verify'], site)
+    expect(run('npm', ['run', 'check', '--', '--strict'], site)).toContain('pages checked: nothing found')
+    expect(existsSync(join(site, 'dist/quarry32x/index.html'))).toBe(true)
+    expect(readFileSync(join(site, 'dist/teapot/index.html'), 'utf8')).toContain('short and stout')
+
+    const dev = startCommand(packsite, ['dev', '--port', '0'], { cwd: site, env })
+    const [, address = ''] = await dev.says(/(http:\/\/\S+:\d+)(?="| is ready)/, 60_000)
+    expect((await ask(address, '/')).status).toBe(200)
+    const post = join(site, 'content/news/welcome.md')
+    const before = (await ask(address, '/news/welcome')).body
+    expect(before).not.toContain('A moss-covered sentence.')
+    writeFileSync(post, `${readFileSync(post, 'utf8')}\nA moss-covered sentence.\n`)
+    const shown = await eventually(async () => {
+      const { body } = await ask(address, '/news/welcome')
+      return body.includes('A moss-covered sentence.') ? true : null
+    }, 30_000)
+    expect(shown).toBe(true)
+    // What Ctrl-C sends.
+    dev.kill('SIGINT')
+    expect(await dev.ended).toBe(130)
+    await expect(ask(address, '/')).rejects.toThrow('ECONNREFUSED')
+
+    const tsc = join(packageFolder, 'node_modules/typescript/bin/tsc')
+    run(process.execPath, [tsc, '-p', '.'], site)
+    const project = join(site, 'tsconfig.json')
+    writeFileSync(project, readFileSync(project, 'utf8').replace('Bundler', 'NodeNext').replace('ESNext', 'NodeNext'))
+    run(process.execPath, [tsc, '-p', '.'], site)
+    const config = readFileSync(join(site, 'site.config.ts'), 'utf8')
+    writeFileSync(join(site, 'site.config.ts'), config.replace('siteUrl:', 'siteURL:'))
+    const wrong = spawnSync(process.execPath, [tsc, '-p', '.'], { cwd: site, encoding: 'utf8' })
+    expect(wrong.stdout).toMatch(/site\.config\.ts\(\d+,\d+\): error TS/)
+  }, 600_000)
+}
