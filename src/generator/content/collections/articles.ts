@@ -96,13 +96,14 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
   return { title: heading?.[1] ?? null, body: markdown.slice(heading?.[0].length ?? 0) }
 }
 
+type Changelog = Article['changelog']
 type SharedData = z.output<z.ZodObject<typeof shared>>
 type Own = Pick<Article, 'collection' | 'url' | 'title' | 'date' | 'project' | 'layout'>
 type ParsedFile = Own & { readonly data: SharedData; readonly body: string }
 
 function createArticle(file: ContentFile, { data, body, ...own }: ParsedFile, context: LoadContext): Article {
   noteMoments(data, context)
-  const changelog = packed(data.changelog ?? [])
+  const readChangelog = packChangelog(data.changelog ?? [])
   return {
     ...own,
     file: file.file,
@@ -117,20 +118,20 @@ function createArticle(file: ContentFile, { data, body, ...own }: ParsedFile, co
     notices: data.notices,
     downloads: data.downloads ?? [],
     get changelog() {
-      return changelog()
+      return readChangelog()
     },
     body: convertBody(file, body, context),
   }
 }
 
-/** Plain data that is kept as text: thousands of changelogs take half of the memory of a build, and each is shown once. */
-function packed<Data>(data: readonly Data[]): () => readonly Data[] {
-  return data.length === 0 ? () => [] : unpack(JSON.stringify(data))
+/** A changelog that is kept as text: thousands of them take half of the memory of a build, and each is shown once. */
+function packChangelog(changelog: Changelog): () => Changelog {
+  return changelog.length === 0 ? () => changelog : unpackChangelog(JSON.stringify(changelog))
 }
 
 /** By itself, so that what it returns holds the text alone. */
-function unpack<Data>(text: string): () => readonly Data[] {
-  return () => JSON.parse(text) as readonly Data[]
+function unpackChangelog(text: string): () => Changelog {
+  return () => JSON.parse(text) as Changelog
 }
 
 /** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
