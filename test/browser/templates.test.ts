@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
-const isFull = process.env['PACKSITE_FULL'] === '1'
-const focusLimit = isFull ? Infinity : 60
+const focusLimit = isFullRun ? Infinity : 60
 
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 
 function viewsOf({ name, path }: SamplePage, place: number): View[] {
-  const pairs = isFull ? PAIRS : PAIRS.filter((_, index) => index === (place * 4) % PAIRS.length)
+  const pairs = isFullRun ? PAIRS : PAIRS.filter((_, index) => index === (place * 4) % PAIRS.length)
   return pairs.map((pair) => ({ name, path, ...pair }))
 }
 
@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
 
   test.each(SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) })))(
     '$name has no fault in any of its views',
-    { timeout: isFull ? 600_000 : 180_000 },
+    { timeout: isFullRun ? 600_000 : 180_000 },
     async ({ views }) => {
       const page = await browser.context.newPage()
       const faults: string[] = []

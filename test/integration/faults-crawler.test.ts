@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
 import { serveFolder } from '../support/static-server'
 import { createRandom, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 6
+const KILLS = isFullRun ? 50 : 6
 const SEED = 20261122
 const POSTS = 60
 const env = { SOURCE_DATE_EPOCH: '1795219200' }

@@ -5,12 +5,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
 import { packageFolder } from '../support/paths'
 import { createSite, listBelow, type Files, type TestSite } from '../support/site'
 import { createRandom, emptyFolders, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 4
+const KILLS = isFullRun ? 50 : 4
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 

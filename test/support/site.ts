@@ -28,10 +28,7 @@ export type TestSite = {
   readonly stamps: () => Map<string, string>
 }
 
-export const TRANSPARENT_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+export { TRANSPARENT_PNG } from './transparent-png'
 
 /** A small valid config; `routes` and `more` are TypeScript source. */
 export function configSource(routes = DEFAULT_ROUTES, more = ''): string {

@@ -2,6 +2,7 @@
 // docs/decisions/0013-markdown-engine.md.
 
 import { describe, expect, test } from 'vitest'
+import { isFullRun } from '../../support/full'
 import { remark, satteri, satteriEngine } from '../../support/markdown-engines'
 import { createRandom } from '../../support/random'
 import { randomDocument, withoutSpace } from '../../support/random-markdown'
@@ -59,7 +60,7 @@ describe('satteri', () => {
     expect(withoutSpace(satteri(markdown).html)).toBe(ofSatteri)
   })
 
-  const COUNT = process.env['PACKSITE_FULL'] === '1' ? 10_000 : 300
+  const COUNT = isFullRun ? 10_000 : 300
 
   test(
     'gives documents that are put together at random the same words, links, pictures and ids, and nearly all the same HTML',
