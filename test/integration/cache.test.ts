@@ -121,9 +121,9 @@ describe('a build that finds nothing changed', () => {
     const built = createSite({
       'site.config.ts': configSource().replace("brand: 'Brand'", "brand: process.env['BRAND'] ?? 'None'"),
     })
-    built.build({ ...env, BRAND: 'First' })
+    built.buildAsProcess({ ...env, BRAND: 'First' })
     expect(built.read('index.html')).toContain('First')
-    built.build({ ...env, BRAND: 'Second' })
+    built.buildAsProcess({ ...env, BRAND: 'Second' })
     expect(built.read('index.html')).toContain('Second')
   })
 
