@@ -22,7 +22,8 @@ describe.skipIf(chromiumPath === null)('a walk by links', () => {
     async () => {
       const server = await serveFolder(join(root, 'dist'), { headers: STRICT_CSP })
       onTestFinished(server.close)
-      const { context, close } = await openBrowser()
+      // Pages that come in motion are the matter of navigation.test: here each only takes longer.
+      const { context, close } = await openBrowser({ reducedMotion: 'reduce' })
       onTestFinished(close)
       const { page, faults, loads } = watchPage(await context.newPage(), server.address)
       await page.goto(server.address)

@@ -57,7 +57,8 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     built = buildHostileSite(root)
     dist = openDist(root)
     server = await serveFolder(join(root, 'dist'))
-    browser = await openBrowser()
+    // What moves when a page comes takes time, and nothing of it is content.
+    browser = await openBrowser({ reducedMotion: 'reduce' })
     const { context } = browser
     await context.exposeBinding('__xss', ({ frame }, number: unknown) => {
       ran.push(`${String(number)} at ${frame.url()}`)
