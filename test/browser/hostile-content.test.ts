@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     )
   })
 
-  test('nothing runs in a page of each payload, and nothing in it would', async () => {
+  test('nothing runs in a page of each payload, and nothing in it would', { timeout: 180_000 }, async () => {
     // Without the site's own scripts and styles, which take most of the time; some pages, and with PACKSITE_FULL=1 all, with them.
     const bare = join(root, 'bare')
     linkTree(join(root, 'dist'), bare)

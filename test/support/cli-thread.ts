@@ -9,7 +9,7 @@ export type CliResult = { readonly status: number | null; readonly stdout: strin
 
 type Thread = { readonly port: MessagePort; readonly answered: Int32Array }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 120_000
 let thread: Thread | null = null
 
 export function runInThread(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {

@@ -3,14 +3,22 @@
 
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** More than half a minute each. */
-const LONG = ['browser/templates', 'browser/hostile-content', 'browser/navigation', 'browser/weight', 'browser/addons']
+/** Of `test`, the longest first. */
+const LONG = [
+  'browser/templates',
+  'browser/hostile-content',
+  'browser/navigation',
+  'browser/weight',
+  'browser/addons',
+  'browser/downloads',
+  'integration/cache',
+  'integration/faults-disk',
+]
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((name) => moduleId.endsWith(`/test/${name}.test.ts`))
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const first = LONG.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(`/test/${name}.test.ts`)))
+    return [...new Set([...first, ...sorted])]
   }
 }
