@@ -1,5 +1,5 @@
-// Sites to measure with: a seed and a number of pages give the same files on every machine. A corpus is a site of its own
-// in a folder; what it looks like is a row of `corpora`.
+// Large sites, to measure with and for tests of scale: a number of pages gives the same files on every machine. This site is of
+// posts; the words, dates and texts that it is made of serve those of build/corpora.ts too.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -38,30 +38,27 @@ export function createWriter(seed: number): Writer {
 
 /** Path of a post below the site's folder: one folder for each year. */
 export function postPath(index: number): string {
-  return `content/news/${postDay(index).slice(0, 4)}/post-${String(index)}.md`
+  return `content/news/${dayOf(index).slice(0, 4)}/post-${String(index)}.md`
 }
 
 export function postUrl(index: number): string {
   return postPath(index).replace(/^content(.*)\.md$/, '$1')
 }
 
-function postDay(index: number): string {
+/** One of 5800 days, the first of 2010 and those after it. */
+export function dayOf(index: number): string {
   return new Date(Date.UTC(2010, 0, 1 + (index % 5800))).toISOString().slice(0, 10)
 }
 
-function post(index: number, write: Writer): string {
-  return [
-    '---',
-    `title: "Post ${String(index)}: ${write(4)}"`,
-    `date: ${postDay(index)}`,
-    `project: ${PROJECTS[index % PROJECTS.length] ?? ''}`,
+/** The lines of front matter that every post has; `kind` begins its title. */
+export function titleAndDate(kind: string, index: number, write: Writer): string[] {
+  return [`title: "${kind} ${String(index)}: ${write(4)}"`, `date: ${dayOf(index)}`]
+}
 
-    'changelog:',
-    `  Added: [${write(3)}, ${write(3)}]`,
-    `  Fixed: [${write(3)}]`,
-    '---',
-    '',
-    `${write(40)}.`,
+/** Lines of about 1 kB of Markdown: a paragraph of so many words, a heading, a list with a link, another paragraph. */
+export function shortText(write: Writer, words: number): string[] {
+  return [
+    `${write(words)}.`,
     '',
     `## ${write(3)}`,
     '',
@@ -69,8 +66,25 @@ function post(index: number, write: Writer): string {
     `- [${write(2)}](/news) ${write(12)}`,
     '',
     `${write(70)}.`,
-    '',
-  ].join('\n')
+  ]
+}
+
+/** A file of content, of its lines. */
+export function markdownFile({ data, text }: { readonly data: readonly string[]; readonly text: readonly string[] }) {
+  return ['---', ...data, '---', '', ...text, ''].join('\n')
+}
+
+function post(index: number, write: Writer): string {
+  return markdownFile({
+    data: [
+      ...titleAndDate('Post', index, write),
+      `project: ${PROJECTS[index % PROJECTS.length] ?? ''}`,
+      'changelog:',
+      `  Added: [${write(3)}, ${write(3)}]`,
+      `  Fixed: [${write(3)}]`,
+    ],
+    text: shortText(write, 40),
+  })
 }
 
 const CONFIG = `import { defineConfig } from 'packsite'
@@ -93,19 +107,22 @@ export function ownTemplate(text: string): string {
   return `export default function Own() {\n  return <p>${text}</p>\n}\n`
 }
 
-/** Posts of about 1 kB with short changelogs, and the paged list of them. */
-export const posts: Corpus = {
-  name: 'posts',
-  *files(pages) {
-    const write = createWriter(pages)
-    yield ['site.config.ts', CONFIG]
-    yield ['templates/own.tsx', ownTemplate('Hello.')]
-    yield ['content/site/projects.yaml', PROJECTS.map((slug) => `- slug: ${slug}\n  name: ${slug}\n`).join('')]
-    yield ['content/site/nav.yaml', '- text: News\n  to: /news\n']
-    // A list page for every twelve posts.
-    const count = Math.round((pages * POSTS_PER_LIST) / (POSTS_PER_LIST + 1))
-    for (let index = 0; index < count; index += 1) yield [postPath(index), post(index, write)]
-  },
+/** A site of so many posts of about 1 kB with short changelogs, and the paged list of them. */
+function* siteOfPosts(count: number, write: Writer): Generator<readonly [path: string, text: string]> {
+  yield ['site.config.ts', CONFIG]
+  yield ['templates/own.tsx', ownTemplate('Hello.')]
+  yield ['content/site/projects.yaml', PROJECTS.map((slug) => `- slug: ${slug}\n  name: ${slug}\n`).join('')]
+  yield ['content/site/nav.yaml', '- text: News\n  to: /news\n']
+  for (let index = 0; index < count; index += 1) yield [postPath(index), post(index, write)]
 }
 
-export const corpora: readonly Corpus[] = [posts]
+/** The files of a site of so many posts. */
+export function postFiles(count: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(siteOfPosts(count, createWriter(count)))
+}
+
+/** Posts, and a list page for every twelve of them. */
+export const posts: Corpus = {
+  name: 'posts',
+  files: (pages) => siteOfPosts(Math.round((pages * POSTS_PER_LIST) / (POSTS_PER_LIST + 1)), createWriter(pages)),
+}

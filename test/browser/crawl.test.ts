@@ -6,6 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { inPageTarget } from '../../src/client/lib/links'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { openDist } from '../support/dist'
+import { isFullRun } from '../support/full'
 import { follow, watchPage } from '../support/shell'
 import { configSource, createSite, TRANSPARENT_PNG } from '../support/site'
 import { STRICT_CSP, serveFolder } from '../support/static-server'
@@ -14,7 +15,6 @@ const root = inject('referenceRoot')
 const SAMPLE = 60
 const HERE = 'https://example.org'
 const LINK = { target: '', rel: '', isDownload: false }
-const isFull = process.env['PACKSITE_FULL'] === '1'
 
 describe.skipIf(chromiumPath === null)('a walk by links', () => {
   test(
@@ -22,13 +22,14 @@ describe.skipIf(chromiumPath === null)('a walk by links', () => {
     async () => {
       const server = await serveFolder(join(root, 'dist'), { headers: STRICT_CSP })
       onTestFinished(server.close)
-      const { context, close } = await openBrowser()
+      // Pages that come in motion are the matter of navigation.test: here each only takes longer.
+      const { context, close } = await openBrowser({ reducedMotion: 'reduce' })
       onTestFinished(close)
       const { page, faults, loads } = watchPage(await context.newPage(), server.address)
       await page.goto(server.address)
       const payloads = [...openDist(root).files].filter((file) => /.\/_payload\.json$/.test(file))
       const paths = payloads.map((file) => `/${file.replace('/_payload.json', '')}`)
-      const step = isFull ? 1 : paths.length / SAMPLE
+      const step = isFullRun ? 1 : paths.length / SAMPLE
       let walked = 0
       for (let at = 0; at < paths.length; at += step) {
         const path = paths[Math.floor(at)] ?? ''
@@ -40,7 +41,7 @@ describe.skipIf(chromiumPath === null)('a walk by links', () => {
       expect(loads).toEqual(['/'])
       expect(faults).toEqual([])
     },
-    isFull ? 900_000 : 120_000,
+    isFullRun ? 900_000 : 120_000,
   )
 
   test('every link inside a page is one that navigation can answer, a file, or a place on the page', () => {

@@ -2,10 +2,8 @@
 // hollow at every weight, and no page moves when it arrives late.
 
 import { EventEmitter, once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
-import { serveFolder, type StaticServer } from '../support/static-server'
+import { expect, test } from 'vitest'
+import { describeInBrowser } from '../support/site-in-browser'
 
 const CLS_BUDGET = 0.02
 
@@ -13,20 +11,9 @@ const CLS_BUDGET = 0.02
 const isThere = (): boolean =>
   [...document.fonts].some(({ family, status }) => family.includes('Steadfast Sans') && status === 'loaded')
 
-describe.skipIf(chromiumPath === null)('the font in Chromium', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(join(inject('referenceRoot'), 'dist'))
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
+describeInBrowser('the font in Chromium', {}, (site) => {
   test('is loaded once, by the preload, without a complaint', async () => {
-    const page = await browser.context.newPage()
+    const page = await site.context.newPage()
     const complaints: string[] = []
     const fonts: string[] = []
     page.on('console', (message) => {
@@ -35,7 +22,7 @@ describe.skipIf(chromiumPath === null)('the font in Chromium', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(request.url())
     })
-    await page.goto(server.address, { waitUntil: 'networkidle' })
+    await page.goto(site.address, { waitUntil: 'networkidle' })
     await page.evaluate(async () => {
       await document.fonts.ready
     })
@@ -46,8 +33,8 @@ describe.skipIf(chromiumPath === null)('the font in Chromium', () => {
   })
 
   test.each([400, 600, 800])('has a hollow zero and figures of one width at weight %i', async (weight) => {
-    const page = await browser.context.newPage()
-    await page.goto(server.address)
+    const page = await site.context.newPage()
+    await page.goto(site.address)
     const { zero, eight, widths } = await page.evaluate(async (weight) => {
       const font = `${String(weight)} 200px "Steadfast Sans"`
       await document.fonts.load(font, '0')
@@ -85,7 +72,7 @@ describe.skipIf(chromiumPath === null)('the font in Chromium', () => {
     ['/news', 390],
     ['/downloads', 390],
   ])('%s does not move at %i px when the font comes late', async (path, width) => {
-    const page = await browser.context.newPage()
+    const page = await site.context.newPage()
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
     const gate = new EventEmitter()
     const opened = once(gate, 'open')
@@ -93,7 +80,7 @@ describe.skipIf(chromiumPath === null)('the font in Chromium', () => {
       await opened
       await route.continue()
     })
-    await page.goto(server.address + path, { waitUntil: 'domcontentloaded' })
+    await page.goto(site.address + path, { waitUntil: 'domcontentloaded' })
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     expect(await page.evaluate(isThere)).toBe(false)
     gate.emit('open')

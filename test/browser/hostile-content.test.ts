@@ -7,6 +7,7 @@ import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { openDist, type Dist } from '../support/dist'
 import { refuse } from '../support/events'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { payloadCases, refusedCases, siteOf, type Case } from '../support/payloads/files'
 import { HTML_VECTORS, numbered } from '../support/payloads/vectors'
 import { startUnbound } from '../support/running'
@@ -20,7 +21,6 @@ import type { Page } from 'playwright-core'
 
 /** Pages that are open at a time. */
 const TABS = 4
-const isFull = process.env['PACKSITE_FULL'] === '1'
 /** Pages that are opened with all their scripts, and that are reached by a link; all of them with PACKSITE_FULL=1. */
 const WHOLE = 20
 const REFRESH = /http-equiv="refresh" content="0; url=([^"]*)"/g
@@ -57,7 +57,8 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     built = buildHostileSite(root)
     dist = openDist(root)
     server = await serveFolder(join(root, 'dist'))
-    browser = await openBrowser()
+    // What moves when a page comes takes time, and nothing of it is content.
+    browser = await openBrowser({ reducedMotion: 'reduce' })
     const { context } = browser
     await context.exposeBinding('__xss', ({ frame }, number: unknown) => {
       ran.push(`${String(number)} at ${frame.url()}`)
@@ -119,7 +120,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     )
   })
 
-  test('nothing runs in a page of each payload, and nothing in it would', async () => {
+  test('nothing runs in a page of each payload, and nothing in it would', { timeout: 180_000 }, async () => {
     // Without the site's own scripts and styles, which take most of the time; some pages, and with PACKSITE_FULL=1 all, with them.
     const bare = join(root, 'bare')
     linkTree(join(root, 'dist'), bare)
@@ -127,7 +128,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     const bareServer = await serveFolder(bare)
     const paths = pagesOf(built.published, dist)
     expect(paths.length).toBeGreaterThan(100)
-    const whole = paths.filter((_path, index) => isFull || index % Math.ceil(paths.length / WHOLE) === 0)
+    const whole = paths.filter((_path, index) => isFullRun || index % Math.ceil(paths.length / WHOLE) === 0)
     const addresses = [...paths.map((path) => bareServer.address + path), ...whole.map((path) => server.address + path)]
     const faults: string[] = []
     await inTabs(addresses, async (page, address) => {
@@ -147,7 +148,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     const page = await browser.context.newPage()
     await page.goto(`${server.address}/teapot`, { waitUntil: 'networkidle' })
     const faults: string[] = []
-    for (const path of paths.filter((_path, index) => isFull || index % Math.ceil(paths.length / WHOLE) === 0)) {
+    for (const path of paths.filter((_path, index) => isFullRun || index % Math.ceil(paths.length / WHOLE) === 0)) {
       await follow(page, path)
       faults.push(...(await page.evaluate(findRunning)).map((fault) => `${path}: ${fault}`))
     }

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { isFullRun } from '../support/full'
 import { click, follow, watchPage } from '../support/shell'
 import { TRANSPARENT_PNG, configSource, createSite, type TestSite } from '../support/site'
 import { STRICT_CSP, serveFolder } from '../support/static-server'
@@ -130,10 +131,7 @@ describe.skipIf(chromiumPath === null)('an open page', () => {
     ],
   ]
   // Each of them waits for hours of the page's clock: a run takes two, PACKSITE_FULL=1 all.
-  const taken =
-    process.env['PACKSITE_FULL'] === '1'
-      ? FAILURES
-      : [FAILURES[0], FAILURES.at(-1)].flatMap((one) => (one === undefined ? [] : [one]))
+  const taken = isFullRun ? FAILURES : [FAILURES[0], FAILURES.at(-1)].flatMap((one) => (one === undefined ? [] : [one]))
   test.each(taken)('takes %s silently, and asks again an hour later', async (_, spoil) => {
     const { site, address } = await publish()
     const { notice, pass, page, loads } = await open(address)

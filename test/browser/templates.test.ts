@@ -2,43 +2,30 @@
 // its window and on its own host, at every width and in light, dark and forced colours. A run shows each template once, at
 // another width and in another scheme than its neighbours; PACKSITE_FULL=1 takes every pair of width and scheme.
 
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
-import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
-import { STRICT_CSP, serveFolder, type StaticServer } from '../support/static-server'
+import { isFullRun } from '../support/full'
+import { describeInBrowser } from '../support/site-in-browser'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
-const isFull = process.env['PACKSITE_FULL'] === '1'
-const focusLimit = isFull ? Infinity : 60
+const focusLimit = isFullRun ? Infinity : 60
 
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 
 function viewsOf({ name, path }: SamplePage, place: number): View[] {
-  const pairs = isFull ? PAIRS : PAIRS.filter((_, index) => index === (place * 4) % PAIRS.length)
+  const pairs = isFullRun ? PAIRS : PAIRS.filter((_, index) => index === (place * 4) % PAIRS.length)
   return pairs.map((pair) => ({ name, path, ...pair }))
 }
 
-describe.skipIf(chromiumPath === null)('in Chromium', () => {
-  let server: StaticServer
-  let browser: OpenBrowser
-  beforeAll(async () => {
-    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers: STRICT_CSP })
-    browser = await openBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
-    await server.close()
-  })
-
+describeInBrowser('in Chromium', {}, (site) => {
   test.each(SAMPLE_PAGES.map((sample, place) => ({ ...sample, views: viewsOf(sample, place) })))(
     '$name has no fault in any of its views',
-    { timeout: isFull ? 600_000 : 180_000 },
+    { timeout: isFullRun ? 600_000 : 180_000 },
     async ({ views }) => {
-      const page = await browser.context.newPage()
+      const page = await site.context.newPage()
       const faults: string[] = []
-      for (const view of views) faults.push(...(await sweepView(page, view, { address: server.address, focusLimit })))
+      for (const view of views) faults.push(...(await sweepView(page, view, { address: site.address, focusLimit })))
       await page.close()
       expectNoFaults(faults)
     },

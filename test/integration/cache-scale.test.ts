@@ -4,30 +4,18 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postFiles, postPath, postUrl } from '../bench/corpus'
 import { OWN_CACHE as env, traceBuild, type Trace } from '../support/cache'
-import { configSource, listBelow, openSite, type Files, type TestSite } from '../support/site'
-import { createRandom } from '../support/trees'
+import { listBelow, openSite, type TestSite } from '../support/site'
 
 const POSTS = 1900
-const EDITED = 'content/news/post-77.md'
-const random = createRandom(POSTS)
-const WORDS = 'block stone copper drawn sheet light pixel version texture quarry'.split(' ')
-const words = (count: number): string =>
-  Array.from({ length: count }, () => WORDS[Math.floor(random() * WORDS.length)] ?? '').join(' ')
-
-function posts(): Files {
-  return Object.fromEntries(
-    Array.from({ length: POSTS }, (_, index) => {
-      const day = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10)
-      const title = `Post ${String(index)}`
-      return [`content/news/post-${String(index)}.md`, `---\ntitle: ${title}\ndate: ${day}\n---\n${words(90)}.\n`]
-    }),
-  )
-}
+const EDITED = postPath(77)
+/** Of a post, below dist. */
+const folderOf = (index: number): string => postUrl(index).slice(1)
 
 let site: TestSite
 beforeAll(() => {
-  site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), { 'site.config.ts': configSource(), ...posts() })
+  site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), postFiles(POSTS))
   expect(site.build(env).stdout).toMatch(/^2\d{3} pages /)
   // Files that were written just before the first build may be too new for its record.
   site.build(env)
@@ -72,7 +60,11 @@ test('files of dist that are missing or altered are restored, and no other is wr
   const file = (path: string): string => join(site.root, 'dist', path)
   const before = site.stamps()
   const texts = new Map(site.list().map((path) => [path, readFileSync(file(path), 'utf8')]))
-  const [gone, altered, twin] = ['news/post-5/index.html', 'news/post-6/_payload.json', 'news/post-7/index.html']
+  const [gone, altered, twin] = [
+    `${folderOf(5)}/index.html`,
+    `${folderOf(6)}/_payload.json`,
+    `${folderOf(7)}/index.html`,
+  ] as const
   rmSync(file(gone))
   appendFileSync(file(altered), ' ')
   // Of the same size and time.
@@ -90,13 +82,13 @@ test('an edit at the end of a text opens that text, and writes the page that sho
   const opened = openedBySite(traceBuild(site, env))
   expect(opened.filter((path) => path.startsWith('content/'))).toEqual([EDITED])
   expect(opened.filter((path) => path.endsWith('.html'))).toEqual([])
-  expect(writtenSince(before)).toEqual([...BUILDS, 'news/post-77/_payload.json', 'news/post-77/index.html'])
+  expect(writtenSince(before)).toEqual([...BUILDS, `${folderOf(77)}/_payload.json`, `${folderOf(77)}/index.html`])
 })
 
 test('an edit of a title writes the pages that print it: its own, its list, its neighbours and what searches', () => {
   const before = site.stamps()
   const text = readFileSync(join(site.root, EDITED), 'utf8')
-  writeFileSync(join(site.root, EDITED), text.replace('title: Post 77', 'title: Another name'))
+  writeFileSync(join(site.root, EDITED), text.replace(/^title: .*$/m, 'title: Another name'))
   site.build(env)
   const written = writtenSince(before)
   const naming = site.list().filter((path) => /\.(?:html|json)$/.test(path) && site.read(path).includes('Another name'))

@@ -15,8 +15,17 @@ import {
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { OWN_CACHE as env, currentFiles, emptyFolder, traceBuild } from '../support/cache'
+import { isFullRun } from '../support/full'
 import { start } from '../support/running'
-import { configSource, createSite, listBelow, openSite, type Files, type TestSite } from '../support/site'
+import {
+  TRANSPARENT_PNG,
+  configSource,
+  createSite,
+  listBelow,
+  openSite,
+  type Files,
+  type TestSite,
+} from '../support/site'
 import { packageFolder } from '../support/paths'
 import { smallSite } from '../support/small-site'
 import { createRandom, snapshot } from '../support/trees'
@@ -25,10 +34,7 @@ const post = (title: string, body: string): string => `---\ntitle: ${title}\ndat
 const SITE: Files = {
   'content/news/a.md': post('A', 'Hello *you*, see [b](/news/b) and ![p](/image/p.png).'),
   'content/news/b.md': post('B', '| a | b |\n|---|---|\n| 1 | 2 |'),
-  'public/image/p.png': Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-    'base64',
-  ),
+  'public/image/p.png': TRANSPARENT_PNG,
 }
 
 describe('a build that finds nothing changed', () => {
@@ -115,9 +121,9 @@ describe('a build that finds nothing changed', () => {
     const built = createSite({
       'site.config.ts': configSource().replace("brand: 'Brand'", "brand: process.env['BRAND'] ?? 'None'"),
     })
-    built.build({ ...env, BRAND: 'First' })
+    built.buildAsProcess({ ...env, BRAND: 'First' })
     expect(built.read('index.html')).toContain('First')
-    built.build({ ...env, BRAND: 'Second' })
+    built.buildAsProcess({ ...env, BRAND: 'Second' })
     expect(built.read('index.html')).toContain('Second')
   })
 
@@ -251,7 +257,7 @@ describe('a cache', () => {
 })
 
 /** 20 random edits; 200 in the full run. */
-const ROUNDS = process.env['PACKSITE_FULL'] === '1' ? 20 : 1
+const ROUNDS = isFullRun ? 20 : 1
 const EDITS = 10
 /** Enough that threads share them, texts and pages. */
 const POSTS = 330

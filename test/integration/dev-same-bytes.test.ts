@@ -6,12 +6,13 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tryBuild } from '../support/events'
+import { isFullRun } from '../support/full'
 import { createRandom } from '../support/random'
 import { ask, eventually, pause, start } from '../support/running'
 import { listBelow, createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 
-const CHANGES = process.env['PACKSITE_FULL'] === '1' ? 500 : 40
+const CHANGES = isFullRun ? 500 : 40
 /** Changes between two comparisons, at most: some are made while dev works on the one before. */
 const MOST_AT_ONCE = 5
 

@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
 import { serveFolder } from '../support/static-server'
 import { createRandom, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 6
+const KILLS = isFullRun ? 50 : 6
 const SEED = 20261122
 const POSTS = 60
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
@@ -78,13 +79,18 @@ function write(site: TestSite, files: Files): void {
   site.write(files)
 }
 
-test(`a crawler sees no broken page while builds are killed ${String(KILLS)} times and begin anew`, async () => {
-  const random = createRandom(SEED)
-  const versions = [version('old', 11), version('new', 12)]
+/** A site with its old version published, both versions, and how long a process takes to build one. */
+function publishOld({ newUnitMs }: { newUnitMs: number }) {
+  const versions = [version('old', 11), version('new', newUnitMs)]
   const site = createSite(versions[0])
   const startMs = performance.now()
-  site.build(env)
-  const buildMs = performance.now() - startMs
+  site.buildAsProcess(env)
+  return { site, versions, buildMs: performance.now() - startMs }
+}
+
+test(`a crawler sees no broken page while builds are killed ${String(KILLS)} times and begin anew`, async () => {
+  const random = createRandom(SEED)
+  const { site, versions, buildMs } = publishOld({ newUnitMs: 12 })
   const server = await serveFolder(join(site.root, 'dist'))
   const crawler = crawl(server.address, ['old', 'new'])
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -116,11 +122,7 @@ test(`a crawler sees no broken page while builds are killed ${String(KILLS)} tim
 
 test('a build that is told to end at any moment has published all or nothing, and says which', async () => {
   const random = createRandom(SEED)
-  const versions = [version('old', 11), version('new', 11)]
-  const site = createSite(versions[0])
-  const startMs = performance.now()
-  site.build(env)
-  const buildMs = performance.now() - startMs
+  const { site, versions, buildMs } = publishOld({ newUnitMs: 11 })
   const wordOf = (): string[] => {
     const pages = Array.from({ length: POSTS }, (_, index) => site.read(`news/${String(index)}/index.html`))
     return [...new Set(pages.map((html) => (html.includes('The old text') ? 'old' : 'new')))]

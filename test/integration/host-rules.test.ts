@@ -2,12 +2,11 @@
 // nginx.conf. Both have to give the answers of the table, at the root of a host and below a base.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startUnbound, type Running } from '../support/running'
+import { askBytes, startUnbound, type Reply, type Running } from '../support/running'
 import { openSite } from '../support/site'
 import { SMALL_FILE, SMALL_FILE_PATH, smallSite } from '../support/small-site'
 import { STRICT_CSP, hasNginx, serveWithEmittedRules, type StaticServer } from '../support/static-server'
@@ -20,27 +19,13 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
-type Ask = (path: string, headers?: Readonly<Record<string, string>>, method?: string) => Promise<Reply>
+type Ask = (path: string, headers?: Readonly<Record<string, string>>, method?: string) => Promise<Reply<Buffer>>
 type Served = { readonly ask: Ask; readonly file: (path: string) => Buffer; readonly asset: (end: string) => string }
 
-/** One request whose target goes out as it is. */
-function askAt(address: string): Ask {
-  const { hostname, port } = new URL(address)
-  return (path, headers = {}, method = 'GET') =>
-    new Promise((done, fail) => {
-      const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const all = response.headers as Record<string, string>
-          done({ status: response.statusCode ?? 0, headers: all, body: Buffer.concat(chunks) })
-        })
-      })
-      sent.on('error', fail)
-      sent.end()
-    })
-}
+const askAt =
+  (address: string): Ask =>
+  (path, headers = {}, method = 'GET') =>
+    askBytes(address, path, { method, headers })
 
 describe.each([
   { base: '/', siteUrl: 'https://example.org' },

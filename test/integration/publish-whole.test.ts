@@ -5,12 +5,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
 import { packageFolder } from '../support/paths'
 import { createSite, listBelow, type Files, type TestSite } from '../support/site'
 import { createRandom, emptyFolders, snapshot } from '../support/trees'
 
-const KILLS = process.env['PACKSITE_FULL'] === '1' ? 50 : 4
+const KILLS = isFullRun ? 50 : 4
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 
@@ -37,16 +38,19 @@ const workFolder = ({ root }: TestSite): string => join(root, '.dist.packsite')
 const dist = ({ root }: TestSite): Record<string, string> => snapshot(join(root, 'dist'))
 
 /** What a clean build of the files gives. */
-function cleanBuild(files: Files): Record<string, string> {
+function cleanBuild(files: Files, how: 'build' | 'buildAsProcess' = 'build'): Record<string, string> {
   const site = createSite(files)
-  site.build(env)
+  site[how](env)
   return dist(site)
 }
 
 test(`a build that is killed ${String(KILLS)} times at random never leaves a mixture behind`, async () => {
   const random = createRandom(SEED)
   const startMs = performance.now()
-  const versions = [version('old'), version('new')].map((files) => ({ files, dist: cleanBuild(files) }))
+  const versions = [version('old'), version('new')].map((files) => ({
+    files,
+    dist: cleanBuild(files, 'buildAsProcess'),
+  }))
   const buildMs = (performance.now() - startMs) / 2
   const site = createSite()
   const told = { before: 0, journaled: 0, done: 0 }

@@ -23,7 +23,7 @@ test('a cold build of the reference site in another folder, time zone, locale an
   const folder = temporaryFolder()
   linkReferenceSite(folder)
   mkdirSync(join(folder, 'home'))
-  openSite(folder).build({
+  openSite(folder).buildAsProcess({
     SOURCE_DATE_EPOCH: EPOCH,
     TZ: 'Pacific/Kiritimati',
     LANG: 'tr_TR.UTF-8',
@@ -45,13 +45,13 @@ test.each([
   linkTree(join(inject('referenceRoot'), 'dist'), join(folder, 'dist'))
   const site = openSite(folder)
   const before = site.stamps()
-  expect(site.build({ SOURCE_DATE_EPOCH: EPOCH, ...env }).stdout).toContain('Nothing changed.')
+  expect(site.buildAsProcess({ SOURCE_DATE_EPOCH: EPOCH, ...env }).stdout).toContain('Nothing changed.')
   expect(site.stamps()).toEqual(before)
 })
 
 test('the pages of the built site hold no trace of its folder or of the machine', () => {
   const site = createSite(SITE)
-  site.build({ HOME: '/nowhere/home' })
+  site.buildAsProcess({ HOME: '/nowhere/home' })
   for (const path of site.list()) {
     expect(site.read(path), path).not.toContain(site.root)
     expect(site.read(path), path).not.toContain(process.cwd())

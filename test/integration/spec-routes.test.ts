@@ -115,11 +115,13 @@ test('the six pack pages are at the addresses of SPEC', () => {
   ])
 })
 
+/** Name of a row -> its layout. */
+const layouts = new Map<string, string>([
+  ...TABLE.map(([name, , layout]) => [name, layout] as const),
+  ['pack', 'no-container'],
+])
+
 test('pages of full-width rows have no container, pages of the others have one', () => {
-  const layouts = new Map<string, string>([
-    ...TABLE.map(([name, , layout]) => [name, layout] as const),
-    ['pack', 'no-container'],
-  ])
   for (const { path, route } of expected) {
     const layout = layouts.get(route)
     if (layout === undefined) continue
@@ -132,10 +134,6 @@ test('pages of full-width rows have no container, pages of the others have one',
 })
 
 test('the payload of a page names the layout of its row', () => {
-  const layouts = new Map<string, string>([
-    ...TABLE.map(([name, , layout]) => [name, layout] as const),
-    ['pack', 'no-container'],
-  ])
   for (const { path, route } of expected) {
     const layout = layouts.get(route)
     if (layout === undefined) continue

@@ -4,10 +4,11 @@
 import { expect, inject, test } from 'vitest'
 import { openDist, type BuiltPage } from '../support/dist'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { all, attribute, one, parseHtml, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
 import { htmlFaults } from '../support/html-rules'
 
-const GALLERY_STEP = process.env['PACKSITE_FULL'] === '1' ? 1 : 20
+const GALLERY_STEP = isFullRun ? 1 : 20
 const dist = openDist(inject('referenceRoot'))
 const pages = [...dist.files].filter((file) => file.endsWith('.html')).sort()
 

@@ -56,7 +56,7 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
     string,
   ]
   writeFileSync(hook, HOOK)
-  site.build({ ...env, NODE_OPTIONS: `--require ${hook}`, OPENED_FILE: list, NODE_V8_COVERAGE: coverage })
+  site.buildAsProcess({ ...env, NODE_OPTIONS: `--require ${hook}`, OPENED_FILE: list, NODE_V8_COVERAGE: coverage })
   const scripts = readdirSync(coverage).flatMap((name) => {
     const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as { result: { url: string }[] }
     return result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))

@@ -2,8 +2,9 @@
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { runInThread, type CliResult } from './cli-thread'
 import { packageFolder } from './paths'
-import type { CliResult, TestSite } from './site'
+import type { TestSite } from './site'
 
 export type Event = Readonly<Record<string, unknown>> & { readonly v: number; readonly event: string }
 
@@ -35,9 +36,9 @@ export type Refusal = {
   readonly result: CliResult
 }
 
-/** Builds with --json and answers the problems that are told. */
+/** Builds with --json, in a thread, and answers the problems that are told. */
 export function refuse(site: TestSite): Refusal {
-  const result = site.run(['build', '--json'])
+  const result = runInThread(['build', '--json', '--root', site.root])
   const problems = parseEvents(result.stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]
   return { status: result.status, problems, result }
 }

@@ -2,8 +2,9 @@
 // and disks are known to stumble over. A failure tells its seed and the smallest text that fails; PACKSITE_SEED asks with another.
 
 import fc from 'fast-check'
+import { isFullRun } from './full'
 
-export const RUNS = process.env['PACKSITE_FULL'] === '1' ? 10_000 : 200
+export const RUNS = isFullRun ? 10_000 : 200
 export const SEED = Number(process.env['PACKSITE_SEED'] ?? '20261121')
 
 /** Fails with the seed and the smallest counterexample. */

@@ -102,19 +102,33 @@ export async function eventually<T>(
   }
 }
 
-export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+export type Reply<Body = string> = {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Body
+}
 
 export type AskOptions = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> }
 
 /** One request whose path goes out as it is: nothing is normalised on the way. */
-export function ask(address: string, path: string, { method = 'GET', headers = {} }: AskOptions = {}): Promise<Reply> {
+export async function ask(address: string, path: string, options: AskOptions = {}): Promise<Reply> {
+  const reply = await askBytes(address, path, options)
+  return { ...reply, body: reply.body.toString('utf8') }
+}
+
+/** As `ask`; the body is as it came over the wire. */
+export function askBytes(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {} }: AskOptions = {},
+): Promise<Reply<Buffer>> {
   const { hostname, port } = new URL(address)
   return new Promise((done, fail) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => (body += text))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        done({ status: response.statusCode ?? 0, headers: response.headers, body })
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
       })
     })
     sent.on('error', fail)

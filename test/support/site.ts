@@ -5,20 +5,23 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { runInThread, type CliResult } from './cli-thread'
 import { packageFolder } from './paths'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-export type CliResult = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+export type { CliResult }
 
 export type TestSite = {
   readonly root: string
   readonly write: (files: Files) => void
   readonly remove: (path: string) => void
-  /** Runs `packsite {args} --root {root}`; NO_COLOR is set. */
+  /** Runs `packsite {args} --root {root}` as a process; NO_COLOR is set. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CliResult
-  /** Builds; fails the test when the build fails. */
+  /** Builds, in a thread; fails the test when the build fails. */
   readonly build: (env?: Readonly<Record<string, string>>) => CliResult
+  /** The same, for tests of what only a process has: an environment, a clock, a memory of its own. */
+  readonly buildAsProcess: TestSite['build']
   /** Text of a file below dist. */
   readonly read: (path: string) => string
   readonly json: (path: string) => unknown
@@ -28,10 +31,7 @@ export type TestSite = {
   readonly stamps: () => Map<string, string>
 }
 
-export const TRANSPARENT_PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
+export { TRANSPARENT_PNG } from './transparent-png'
 
 /** A small valid config; `routes` and `more` are TypeScript source. */
 export function configSource(routes = DEFAULT_ROUTES, more = ''): string {
@@ -81,12 +81,8 @@ export function openSite(root: string, files: Files = {}): TestSite {
       rmSync(join(root, path), { recursive: true, force: true })
     },
     run,
-    build: (env) => {
-      const result = run(['build'], env)
-      if (result.status !== 0)
-        throw new Error(`The build failed (${String(result.status)}):\n${result.stdout}${result.stderr}`)
-      return result
-    },
+    build: (env) => built(runInThread(['build', '--root', root], env)),
+    buildAsProcess: (env) => built(run(['build'], env)),
     read: (path) => readFileSync(join(dist, path), 'utf8'),
     json: (path) => JSON.parse(readFileSync(join(dist, path), 'utf8')) as unknown,
     list,
@@ -98,6 +94,12 @@ export function openSite(root: string, files: Files = {}): TestSite {
         }),
       ),
   }
+}
+
+function built(result: CliResult): CliResult {
+  if (result.status !== 0)
+    throw new Error(`The build failed (${String(result.status)}):\n${result.stdout}${result.stderr}`)
+  return result
 }
 
 /** Runs the real command line as a process. */

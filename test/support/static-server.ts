@@ -3,10 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, createReadStream, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, normalize } from 'node:path'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { hostRules } from '../../src/generator/output/rules'
+import type { AddressInfo } from 'node:net'
 
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> }
 
@@ -39,22 +40,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mcpack': 'application/octet-stream',
 }
 
-/** The policy that every page has to live with. */
-export const STRICT_CSP = {
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types packsite',
-  ].join('; '),
-}
+const { 'content-security-policy': policy = '' } = hostRules({
+  site: { base: '/', siteUrl: 'https://example.org', bots: [], textures: { apiHost: '' } },
+  pages: [],
+  publicFiles: [],
+  validated: [],
+}).headers
+
+/** The policy that every page has to live with: what hosts are told to send. */
+export const STRICT_CSP = { 'content-security-policy': policy }
+
 /** Files of the texture API have no extension: they are pictures. */
 const DEFAULT_TYPE = 'image/png'
 const HASHED_PATH = '/assets/'

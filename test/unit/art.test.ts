@@ -9,6 +9,7 @@ import { createPen, type Size, type Style } from '../../art/lib/pen.ts'
 import type { Raster } from '../../art/lib/raster.ts'
 import { encodePng } from '../../art/png.ts'
 import { buildRelease, RELEASES } from '../../art/releases.ts'
+import { isFullRun } from '../support/full'
 
 const drawn = new Map<string, Raster>()
 
@@ -26,7 +27,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 const STYLES = ['main', 'classic-original', 'classic-renewed'] as const
 /** The classic packs are measured in the full run only: they triple the time. */
-const HANDS = process.env['PACKSITE_FULL'] === '1' ? STYLES : STYLES.slice(0, 1)
+const HANDS = isFullRun ? STYLES : STYLES.slice(0, 1)
 const nameOf = ({ uses }: Texture) =>
   (uses.java[0] ?? uses.bedrock[0])?.path.split('/').at(-1)?.replace('.png', '') ?? ''
 

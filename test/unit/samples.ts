@@ -3,6 +3,7 @@
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { plainText } from '../../src/generator/content/text'
+import { createFrame } from '../../src/generator/routes/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
 import type {
   Addon,
@@ -11,6 +12,7 @@ import type {
   Content,
   Day,
   FilePath,
+  Frame,
   Hash,
   Html,
   OutputPath,
@@ -255,6 +257,22 @@ export function samplePage(url: string, more: Partial<Page> = {}): Page {
 
 export function publicFile(more: Partial<PublicFile> = {}): PublicFile {
   return { hash: 'a'.repeat(64) as Hash, sizeBytes: 10, width: 4, height: 2, pixel: false, ...more }
+}
+
+/** The frame of a site without any files. */
+export function sampleFrame(more: Partial<Parameters<typeof createFrame>[0]> = {}): Frame {
+  return createFrame({
+    site: sampleSite(),
+    content: sampleContent(),
+    pages: [],
+    publicFiles: new Map(),
+    app: 'abc' as Hash,
+    stylesheet: '',
+    fonts: [],
+    scripts: {},
+    live: false,
+    ...more,
+  })
 }
 
 export function sampleHome(more: Partial<SiteData['home']> = {}): SiteData['home'] {

@@ -1,7 +1,8 @@
 // The sites that builds are measured on: prose, which is all Markdown, and a site of packs, which has short bodies and much
 // data. A number of pages gives the same files on every machine.
 
-import { createWriter, type Corpus, type Writer } from '../corpus'
+import { createWriter, dayOf, markdownFile, shortText, titleAndDate, type Corpus, type Writer } from '../corpus'
+import { TRANSPARENT_PNG } from '../../support/transparent-png'
 
 export type BuildCorpus = Corpus & {
   /** A post that one edit changes. */
@@ -32,17 +33,7 @@ export default defineConfig({
 `
 }
 
-/** One transparent pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 const TEXTURES = 300
-
-function dayOf(index: number): string {
-  return new Date(Date.UTC(2010, 0, 1 + (index % 5800))).toISOString().slice(0, 10)
-}
 
 function list(count: number, line: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => line(index))
@@ -50,82 +41,65 @@ function list(count: number, line: (index: number) => string): string[] {
 
 /** About 2.8 kB of Markdown with a table, links and code. */
 function prosePost(index: number, write: Writer): string {
-  return [
-    '---',
-    `title: "Post ${String(index)}: ${write(4)}"`,
-    `date: ${dayOf(index)}`,
-    '---',
-    '',
-    `${write(60)} \`${write(2)}\` ${write(30)}.`,
-    '',
-    `## ${write(3)}`,
-    '',
-    '| a | b | c |',
-    '|---|--:|---|',
-    ...list(8, () => `| ${write(3)} | ${String(index)} | ${write(4)} |`),
-    '',
-    `${write(50)} [${write(2)}](https://elsewhere.example/${write(1)}) ${write(40)}.`,
-    '',
-    '```js',
-    `const a = '${write(5)}'`,
-    'call(a)',
-    '```',
-    '',
-    `${write(90)}.`,
-    '',
-    `## ${write(3)}`,
-    '',
-    `- ${write(8)}`,
-    `- [${write(2)}](/news) ${write(8)}`,
-    `- **${write(2)}** ${write(8)}`,
-    '',
-    `${write(80)}.`,
-    '',
-  ].join('\n')
+  return markdownFile({
+    data: titleAndDate('Post', index, write),
+    text: [
+      `${write(60)} \`${write(2)}\` ${write(30)}.`,
+      '',
+      `## ${write(3)}`,
+      '',
+      '| a | b | c |',
+      '|---|--:|---|',
+      ...list(8, () => `| ${write(3)} | ${String(index)} | ${write(4)} |`),
+      '',
+      `${write(50)} [${write(2)}](https://elsewhere.example/${write(1)}) ${write(40)}.`,
+      '',
+      '```js',
+      `const a = '${write(5)}'`,
+      'call(a)',
+      '```',
+      '',
+      `${write(90)}.`,
+      '',
+      `## ${write(3)}`,
+      '',
+      `- ${write(8)}`,
+      `- [${write(2)}](/news) ${write(8)}`,
+      `- **${write(2)}** ${write(8)}`,
+      '',
+      `${write(80)}.`,
+    ],
+  })
 }
 
 /** A body of 1 kB, and a changelog of 80 lines as data. */
 function packPost(index: number, write: Writer): string {
-  return [
-    '---',
-    `title: "Release ${String(index)}: ${write(4)}"`,
-    `date: ${dayOf(index)}`,
-    'changelog:',
-    ...['Added', 'Changed', 'Fixed', 'Removed'].flatMap((part) => [
-      `  ${part}:`,
-      ...list(19, () => `    - ${write(6)}`),
-    ]),
-    '---',
-    '',
-    `${write(60)}.`,
-    '',
-    `## ${write(3)}`,
-    '',
-    `- **${write(2)}** ${write(12)}`,
-    `- [${write(2)}](/news) ${write(12)}`,
-    '',
-    `${write(70)}.`,
-    '',
-  ].join('\n')
+  const parts = ['Added', 'Changed', 'Fixed', 'Removed']
+  return markdownFile({
+    data: [
+      ...titleAndDate('Release', index, write),
+      'changelog:',
+      ...parts.flatMap((part) => [`  ${part}:`, ...list(19, () => `    - ${write(6)}`)]),
+    ],
+    text: shortText(write, 60),
+  })
 }
 
 function addon(index: number, write: Writer): string {
-  return [
-    '---',
-    `title: "Add-on ${String(index)}"`,
-    `description: ${write(10)}`,
-    'authors: [ann]',
-    'packs: [main]',
-    'editions: [java]',
-    'resolutions: [32]',
-    `updated: ${dayOf(index)}`,
-    'downloads:',
-    '  "1.20": https://files.example.org/thing.zip',
-    '---',
-    '',
-    `${write(80)}.`,
-    '',
-  ].join('\n')
+  return markdownFile({
+    data: [
+      `title: "Add-on ${String(index)}"`,
+      `description: ${write(10)}`,
+      'authors: [ann]',
+      'packs: [main]',
+      'editions: [java]',
+      'resolutions: [32]',
+      `updated: ${dayOf(index)}`,
+      'downloads:',
+      '  "1.20": https://files.example.org/thing.zip',
+    ],
+    text: [`${write(80)}.`],
+  })
 }
 
 const RELEASES = list(
@@ -182,7 +156,7 @@ export const pack: BuildCorpus = {
   name: 'pack',
   edited: 'content/news/post-7.md',
   pictures: Object.fromEntries(
-    ['public/image/main.png', ...list(TEXTURES, (index) => texturePath(index))].map((path) => [path, PICTURE]),
+    ['public/image/main.png', ...list(TEXTURES, (index) => texturePath(index))].map((path) => [path, TRANSPARENT_PNG]),
   ),
   *files(pages) {
     const write = createWriter(pages)

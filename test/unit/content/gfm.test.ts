@@ -7,6 +7,7 @@ import remarkHtml from 'remark-html'
 import { describe, expect, test } from 'vitest'
 import { ALL_PARTS, partsOf } from '../../../src/generator/content/gfm'
 import { createRemarkEngine } from '../../../src/generator/content/remark'
+import { isFullRun } from '../../support/full'
 import { createRandom } from '../../support/random'
 
 const reference = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()
@@ -79,7 +80,7 @@ describe('a document', () => {
     expect(partsOf('www.a.b [^1] ~ | [x]')).toBe(ALL_PARTS)
   })
 
-  const COUNT = process.env['PACKSITE_FULL'] === '1' ? 10_000 : 400
+  const COUNT = isFullRun ? 10_000 : 400
 
   test('that is put together at random has the same HTML too', { timeout: 300_000 }, () => {
     const random = createRandom(COUNT)

@@ -3,6 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../../../src/generator/base/hash'
+import { isFullRun } from '../../support/full'
 import { remark, satteri, satteriEngine } from '../../support/markdown-engines'
 import { createRandom } from '../../support/random'
 import { randomDocument, withoutSpace } from '../../support/random-markdown'
@@ -66,7 +67,7 @@ describe('satteri', () => {
     expect(withoutSpace(satteri(markdown).html)).toBe(ofSatteri)
   })
 
-  const COUNT = process.env['PACKSITE_FULL'] === '1' ? 10_000 : 300
+  const COUNT = isFullRun ? 10_000 : 300
 
   test(
     'gives nearly all documents that are put together at random the same words, links, pictures, ids and HTML',

@@ -50,6 +50,13 @@ describe('the rules for hosts', () => {
     expect(rules.redirects.map(({ to }) => to)).toEqual(['https://example.org/%7Benv.TOKEN%7D?$host'])
   })
 
+  test('hold pages to a policy that names everything they may load', () => {
+    expect(rulesOf().headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types packsite",
+    )
+  })
+
   test('let pictures come from the host of the texture API, by its origin', () => {
     const policy = (apiHost: string): string =>
       rulesOf([], { more: { textures: { apiHost } } }).headers['content-security-policy'] ?? ''

@@ -2,21 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { renderPages } from '../../../src/generator/render/pages'
-import { createFrame } from '../../../src/generator/routes/frame'
-import { sampleContent, samplePage, sampleSite } from '../samples'
+import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { Hash, OutputFile, Page, Renderer, ReportEvent } from '../../../src/generator/model'
 
-const frame = createFrame({
-  site: sampleSite(),
-  content: sampleContent(),
-  pages: [],
-  publicFiles: new Map(),
-  app: 'abc' as Hash,
-  stylesheet: '',
-  fonts: [],
-  scripts: {},
-  live: false,
-})
+const frame = sampleFrame()
 
 const renderer: Renderer = {
   templates: ['article'],

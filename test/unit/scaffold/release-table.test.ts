@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { releasePlace, rowPlace } from '../../../src/generator/scaffold/release-order'
 import { insertRelease, type Addition } from '../../../src/generator/scaffold/release-table'
 import { orderedEntries, parseYaml } from '../../../src/generator/schema/yaml'
+import { isFullRun } from '../../support/full'
 
 const addition = (
   label: string,
@@ -205,6 +206,6 @@ test('whatever the table says, the lines of before are there, in order, and the 
       expect(new Set(labels(result ?? ''))).toEqual(new Set([...labels(source), name]))
       expect((result ?? '').split('new.zip').length).toBe(2)
     }),
-    { numRuns: process.env['PACKSITE_FULL'] === undefined ? 150 : 5000 },
+    { numRuns: isFullRun ? 5000 : 150 },
   )
 })

@@ -1,8 +1,9 @@
-import { createServer, request as send, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostRules } from '../../../src/generator/output/rules'
 import { createRequestListener, type Answer, type RequestLog } from '../../../src/generator/server/requests'
 import { hostNames } from '../../../src/generator/server/listen'
+import { ask as askAt, type Reply } from '../../support/running'
 import { samplePage, sampleSite } from '../samples'
 import type { AddressInfo } from 'node:net'
 
@@ -16,7 +17,6 @@ const rules = hostRules({
 })
 
 type Request = { readonly method?: string; readonly url?: string; readonly host?: string; readonly agent?: string }
-type Response = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
 
 const log: RequestLog[] = []
 let errorPage: () => Answer = () => MISSING
@@ -40,20 +40,9 @@ beforeEach(() => {
 })
 
 /** What the listener answers to one request. */
-function ask({ method = 'GET', url = '/', host = 'localhost:4321', agent = 'Firefox' }: Request): Promise<Response> {
+function ask({ method = 'GET', url = '/', host = 'localhost:4321', agent = 'Firefox' }: Request): Promise<Reply> {
   const { port } = server.address() as AddressInfo
-  return new Promise((done, fail) => {
-    const headers = { host, 'user-agent': agent }
-    const sent = send({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (response) => {
-      let body = ''
-      response.setEncoding('utf8').on('data', (text: string) => (body += text))
-      response.on('end', () => {
-        done({ status: response.statusCode ?? 0, headers: response.headers, body })
-      })
-    })
-    sent.on('error', fail)
-    sent.end()
-  })
+  return askAt(`http://127.0.0.1:${String(port)}`, url, { method, headers: { host, 'user-agent': agent } })
 }
 
 describe('a request', () => {

@@ -1,22 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createFrame } from '../../../src/generator/routes/frame'
 import { Head } from '../../../src/templates/head'
-import { sampleContent, samplePage, sampleSite } from '../samples'
-import type { Hash } from '../../../src/generator/model'
+import { sampleFrame, samplePage } from '../samples'
 
 function headWith(fonts: readonly string[]): string {
-  const frame = createFrame({
-    site: sampleSite(),
-    content: sampleContent(),
-    pages: [],
-    publicFiles: new Map(),
-    app: 'abc' as Hash,
-    stylesheet: '/assets/site.css',
-    fonts,
-    scripts: {},
-    live: false,
-  })
+  const frame = sampleFrame({ stylesheet: '/assets/site.css', fonts })
   return renderToStaticMarkup(<Head page={samplePage('/a')} frame={frame} />)
 }
 

@@ -1,0 +1,38 @@
+// The real command line in a thread of the test, for builds whose process is not the point: starting one costs more than a
+// small site does. Whoever calls waits, as for a process. It is slow to start and then kept: one for each file of tests.
+
+import { join } from 'node:path'
+import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { packageFolder } from './paths'
+
+export type CliResult = { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+
+type Thread = { readonly port: MessagePort; readonly answered: Int32Array }
+
+const TIMEOUT_MS = 120_000
+let thread: Thread | null = null
+
+export function runInThread(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+  thread ??= startThread()
+  const { port, answered } = thread
+  Atomics.store(answered, 0, 0)
+  port.postMessage({ args, env: { ...process.env, NO_COLOR: '1', ...env } })
+  Atomics.wait(answered, 0, 0, TIMEOUT_MS)
+  const answer = receiveMessageOnPort(port) as { readonly message: CliResult } | undefined
+  if (answer !== undefined) return answer.message
+  thread = null
+  throw new Error(`packsite ${args.join(' ')} gave no answer in its thread`)
+}
+
+function startThread(): Thread {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(join(packageFolder, 'test/support/cli-worker.js'), {
+    workerData: { port: port2, answered },
+    transferList: [port2],
+    execArgv: [],
+  })
+  worker.unref()
+  port1.unref()
+  return { port: port1, answered }
+}
