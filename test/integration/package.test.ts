@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { ask, eventually, startCommand } from '../support/running'
 import { listBelow } from '../support/site'
@@ -39,7 +40,7 @@ test('the package holds what a site needs outside this repository, and nothing e
 const MOST_PACKED_BYTES = 1_200_000
 
 // It installs from the registry, which takes a while: the full run has it, on each Node that it is for.
-if (process.env['PACKSITE_FULL'] === '1') {
+if (isFullRun) {
   test(`from its package, packsite makes, builds, serves and checks a site on Node ${process.version}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'packsite-package-'))
     onTestFinished(() => {

@@ -5,7 +5,7 @@ import { SiteError } from '../base/errors'
 import { listFiles } from '../base/fs'
 import { installedVersion, packageRoot, packageVersion } from '../base/package'
 import { formatCount, formatSize, plural } from '../base/text'
-import { readManifest } from '../output/manifest'
+import { countFiles, readManifest } from '../output/manifest'
 import { cacheFolder, openSite, workDir } from '../open'
 import { EXIT } from './exit'
 import { createTerminal } from './terminal'
@@ -84,7 +84,7 @@ async function describeSite(root: string): Promise<Described> {
       problem: null,
       outDir: site.outDir,
       build: manifest?.id ?? null,
-      files: manifest === null ? 0 : Object.keys(manifest.files).length,
+      files: manifest === null ? 0 : countFiles(manifest),
       cacheDir: site.cache.dir,
     }
   } catch (error) {

@@ -95,6 +95,11 @@ export function readManifest(folder: string): Manifest | null {
   return typeof value?.id === 'string' && typeof value.files === 'object' ? (value as Manifest) : null
 }
 
+/** Files of a build: those that its manifest lists, itself, and the history. */
+export function countFiles({ files }: Manifest): number {
+  return Object.keys(files).length + 2
+}
+
 export function readHistory(folder: string): History {
   const value = readJson(join(folder, HISTORY_PATH))
   if (!Array.isArray(value)) return []
