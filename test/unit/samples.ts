@@ -117,7 +117,7 @@ export function sampleArticle(id: string, more: Partial<Article> = {}): Article 
     discontinued: false,
     notices: [],
     downloads: [],
-    changelog: [],
+    changelog: () => [],
     body: body(),
     ...more,
   }

@@ -73,14 +73,16 @@ export function parseEach<T>(
     }
   }
   let untilMs = Infinity
-  for (const { collected } of cells) {
+  const values: T[] = []
+  for (const { collected, value } of cells) {
     addCollected(context, collected)
     untilMs = Math.min(untilMs, collected.untilMs)
+    for (const entry of value) values.push(entry)
   }
   const places = isKept ? known.places : once(() => new Map(files.map(({ file }, index) => [file, index])))
   const kept: KeptCollection<T> = { configuration, pictureSizes, untilMs, places, cells }
   memory.collections.set(files, kept)
-  return { values: cells.flatMap(({ value }) => value), cells }
+  return { values, cells }
 }
 
 type KeptCollection<T> = Pick<LoadContext, 'configuration' | 'pictureSizes'> & {

@@ -1,7 +1,6 @@
 // Bodies and entries as bytes, for the cache. What the sanitiser made comes back as it was, and only while the pictures that
 // it names are the size that they were: width and height stand in its HTML.
 
-import { once } from '../base/memo'
 import type { Body, Html, PictureSize, PictureSizes } from '../model'
 
 type Head = Omit<Body, 'html' | 'text'> & { readonly sizes: readonly (PictureSize | null)[] }
@@ -22,36 +21,63 @@ export function encodeBody({ html, text, ...lists }: Body, pictures: PictureSize
 
 /** Null when a picture has another size now. Most bodies of a large site are looked at by nobody: each part is read when it is. */
 export function decodeBody(value: Uint8Array, pictures: PictureSizes): Body | null {
-  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-  const headEnd = LENGTHS + bytes.readUInt32LE(0)
-  const mainEnd = headEnd + bytes.readUInt32LE(4)
-  const head = once(() => JSON.parse(bytes.toString('utf8', LENGTHS, headEnd)) as Head)
-  if (bytes.readUInt32LE(8) > 0) {
-    const { images, sizes } = head()
-    const isSame = images.every((address, index) => isSameSize(sizes[index] ?? null, pictures.get(address) ?? null))
-    if (!isSame) return null
+  const body = new KeptBody(Buffer.from(value.buffer, value.byteOffset, value.byteLength))
+  return body.hasSizes(pictures) ? body : null
+}
+
+/** A class, because objects with getters of their own are each of another shape, and slow to read by the thousand. */
+class KeptBody implements Body {
+  readonly #bytes: Buffer
+  readonly #headEnd: number
+  readonly #mainEnd: number
+  #head: Head | null = null
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+    this.#headEnd = LENGTHS + bytes.readUInt32LE(0)
+    this.#mainEnd = this.#headEnd + bytes.readUInt32LE(4)
   }
-  return {
-    get html() {
-      return bytes.toString('utf8', headEnd, mainEnd) as Html
-    },
-    get text() {
-      return bytes.toString('utf8', mainEnd)
-    },
-    get links() {
-      return head().links
-    },
-    get images() {
-      return bytes.readUInt32LE(8) === 0 ? [] : head().images
-    },
-    get ids() {
-      return head().ids
-    },
-    get headings() {
-      return head().headings
-    },
+
+  hasSizes(pictures: PictureSizes): boolean {
+    if (this.#countPictures() === 0) return true
+    const { images, sizes } = this.#readHead()
+    return images.every((address, index) => isSameSize(sizes[index] ?? null, pictures.get(address) ?? null))
+  }
+
+  #countPictures(): number {
+    return this.#bytes.readUInt32LE(8)
+  }
+
+  #readHead(): Head {
+    return (this.#head ??= JSON.parse(this.#bytes.toString('utf8', LENGTHS, this.#headEnd)) as Head)
+  }
+
+  get html(): Html {
+    return this.#bytes.toString('utf8', this.#headEnd, this.#mainEnd) as Html
+  }
+
+  get text(): string {
+    return this.#bytes.toString('utf8', this.#mainEnd)
+  }
+
+  get links(): readonly string[] {
+    return this.#readHead().links
+  }
+
+  get images(): readonly string[] {
+    return this.#countPictures() === 0 ? NONE : this.#readHead().images
+  }
+
+  get ids(): readonly string[] {
+    return this.#readHead().ids
+  }
+
+  get headings(): Body['headings'] {
+    return this.#readHead().headings
   }
 }
+
+const NONE: readonly string[] = []
 
 function isSameSize(a: PictureSize | null, b: PictureSize | null): boolean {
   return a === b || (a?.width === b?.width && a?.height === b?.height && a?.pixel === b?.pixel)

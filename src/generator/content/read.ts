@@ -19,13 +19,17 @@ export type ContentFile = ListedFile & {
 
 /** Every file below content/, sorted. */
 export function listContent(root: string): ContentFile[] {
-  return listFiles(join(root, 'content')).map((listed) => {
-    const slash = listed.path.indexOf('/')
+  return listFiles(join(root, 'content')).map(({ path, absolute, sizeBytes, mtimeMs, ctimeMs }) => {
+    const slash = path.indexOf('/')
     return {
-      ...listed,
-      file: `content/${listed.path}` as FilePath,
-      collection: slash < 0 ? '' : listed.path.slice(0, slash),
-      name: listed.path.slice(slash + 1),
+      path,
+      absolute,
+      sizeBytes,
+      mtimeMs,
+      ctimeMs,
+      file: `content/${path}` as FilePath,
+      collection: slash < 0 ? '' : path.slice(0, slash),
+      name: path.slice(slash + 1),
     }
   })
 }

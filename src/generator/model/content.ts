@@ -57,7 +57,8 @@ export type Article = EntryBase & {
   readonly discontinued: boolean
   readonly notices: readonly Notice[]
   readonly downloads: readonly DownloadGroup[]
-  readonly changelog: readonly ChangelogNode[]
+  /** Read when it is shown. */
+  readonly changelog: () => readonly ChangelogNode[]
   readonly body: Body
 }
 

@@ -124,11 +124,13 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const planDrafts = isKept
     ? known.planDrafts
     : rememberMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
-  const planned = planDrafts(drafts)
-  const expanded = {
-    pages: planned.flatMap(({ page }) => page ?? []),
-    problems: planned.flatMap(({ problems }) => problems),
+  const pages: DraftPage[] = []
+  const problems: Problem[] = []
+  for (const planned of planDrafts(drafts)) {
+    if (planned.page !== null) pages.push(planned.page)
+    for (const problem of planned.problems) problems.push(problem)
   }
+  const expanded = { pages, problems }
   rows.set(String(route.index), { inputs, reads, planDrafts, expanded })
   return expanded
 }

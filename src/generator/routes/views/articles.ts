@@ -34,13 +34,12 @@ function allArticles(context: PlanContext): Draft[] {
 }
 
 /** An entry at its own address; the same draft for the same entry. */
-const draftAtHome = rememberEach((entry: Article): Draft => ({ ...articleDraft(entry), url: entry.url }))
+const draftAtHome = rememberEach((entry: Article): Draft => articleDraft(entry, ALONE, entry.url))
 
 /** Thousands of posts are planned at once as long as they are the same. */
-const postDrafts = rememberMap<Article, Draft>(({ item, before, after }) => ({
-  ...articleDraft(item, { previous: after, next: before }),
-  url: item.url,
-}))
+const postDrafts = rememberMap<Article, Draft>(({ item, before, after }) =>
+  articleDraft(item, { previous: after, next: before }, item.url),
+)
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
@@ -54,9 +53,10 @@ function latestPosts(context: PlanContext): Draft[] {
   })
 }
 
-function articleDraft(entry: Article, neighbours: Neighbours = ALONE): Draft {
+function articleDraft(entry: Article, neighbours: Neighbours = ALONE, url?: string): Draft {
   return {
     params: {},
+    url,
     props: (context) => articleProps(context, entry, neighbours),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
@@ -88,7 +88,7 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
-    changelog: [...entry.changelog],
+    changelog: [...entry.changelog()],
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(entry.state),

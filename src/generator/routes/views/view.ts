@@ -11,7 +11,7 @@ export type Draft = {
   /** Added to the row's address, for the further pages of a list: 'page/2'. */
   readonly suffix?: string
   /** The address itself, where an entry has its own permalink. */
-  readonly url?: string
+  readonly url?: string | undefined
   /** What the template prints, of the content as it is when the page is rendered. */
   readonly props: (context: PlanContext) => JsonObject
   readonly meta?: () => OwnMeta
