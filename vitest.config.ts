@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/support/longest-first'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const common = {
   testTimeout: 60_000,
