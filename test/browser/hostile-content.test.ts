@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
 })
 
 /** What the overlay of dev is made of. */
-const OVERLAY = ['header', 'h1', 'button', 'section', 'p', 'b', 'a', 'pre']
+const OVERLAY = ['header', 'h1', 'button', 'section', 'p', 'em', 'b', 'a', 'pre']
 
 /** The first page on which each payload stands, once: '/news/case-5000/'. */
 function pagesOf(cases: readonly Case[], { pages }: Dist): string[] {

@@ -151,11 +151,11 @@ test('the way of docs/start.md leads to a published site', async () => {
     'npm install',
     'npm run dev',
   ])
-  expect(runCliIn(folder, ['init', 'my-packs'])).toMatchObject({ status: 0, stderr: '' })
+  expect(runCliIn(folder, ['init', 'my-packs'], NOW)).toMatchObject({ status: 0, stderr: '' })
   rmSync(site, { recursive: true })
   // The same with the answers as flags, of which the rest of the page speaks.
   expect(named.map(([first]) => first)).toEqual(['packsite'])
-  expect(runCliIn(folder, named[0]?.slice(1) ?? [])).toMatchObject({ status: 0, stderr: '' })
+  expect(runCliIn(folder, named[0]?.slice(1) ?? [], NOW)).toMatchObject({ status: 0, stderr: '' })
   const dev = startIn(site, ['dev'], NOW)
   const [, address = ''] = await dev.says(/(http:\/\/\S+:\d+)(?="| is ready)/)
   expect((await ask(address, '/')).status).toBe(200)
