@@ -1,6 +1,7 @@
 // Front matter that threads parse while bodies are converted: on a site with much data it is a third of a first build. Data
 // crosses between threads as JSON and is unpacked when its file has its turn.
 
+import { splitBySize } from '../base/parts'
 import { packYaml, unpackYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
 import type { Pool } from '../base/pool'
@@ -54,20 +55,6 @@ export async function parseAhead(sources: readonly AheadSource[], pool: Pool): P
       ahead.set(file, { hash, sizeBytes, parse: () => ({ data: unpackYaml(data), body }) })
     }
   }
-  await Promise.all(splitSources(sources).map(parsePart))
+  await Promise.all(splitBySize(sources, { most: TASK_LENGTH, sizeOf: ({ text }) => text.length }).map(parsePart))
   return ahead
-}
-
-function splitSources(sources: readonly AheadSource[]): AheadSource[][] {
-  const parts: AheadSource[][] = []
-  let room = 0
-  for (const source of sources) {
-    if (room < source.text.length) {
-      parts.push([])
-      room = TASK_LENGTH
-    }
-    parts.at(-1)?.push(source)
-    room -= source.text.length
-  }
-  return parts
 }

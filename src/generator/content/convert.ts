@@ -2,6 +2,7 @@
 // others go on. Many texts are shared between threads; each answer returns to its place.
 
 import { answerInTime } from '../base/deadline'
+import { splitBySize } from '../base/parts'
 import type { Pool } from '../base/pool'
 import type { Pipeline } from './pipeline'
 import type { Body } from '../model'
@@ -70,7 +71,7 @@ export async function convertMany(texts: readonly string[], { pool, take, ...con
     const answers = pool === null ? convertTexts(part, conversion) : await convertPart(part, pool)
     for (const [index, answer] of answers.entries()) take(part[index] ?? '', answer)
   }
-  await Promise.all(splitTexts(texts).map(convertAndTake))
+  await Promise.all(splitBySize(texts, { most: TASK_LENGTH, sizeOf: ({ length }) => length }).map(convertAndTake))
 }
 
 async function convertPart(texts: readonly string[], pool: Pool): Promise<Converted[]> {
@@ -81,18 +82,4 @@ async function convertPart(texts: readonly string[], pool: Pool): Promise<Conver
   // One of them killed the thread: each by itself tells which.
   const alone = await Promise.all(texts.map((text) => convertPart([text], pool)))
   return alone.flat()
-}
-
-function splitTexts(texts: readonly string[]): string[][] {
-  const parts: string[][] = []
-  let room = 0
-  for (const text of texts) {
-    if (room < text.length) {
-      parts.push([])
-      room = TASK_LENGTH
-    }
-    parts.at(-1)?.push(text)
-    room -= text.length
-  }
-  return parts
 }

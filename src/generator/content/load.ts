@@ -18,7 +18,7 @@ import { decodeBody, encodeBody } from './kept'
 import { createCollected, type ContentMemory } from './memory'
 import { readContent, type ContentFile } from './read'
 import { checkReferences } from './references'
-import { entryKeys, recall } from './sources'
+import { entryKeys } from './sources'
 import type { Pool } from '../base/pool'
 import type { Pipeline, PipelineOptions } from './pipeline'
 import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
@@ -145,8 +145,10 @@ async function workAhead(
     if (content === null || 'fault' in content) continue
     const { frontMatter, body } = splitFrontMatter(content.text)
     const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
-    if (text.trim() !== '' && cache.html.get(keyOf(text)) === null && refuse(text) === null) texts.add(text)
-    if (openPool !== null && recall(file, content.hash, { cache, entryKey }) === null)
+    const key = keyOf(text)
+    const isConverted = memo.has(key) || cache.html.get(key) !== null
+    if (text.trim() !== '' && !isConverted && refuse(text) === null) texts.add(text)
+    if (openPool !== null && cache.entries.get(entryKey(file.file, content.hash)) === null)
       sources.push({ file: file.file, ...content })
   }
   const missing = [...texts]

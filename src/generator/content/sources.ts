@@ -61,11 +61,7 @@ export function openSource(file: ContentFile, context: SourceContext): Source | 
   return { ...content, parsed: recall(file, content.hash, context), early: null }
 }
 
-export function recall(
-  { file }: Pick<ContentFile, 'file'>,
-  hash: Hash,
-  { cache, entryKey }: Pick<SourceContext, 'cache' | 'entryKey'>,
-): ParsedFile | null {
+function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: SourceContext): ParsedFile | null {
   const kept = cache.entries.get(entryKey(file, hash))
   return kept === null ? null : decodeParsed(kept)
 }
