@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { rememberMap, rememberOrder } from '../../../src/generator/base/memo'
+import { createRandom } from '../../support/random'
+
+type Item = { readonly rank: number; readonly id: number }
+
+const compare = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id
+
+/** Lists one after another, each some edits away from the one before: elements replaced, added, taken away, moved. */
+function* editedLists(count: number): Generator<readonly Item[]> {
+  const random = createRandom(count)
+  const below = (limit: number): number => Math.floor(random() * limit)
+  let nextId = 0
+  const create = (): Item => ({ rank: below(20), id: nextId++ })
+  let list = Array.from({ length: 40 }, create)
+  for (let step = 0; step < count; step += 1) {
+    yield list
+    list = [...list]
+    for (let edit = below(step % 7 === 0 ? 40 : 4); edit > 0; edit -= 1) {
+      const place = below(list.length)
+      const old = list[place] ?? create()
+      const kind = below(6)
+      if (kind < 3) list[place] = { rank: kind === 0 ? below(20) : old.rank, id: kind === 1 ? nextId++ : old.id }
+      else if (kind === 3) list.splice(place, 0, create())
+      else if (kind === 4 && list.length > 10) list.splice(place, 1)
+      else list.push(...list.splice(place, 1))
+    }
+  }
+}
+
+describe('a list whose order is remembered', () => {
+  test('is sorted as if it were not', () => {
+    const sort = rememberOrder(compare)
+    for (const list of editedLists(500)) expect(sort(list)).toEqual([...list].sort(compare))
+  })
+
+  test('has the elements of the list itself, and the same list gives the same order', () => {
+    const sort = rememberOrder(compare)
+    for (const list of editedLists(100)) {
+      const sorted = sort(list)
+      expect(new Set(sorted)).toEqual(new Set(list))
+      expect(sorted.every((item) => list.includes(item))).toBe(true)
+      expect(sort(list)).toEqual(sorted)
+    }
+  })
+})
+
+test('a list that is mapped with its neighbours is what it would be anew, whatever was edited', () => {
+  const describeItem = ({ item, before, after }: { item: Item; before: Item | null; after: Item | null }): string =>
+    [before, item, after].map((one) => (one === null ? '-' : String(one.id))).join(' ')
+  const map = rememberMap(describeItem)
+  for (const list of editedLists(300)) expect(map(list)).toEqual(rememberMap(describeItem)(list))
+})
