@@ -8,6 +8,7 @@ import { toDiskProblem } from './base/faults'
 import { deployFiles, writeDeployFiles } from './output/deploy'
 import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
+import { retryDamaged } from './cache/segment'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
 import { engineNote } from './content/engine-note'
@@ -68,6 +69,10 @@ export type BuildResult = Published & {
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options))
+}
+
+async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true, aside } = options
   const root = resolve(options.root ?? '.')
   const work = aside?.workDir ?? workDir(root)
@@ -108,6 +113,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   } finally {
     release?.()
     await pool.close()
+    loaded.cache.close()
   }
 }
 

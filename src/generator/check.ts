@@ -28,7 +28,8 @@ import { locateProblems } from './content/locate'
 import { readManifest } from './output/manifest'
 import { previousFolder } from './output/previous'
 import { createPrepareMemory } from './memory'
-import { createStopwatch, openSite, workDir } from './open'
+import { retryDamaged } from './cache/segment'
+import { createStopwatch, openSite, workDir, type OpenedSite } from './open'
 import { planSite, problemsOf, type PreparedSite } from './prepare'
 import { renderAll, type RenderedFile } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
@@ -63,20 +64,33 @@ export type CheckResult = {
 /** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {
   const root = resolve(options.root ?? '.')
-  try {
-    return await checkWhole(root, options)
-  } catch (error) {
-    throw toDiskProblem(error, root)
-  }
-}
-
-async function checkWhole(root: string, options: CheckOptions): Promise<CheckResult> {
-  const { report = () => undefined, signal, env = process.env } = options
-  const clock = readClock(env)
-  const { nowMs } = clock
   const startMs = Date.now()
   const previous = options.previous === undefined ? null : previousFolder(options.previous)
-  const loaded = await openSite(root, report)
+  const report = options.report ?? (() => undefined)
+  return retryDamaged(async (clearCache) => {
+    let loaded: OpenedSite | null = null
+    try {
+      loaded = await openSite(root, report, { clearCache })
+      return await checkOpened(loaded, { ...options, previousFolder: previous, startMs })
+    } catch (error) {
+      throw toDiskProblem(error, root)
+    } finally {
+      loaded?.cache.close()
+    }
+  })
+}
+
+type OpenedOptions = Omit<CheckOptions, 'previous'> & {
+  readonly previousFolder: string | null
+  /** When the work began, in milliseconds since 1970. */
+  readonly startMs: number
+}
+
+async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<CheckResult> {
+  const { report = () => undefined, signal, env = process.env, previousFolder: previous, startMs } = options
+  const { root } = loaded.site
+  const clock = readClock(env)
+  const { nowMs } = clock
   const prepared = await planSite(loaded, { nowMs, report, memory: createPrepareMemory(root) })
   const refused = problemsOf(prepared)
   const { site, content } = prepared

@@ -49,6 +49,7 @@ const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'si
 export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
   const memory = createPrepareMemory(root, bundler)
   let loaded: OpenedSite | null = null
+  let before: OpenedSite | null = null
   let isFirst = true
   let inputs = CONFIG_NAMES
 
@@ -75,7 +76,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     const report = (): void => undefined
     try {
       if (loaded === null) {
-        loaded = await openSite(root, report)
+        loaded = await openSite(root, report, { before })
+        before = loaded
         inputs = [...new Set([...CONFIG_NAMES, ...loaded.inputs])]
       }
       const { nowMs } = readClock(process.env)

@@ -8,6 +8,8 @@ import type { Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
   readonly cache: Cache
+  /** Where the cache is, and how large it may be. */
+  readonly cachePlace: string
   /** Folder for what can be made again. */
   readonly workDir: string
 }
@@ -23,6 +25,8 @@ export type OpenOptions = {
   readonly trustTimes?: boolean
   /** Folder for what can be made again; default: the site's own. */
   readonly workDir?: string
+  /** The site as it was opened before by this process: its cache serves again where it is the same. */
+  readonly before?: OpenedSite | null
 }
 
 /** Folder of a site for what can be made again: bundles and records. */
@@ -47,7 +51,11 @@ export async function openSite(root: string, report: Report, options: OpenOption
   if (isCleared && folder !== standard) clearCache(folder)
   const tableFile = trustTimes ? join(work, 'files.json') : null
   timed('config')
-  return { ...loaded, cache: openCache({ folder, tableFile, maxSizeBytes, code, now }), workDir: work }
+  const { before = null } = options
+  const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
+  const cache =
+    before?.cachePlace === cachePlace ? before.cache : openCache({ folder, tableFile, maxSizeBytes, code, now })
+  return { ...loaded, cache, cachePlace, workDir: work }
 }
 
 /** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */

@@ -1,30 +1,36 @@
-// The entry of a thread of the pool: texts to HTML, front matter to data, pages to files. Only plain data comes and goes; what fails is answered
-// as data too. The library of a task is loaded with the first one of its kind.
+// The entry of a thread of the pool: texts to data and HTML, pages to files. Only plain data comes and goes; what fails is
+// answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { convertTexts, type Conversion, type MarkdownTask } from './content/convert'
 import { renderTask, type RenderTask } from './render/task'
-import type { FrontMatterTask } from './content/ahead'
+import type { ContentTask } from './content/ahead'
 import type { PipelineOptions } from './content/pipeline'
 
 const context = workerData as PipelineOptions
-let conversion: Promise<Conversion> | null = null
+let reading: Promise<(task: ContentTask) => { value: unknown; transfer: ArrayBuffer[] }> | null = null
 
-async function openConversion(): Promise<Conversion> {
-  const { createPipeline } = await import('./content/pipeline')
-  return { pipeline: await createPipeline(context), timeLimitMs: context.site.markdown.timeLimitMs }
+async function openReading() {
+  const [{ createPipeline }, { readTexts }] = await Promise.all([
+    import('./content/pipeline'),
+    import('./content/ahead'),
+  ])
+  const conversion = {
+    pipeline: await createPipeline(context),
+    timeLimitMs: context.site.markdown.timeLimitMs,
+    context,
+  }
+  return (task: ContentTask) => {
+    const value = readTexts(task, conversion)
+    return { value, transfer: [value.bytes.buffer as ArrayBuffer] }
+  }
 }
 
-type Task = FrontMatterTask | MarkdownTask | RenderTask
+type Task = ContentTask | RenderTask
 
 async function answer(task: Task): Promise<{ value: unknown; transfer: ArrayBuffer[] }> {
   if (task.kind === 'render') return renderTask(task)
-  if (task.kind === 'front-matter') {
-    const { parseFrontMatters } = await import('./content/ahead')
-    return { value: parseFrontMatters(task.texts), transfer: [] }
-  }
-  conversion ??= openConversion()
-  return { value: convertTexts(task.texts, await conversion), transfer: [] }
+  reading ??= openReading()
+  return (await reading)(task)
 }
 
 parentPort?.on('message', (task: Task) => {

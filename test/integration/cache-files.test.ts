@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   statSync,
   truncateSync,
   utimesSync,
@@ -105,15 +106,16 @@ describe('many values in a file', () => {
 
   test('which another process is appending are not taken for damage', () => {
     const file = join(emptyFolder(), 'values')
-    write(file, ['a', 'b'])
+    const [a, b] = ['a'.repeat(20), 'b'.repeat(20)] as const
+    write(file, [a, b])
     const content = readFileSync(file)
     truncateSync(file, content.length - 5)
     const segment = open(file)
-    expect(textOf(segment.get(sha256('a')))).toBe('a')
+    expect(textOf(segment.get(sha256(a)))).toBe(a)
     appendFileSync(file, content.subarray(content.length - 5))
     segment.set(sha256('c'), bytes('c'))
     segment.save()
-    expect(found(file, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+    expect(found(file, [a, b, 'c'])).toEqual([a, b, 'c'])
   })
 
   test('that two processes write at once do not disturb each other', () => {
@@ -125,6 +127,73 @@ describe('many values in a file', () => {
     one.save()
     two.save()
     expect(found(file, ['a', 'one', 'two'])).toEqual(['a', 'one', 'two'])
+  })
+
+  test('are read when they are asked for, whatever became of the file since', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['a', 'b'])
+    const segment = open(file)
+    const kept = segment.find(sha256('a'))
+    renameSync(file, `${file}.old`)
+    write(file, ['c'])
+    expect(textOf(kept?.read() ?? null)).toBe('a')
+    expect(textOf(segment.get(sha256('b')))).toBe('b')
+    segment.set(sha256('d'), bytes('d'))
+    segment.save()
+    for (const text of ['a', 'b', 'c', 'd']) expect(textOf(segment.get(sha256(text))), text).toBe(text)
+    expect(found(file, ['c', 'd'])).toEqual(['c', 'd'])
+  })
+
+  test('leave the memory when they are written, and can be read as before', () => {
+    const file = join(emptyFolder(), 'values')
+    const segment = openSegment({ file, maxSizeBytes: 100_000_000 })
+    const values = Array.from({ length: 30 }, (_, index) => {
+      const value = Buffer.alloc(500_000, index)
+      return { index, kept: segment.set(sha256(value), value, index * 7) }
+    })
+    // Without being asked to save: there are enough of them.
+    expect(statSync(file).size).toBeGreaterThan(8_000_000)
+    segment.save()
+    for (const { index, kept } of values) {
+      expect(kept.note).toBe(index * 7)
+      expect(Buffer.alloc(500_000, index).equals(kept.read())).toBe(true)
+      expect(open(file).find(sha256(Buffer.alloc(500_000, index)))?.note).toBe(index * 7)
+    }
+  })
+
+  test('that were damaged while nobody looked are not there; those that are damaged while they are used tell so', () => {
+    const file = join(emptyFolder(), 'values')
+    write(file, ['first value', 'second value'])
+    const segment = open(file)
+    const kept = segment.find(sha256('second value'))
+    const content = readFileSync(file)
+    content[content.indexOf('second')] = 0x53
+    writeFileSync(file, content)
+    expect(() => kept?.read()).toThrow('The cache was damaged while it was read')
+    expect(found(file, ['first value', 'second value'])).toEqual(['first value'])
+  })
+
+  test('that the disk refuses stay in memory, and those of a closed file are none', () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, 'values'))
+    const segment = open(join(folder, 'values'))
+    const kept = segment.set(sha256('a'), bytes('a'))
+    segment.save()
+    expect(textOf(kept.read())).toBe('a')
+    expect(readdirSync(folder)).toEqual(['values'])
+    segment.close()
+    expect(segment.get(sha256('a'))).toBeNull()
+  })
+
+  test('that do not fit into the room by themselves are not written, and can be read all the same', () => {
+    const file = join(emptyFolder(), 'values')
+    const segment = open(file, 9_000_000)
+    const kept = Array.from({ length: 5 }, (_, index) =>
+      segment.set(sha256(String(index)), Buffer.alloc(4_200_000, index)),
+    )
+    segment.save()
+    expect(statSync(file).size).toBeLessThanOrEqual(9_000_000)
+    for (const [index, value] of kept.entries()) expect(Buffer.alloc(4_200_000, index).equals(value.read())).toBe(true)
   })
 
   test('never take more than their room, and those that are used stay', () => {

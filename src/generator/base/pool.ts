@@ -4,6 +4,8 @@
 import { Worker } from 'node:worker_threads'
 
 export type Pool = {
+  /** How many there can be. */
+  readonly threads: number
   /** The answer to a task; null when the thread died of it. */
   readonly run: (task: unknown) => Promise<unknown>
   /** Ends all threads; what was asked may stay without an answer. */
@@ -70,6 +72,7 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
   }
 
   return {
+    threads: count,
     run: (task) =>
       new Promise((done, fail) => {
         waiting.push({ task, done, fail })

@@ -8,7 +8,7 @@ import { keepBundle } from './bundles'
 import { openFiles } from './files'
 import { openSegment } from './segment'
 import { openFileTable } from './table'
-import type { Cache, Hash, Store } from '../model'
+import type { Cache, Hash, LazyStore } from '../model'
 
 export type CacheOptions = {
   readonly folder: string
@@ -49,6 +49,9 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
       html.save()
       pages.save()
     },
+    close: () => {
+      for (const segment of [entries, html, pages]) segment.close()
+    },
   }
 }
 
@@ -57,7 +60,11 @@ export function clearCache(folder: string): void {
   rmSync(join(folder, OWN), { recursive: true, force: true })
 }
 
-const nothing: Store = { get: () => null, set: () => undefined }
+const nothing: LazyStore = {
+  get: () => null,
+  find: () => null,
+  set: (_key, value, note = 0) => ({ note, read: () => value }),
+}
 
 /** Keeps nothing. */
 export const noCache: Cache = {
@@ -69,4 +76,5 @@ export const noCache: Cache = {
   pages: nothing,
   key: (...parts) => sha256(parts.join('\n')),
   save: () => undefined,
+  close: () => undefined,
 }

@@ -1,172 +1,244 @@
-// Many small values in one file: a header, then records, each with its key, length and checksum. New ones are appended in
-// few writes; ten thousand files would take a hundred times as long. A file that is damaged counts up to the damage, and is
-// written anew, whole and by renaming, with the next value; so is one that grew too large.
+// Many small values in one file. New ones are appended in few writes; ten thousand files would take a hundred times as long. A
+// value is read when it is asked for: what is known of the others is where they are. What is damaged counts as not there; a
+// file that ends in damage is written anew, whole and by renaming, with the next value; so is one that grew too large.
 
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeSync, writevSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { createProblem, SiteError } from '../base/errors'
 import { discardFile } from '../base/fs'
-import type { Hash, Store } from '../model'
+import { HEADER, listPlaces, openVolume, shorten, sizeOf, writeRows, type Place, type Row, type Volume } from './volume'
+import type { Hash, KeptValue, LazyStore } from '../model'
 
-export type Segment = Store & {
+export type Segment = LazyStore & {
   /** Writes what is new; a disk that refuses it is no fault. */
   readonly save: () => void
+  /** Lets go of the file: nothing can be read any more. */
+  readonly close: () => void
 }
 
 export type SegmentOptions = { readonly file: string; readonly maxSizeBytes: number }
 
-const HEADER = Buffer.from('packsite values 1\n')
-/** Begins every record: a place where none begins is damage. */
-const MARK = 0x5b70735d
-/** Mark, length of the value, its CRC-32, the first half of the key. */
-const HEAD = 28
-const KEY = 16
+/** New values are written when there are so many bytes of them, and leave the memory. */
+const ENOUGH = 4 * 1024 * 1024
 
-/** New values are written when there are so many bytes of them: nobody asks for them again in the run that made them. */
-const ENOUGH = 32 * 1024 * 1024
+/** A part of the room is left free when a file is written anew, or it would be again with the next value. */
+const FILLED = 0.75
 
-type Span = { readonly start: number; readonly length: number; readonly sum: number }
+/** The code of the problem that a value was damaged since it was found. */
+const DAMAGED = 'damaged-cache'
+
+/** Runs again without what earlier runs kept, where some of that turns out to be damaged. */
+export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await run(false)
+  } catch (error) {
+    if (!(error instanceof SiteError) || error.problems.every(({ code }) => code !== DAMAGED)) throw error
+    return run(true)
+  }
+}
 
 export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
-  let read: Read | null = null
-  /** Read when it is first asked for. */
-  const contents = (): Read => (read ??= readSegment(file))
-  const added = new Map<string, Uint8Array>()
+  const values = new Map<string, Value>()
+  const volumes: Volume[] = []
+  /** What is in no file yet. */
+  let added = new Map<string, Value>()
   let addedBytes = 0
-  const used = new Set<string>()
+  let ownBytes = 0
+  /** Where the part of the file ends that is known. */
+  let end = 0
+  let isOpen = false
+  /** True when the disk refused, or what is new would leave no room for itself: it stays in memory then. */
+  let isFull = false
 
-  const get: Store['get'] = (hash) => {
+  /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
+  const learn = (volume: Volume, from: number): void => {
+    const isTrusted = from === 0 && readText(stampFile(file)) === volume.stamp()
+    const { places, end: next } = listPlaces(volume, from)
+    for (const place of places) {
+      if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) continue
+      const known = values.get(place.key)
+      if (known === undefined) values.set(place.key, new Value(place, { volume }))
+      else if (added.delete(place.key)) known.place(place, volume)
+      else touchOrder(place.key, known)
+    }
+    end = next
+  }
+  /** The last of two is the newer one. */
+  const touchOrder = (key: string, value: Value): void => {
+    values.delete(key)
+    values.set(key, value)
+  }
+  const open = (): void => {
+    if (isOpen) return
+    isOpen = true
+    openNext()
+  }
+  const openNext = (): Volume | null => {
+    const volume = openVolume(file)
+    if (volume === null) return null
+    volumes.unshift(volume)
+    learn(volume, 0)
+    return volume
+  }
+  /** The file as it stands now, with what others have written to it since. */
+  const current = (): Volume | null => {
+    const [known] = volumes
+    const now = openVolume(file)
+    const isSame = now !== null && known?.stamp().split(' ')[0] === now.stamp().split(' ')[0]
+    now?.close()
+    if (known === undefined || !isSame) return now === null ? null : openNext()
+    if (known.sizeBytes() > end) learn(known, end)
+    return known
+  }
+
+  const find = (hash: Hash): Value | null => {
+    open()
     const key = shorten(hash)
-    const own = added.get(key)
-    if (own !== undefined) return own
-    const { bytes, spans } = contents()
-    const span = spans.get(key)
-    if (span === undefined) return null
-    const value = bytes.subarray(span.start, span.start + span.length)
-    if (crc32(value) !== span.sum) return null
-    used.add(key)
+    const value = values.get(key) ?? null
+    if (value !== null) value.isUsed = true
     return value
   }
 
   const save = (): void => {
-    if (added.size === 0) return
-    const records = [...added].map(([key, value]) => record(key, value))
-    const sizeBytes = records.reduce((sum, [head, value]) => sum + head.length + value.length, 0)
+    if (added.size === 0 || isFull) return
+    const rows = [...added.values()]
+    const sizeBytes = sizeOf(rows)
     try {
       mkdirSync(dirname(file), { recursive: true })
-      const standing = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-      // Another process may have appended meanwhile: what looked damaged was on its way.
-      const { bytes, end } = contents()
-      const isWhole = standing > 0 && (end === bytes.length || standing > bytes.length)
-      if (isWhole && standing + sizeBytes <= maxSizeBytes) append(file, records)
-      else replace(file, [HEADER, ...kept(maxSizeBytes * 0.75 - sizeBytes), ...records.flat()])
+      const volume = current()
+      const standing = volume?.sizeBytes() ?? 0
+      if (volume !== null && end > 0 && end === standing && standing + sizeBytes <= maxSizeBytes) {
+        append(file, rows)
+        learn(volume, end)
+      } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
+        isFull = true
+        return
+      } else {
+        replace(file, [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows])
+        openNext()
+      }
+      ownBytes += sizeBytes
+      writeFileSync(stampFile(file), volumes[0]?.stamp() ?? '')
     } catch {
-      // They will be made again.
+      isFull = true
     }
-    added.clear()
     addedBytes = 0
   }
 
-  /** Records of before that still have room, the oldest first: those that were used before those that were not. */
-  const kept = (room: number): Uint8Array[] => {
-    // Not as it was when this run began: it may have written values since.
-    const { bytes, spans } = readSegment(file)
-    const newestFirst = [...spans].filter(([key]) => !added.has(key)).reverse()
-    const order = [...newestFirst.filter(([key]) => used.has(key)), ...newestFirst.filter(([key]) => !used.has(key))]
-    const chosen: Uint8Array[] = []
-    let left = room
-    for (const [, { start, length }] of order) {
-      left -= HEAD + length
+  /** Values of before that still have room, the oldest first: those that were used before those that were not. */
+  const kept = (room: number): Value[] => {
+    const newestFirst = [...values.values()].filter(({ key }) => !added.has(key)).reverse()
+    const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
+    const chosen: Value[] = []
+    let left = room - sizeOf([])
+    for (const value of order) {
+      left -= sizeOf([value])
       if (left < 0) break
-      chosen.push(bytes.subarray(start - HEAD, start + length))
+      chosen.push(value)
     }
     return chosen.reverse()
   }
 
   return {
-    get,
-    set: (hash, value) => {
-      added.set(shorten(hash), value)
-      addedBytes += value.length
+    get: (hash) => find(hash)?.tryRead() ?? null,
+    find,
+    set: (hash, bytes, note = 0) => {
+      open()
+      const key = shorten(hash)
+      const value = new Value({ key, start: 0, length: bytes.length, sum: 0, note }, { bytes })
+      touchOrder(key, value)
+      added.set(key, value)
+      addedBytes += bytes.length
       if (addedBytes >= ENOUGH) save()
+      return value
     },
     save,
+    close: () => {
+      for (const volume of volumes.splice(0)) volume.close()
+      values.clear()
+      added = new Map()
+      isOpen = true
+      isFull = true
+    },
   }
 }
 
-function shorten(hash: Hash): string {
-  return hash.slice(0, KEY * 2)
-}
+/** In memory until it is in a file. */
+class Value implements KeptValue, Row {
+  readonly key: string
+  readonly note: number
+  readonly sizeBytes: number
+  /** In this run. */
+  isUsed = false
+  #start: number
+  #sum: number
+  #bytes: Uint8Array | null
+  #volume: Volume | null
 
-type HeadAndValue = readonly [head: Uint8Array, value: Uint8Array]
-
-function record(key: string, value: Uint8Array): HeadAndValue {
-  const head = Buffer.allocUnsafe(HEAD)
-  head.writeUInt32LE(MARK, 0)
-  head.writeUInt32LE(value.length, 4)
-  head.writeUInt32LE(crc32(value), 8)
-  head.write(key, 12, 'hex')
-  return [head, value]
-}
-
-/** Where the values are, in the order of the file, and where the part ends that is whole. */
-type Read = { readonly bytes: Buffer; readonly spans: ReadonlyMap<string, Span>; readonly end: number }
-
-function readSegment(file: string): Read {
-  const bytes = readBytes(file)
-  const spans = new Map<string, Span>()
-  if (!bytes.subarray(0, HEADER.length).equals(HEADER)) return { bytes, spans, end: 0 }
-  let at = HEADER.length
-  while (at + HEAD <= bytes.length && bytes.readUInt32LE(at) === MARK) {
-    const span = { start: at + HEAD, length: bytes.readUInt32LE(at + 4), sum: bytes.readUInt32LE(at + 8) }
-    if (span.start + span.length > bytes.length) break
-    const key = bytes.toString('hex', at + 12, at + HEAD)
-    // The last of two is the newer one, in the order of the file too.
-    spans.delete(key)
-    spans.set(key, span)
-    at = span.start + span.length
+  constructor({ key, start, length, sum, note }: Place, { bytes = null, volume = null }: ValueSource) {
+    this.key = key
+    this.note = note
+    this.sizeBytes = length
+    this.#start = start
+    this.#sum = sum
+    this.#bytes = bytes
+    this.#volume = volume
   }
-  return { bytes, spans, end: at }
+
+  /** It is in a file now. */
+  place({ start, sum }: Place, volume: Volume): void {
+    this.#start = start
+    this.#sum = sum
+    this.#bytes = null
+    this.#volume = volume
+  }
+
+  /** Null when it was damaged since it was found. */
+  tryRead(): Uint8Array | null {
+    if (this.#bytes !== null) return this.#bytes
+    const bytes = this.#volume?.read(this.#start, this.sizeBytes)
+    return bytes?.length === this.sizeBytes && crc32(bytes) === this.#sum ? bytes : null
+  }
+
+  read(): Uint8Array {
+    const bytes = this.tryRead()
+    if (bytes !== null) return bytes
+    const hint = 'empty it with packsite build --clear-cache.'
+    throw new SiteError([createProblem(DAMAGED, { message: 'The cache was damaged while it was read', at: [], hint })])
+  }
 }
 
-function readBytes(file: string): Buffer {
+type ValueSource = { readonly bytes?: Uint8Array | null; readonly volume?: Volume | null }
+
+/** The file beside a segment that says how it was when it was last found whole, or written: it is not read again to be sure. */
+function stampFile(file: string): string {
+  return `${file}.stamp`
+}
+
+function readText(file: string): string | null {
   try {
-    return readFileSync(file)
+    return readFileSync(file, 'utf8')
   } catch {
-    return Buffer.alloc(0)
+    return null
   }
 }
 
-/** Bytes of one write. */
-const CHUNK = 4 * 1024 * 1024
-
-/** Whole records in each write: those of two processes do not mix. */
-function append(file: string, records: readonly HeadAndValue[]): void {
+function append(file: string, rows: readonly Row[]): void {
   const descriptor = openSync(file, 'a')
-  let chunk: Uint8Array[] = []
-  let sizeBytes = 0
-  const write = (): void => {
-    writeSync(descriptor, Buffer.concat(chunk))
-    chunk = []
-    sizeBytes = 0
-  }
   try {
-    for (const [head, value] of records) {
-      chunk.push(head, value)
-      sizeBytes += head.length + value.length
-      if (sizeBytes >= CHUNK) write()
-    }
-    write()
+    writeRows(descriptor, rows)
   } finally {
     closeSync(descriptor)
   }
 }
 
-function replace(file: string, parts: readonly Uint8Array[]): void {
+function replace(file: string, rows: readonly Row[]): void {
   const part = `${file}.${String(process.pid)}.part`
   const descriptor = openSync(part, 'w')
   try {
-    writevSync(descriptor, parts)
+    writeSync(descriptor, HEADER)
+    writeRows(descriptor, rows)
     closeSync(descriptor)
     renameSync(part, file)
   } catch (error) {

@@ -6,7 +6,7 @@ import { once } from '../base/memo'
 import { toProblems } from '../schema/issues'
 import { parseYaml } from '../schema/yaml'
 import { parseMarkdownFile } from './front-matter'
-import { emptyBody } from './kept'
+import { emptyBody, markdownOf, nothing, readAside, type Markdown } from './kept'
 import { offsetPosition } from './locate'
 import { addCollected, createCollected, isCurrent, keepCollected, type Cell, type Collected } from './memory'
 import { keepParsed, openSource, type Source, type SourceContext } from './sources'
@@ -92,6 +92,14 @@ type KeptCollection<T> = Pick<LoadContext, 'configuration' | 'pictureSizes'> & {
   readonly cells: readonly Cell<readonly T[]>[]
 }
 
+/** True when what a file gives is known without reading it. */
+export function isParsed(file: ContentFile, context: LoadContext): boolean {
+  const { memory, configuration } = context
+  const known = memory.cells.get(file.file)
+  const hash = memory.hashOf(file)
+  return hash !== undefined && known !== undefined && isCurrent(known, [configuration, hash], context)
+}
+
 /** The cell of a file; what it tells is left to the caller. */
 function parseFile<T>(
   file: ContentFile,
@@ -138,29 +146,38 @@ export function parseDataFile<T>(file: ContentFile, schema: z.ZodType<T>, contex
   const value = parsed.isEmpty && schema.safeParse([]).success ? [] : parsed.value
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value, context })
   if (data === null) context.refused.add(file.file)
-  else keepParsed(file, { data, body: '' }, context)
+  else keepParsed(file, { data, body: NO_BODY }, context)
   return data
 }
 
-export type MarkdownEntry<T> = { readonly data: T; readonly body: string }
+const NO_BODY = markdownOf('')
 
-export type EntryOptions = {
+export type MarkdownEntry<T> = {
+  readonly data: T
+  /** What was taken out of the data. */
+  readonly aside: () => unknown
+  readonly body: Markdown
+}
+
+export type EntryOptions<T> = {
   readonly context: FileContext
+  /** A large part of the data that is not kept in memory: it is no part of the answer's data. */
+  readonly aside?: keyof T
   /** Sees the raw data of a refused entry. */
   readonly onRefused?: (data: unknown) => void
 }
 
 /** A Markdown file with front matter; null when it has problems. */
-export function parseEntryFile<T>(
+export function parseEntryFile<T extends object>(
   file: ContentFile,
   schema: z.ZodType<T>,
-  { context, onRefused }: EntryOptions,
+  { context, aside, onRefused }: EntryOptions<T>,
 ): MarkdownEntry<T> | null {
   if (context.parsed !== null) return context.parsed as MarkdownEntry<T>
   const { text } = context
-  const parsed = context.early === null ? parseMarkdownFile(text) : { ...context.early, faults: [] }
+  const parsed = context.early === null ? parseMarkdown(text) : { ...context.early, faults: [] }
   for (const fault of parsed.faults) addFault(file, { ...fault, text }, context)
-  const refusal = context.html.refuse(parsed.body)
+  const refusal = context.html.refuse(parsed.body.read())
   if (refusal !== null) {
     context.problems.push(
       createProblem(refusal.code, { message: refusal.message, at: { file: file.file }, hint: refusal.hint }),
@@ -169,12 +186,19 @@ export function parseEntryFile<T>(
   const data = parsed.faults.length > 0 ? null : validate(file, schema, { value: parsed.data, context })
   if (data !== null && refusal === null) {
     const { body } = parsed
-    keepParsed(file, { data, body }, context)
-    return { data, body }
+    const apart = aside === undefined ? undefined : data[aside]
+    const rest: T = aside === undefined ? data : { ...data, [aside]: undefined }
+    const kept = keepParsed(file, { data: rest, aside: apart, body }, context)
+    return { data: rest, aside: apart === undefined ? nothing : readAside(kept), body }
   }
   context.refused.add(file.file)
   onRefused?.(parsed.data)
   return null
+}
+
+function parseMarkdown(text: string) {
+  const { data, body, faults } = parseMarkdownFile(text)
+  return { data, body: markdownOf(body), faults }
 }
 
 type Validation = { readonly value: unknown; readonly context: LoadContext }
@@ -203,7 +227,7 @@ function addFault(file: ContentFile, fault: Fault, context: LoadContext): void {
 }
 
 /** Markdown -> sanitised HTML; a text that the converter can't stand is a problem of its file. */
-export function convertBody(file: ContentFile, markdown: string, context: LoadContext): Body {
+export function convertBody(file: ContentFile, markdown: Markdown, context: LoadContext): Body {
   const body = context.html.fromMarkdown(markdown)
   if ('fault' in body) {
     addTextFault({ file: file.file }, body.fault, context)

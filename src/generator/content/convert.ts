@@ -1,9 +1,7 @@
 // Conversions under limits: what is too deep, too slow or too large for its memory ends as a fault of its text, and the
-// others go on. Many texts are shared between threads; each answer returns to its place.
+// others go on.
 
 import { answerInTime } from '../base/deadline'
-import { splitBySize } from '../base/parts'
-import type { Pool } from '../base/pool'
 import type { Pipeline } from './pipeline'
 import type { Body } from '../model'
 
@@ -13,18 +11,10 @@ export type Converted = Body | { readonly fault: MarkdownFault }
 
 export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
 
-/** A task for a thread, whose answer is Converted[]. */
-export type MarkdownTask = { readonly kind: 'markdown'; readonly texts: readonly string[] }
-
-/** Characters of a task: enough to be worth a message, little enough that all threads end together. */
-const TASK_LENGTH = 65_536
-
-/** Below this many characters threads would still be starting when the work is done. */
-const WORTH_THREADS = 200_000
-
 const SIMPLIFY = 'simplify it.'
 const TOO_DEEP = { code: 'markdown-too-deep', message: 'The body nests too deep to be converted', hint: SIMPLIFY }
-const TOO_LARGE = {
+/** A thread died of it. */
+export const TOO_LARGE: MarkdownFault = {
   code: 'markdown-too-slow',
   message: 'The body needs too much memory to be converted',
   hint: SIMPLIFY,
@@ -51,35 +41,4 @@ function convertOne(markdown: string, pipeline: Pipeline): Converted {
     if (!(error instanceof RangeError)) throw error
     return { fault: TOO_DEEP }
   }
-}
-
-/** True where threads save time. */
-export function isWorthThreads(texts: readonly string[]): boolean {
-  return texts.reduce((sum, { length }) => sum + length, 0) > WORTH_THREADS
-}
-
-export type Conversions = Conversion & {
-  /** Threads that convert; null where this one does. */
-  readonly pool: Pool | null
-  /** Takes each answer as soon as it is there. */
-  readonly take: (text: string, answer: Converted) => void
-}
-
-/** Converts texts part by part, so that what is made of one part may be forgotten before the next. */
-export async function convertMany(texts: readonly string[], { pool, take, ...conversion }: Conversions): Promise<void> {
-  const convertAndTake = async (part: readonly string[]): Promise<void> => {
-    const answers = pool === null ? convertTexts(part, conversion) : await convertPart(part, pool)
-    for (const [index, answer] of answers.entries()) take(part[index] ?? '', answer)
-  }
-  await Promise.all(splitBySize(texts, { most: TASK_LENGTH, sizeOf: ({ length }) => length }).map(convertAndTake))
-}
-
-async function convertPart(texts: readonly string[], pool: Pool): Promise<Converted[]> {
-  const task: MarkdownTask = { kind: 'markdown', texts }
-  const answer = (await pool.run(task)) as Converted[] | null
-  if (answer !== null) return answer
-  if (texts.length === 1) return [{ fault: TOO_LARGE }]
-  // One of them killed the thread: each by itself tells which.
-  const alone = await Promise.all(texts.map((text) => convertPart([text], pool)))
-  return alone.flat()
 }

@@ -5,14 +5,14 @@
 import { sha256 } from '../base/hash'
 import { installedVersion } from '../base/package'
 import { convertTexts, type Converted, type MarkdownFault } from './convert'
-import { decodeBody, emptyBody, encodeBody } from './kept'
+import { decodeBody, emptyBody, encodeBody, markdownOf, type EncodedBody, type Markdown } from './kept'
 import { openTags } from './text'
 import type { Pipeline } from './pipeline'
 import type { Body, Cache, Hash, PictureSizes, Site } from '../model'
 
 export type HtmlConverter = {
   /** Markdown, with HTML in it, -> sanitised HTML; or why it has none. */
-  readonly fromMarkdown: (markdown: string) => Converted
+  readonly fromMarkdown: (markdown: Markdown) => Converted
   /** Another format's HTML -> sanitised HTML. */
   readonly fromHtml: (html: string) => Body
   /** Markdown -> plain text: descriptions (SPEC section 2); or why it has none. */
@@ -42,18 +42,29 @@ export type ConverterOptions = {
 export const NEEDS_PIPELINE = new Error('A text has to be converted, and nothing is loaded that can.')
 
 /** The key of a text's HTML, by all that it depends on but for the pictures that it names. */
-export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: string) => Hash {
+export function htmlKey(site: ConverterSite, { key }: Pick<Cache, 'key'>): (markdown: Markdown) => Hash {
   const { engine, maxNesting, maxOutputBytes } = site.markdown
   // Unlike remark the other engine is no part of lib/, whose hash is in every key.
   const version = engine === 'remark' ? '' : installedVersion(engine)
   const parts = [site.base, site.downloads.host, engine, version, maxNesting, maxOutputBytes]
   const configuration = key('html', JSON.stringify(parts))
-  return (markdown) => sha256(configuration + markdown)
+  return ({ hash }) => sha256(configuration + hash)
+}
+
+type Keeping = { readonly cache: Pick<Cache, 'html'>; readonly pictures: PictureSizes }
+
+/** What was converted, kept for builds to come, and out of memory until it is read. */
+function keepConverted(key: Hash, answer: Converted, { cache, pictures }: Keeping): Converted {
+  return 'fault' in answer ? answer : keepBody(key, encodeBody(answer, pictures), { cache, pictures })
+}
+
+export function keepBody(key: Hash, { bytes, note }: EncodedBody, { cache, pictures }: Keeping): Converted {
+  return decodeBody(cache.html.set(key, bytes, note), pictures) ?? emptyBody
 }
 
 export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
   const { site, pictures, cache, pipeline, memo, limit = Infinity } = options
-  const { maxSizeBytes, maxNesting, timeLimitMs } = site.markdown
+  const { timeLimitMs } = site.markdown
   const keyOf = htmlKey(site, cache)
   let converted = 0
 
@@ -64,30 +75,19 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
   }
 
   const fromMarkdown: HtmlConverter['fromMarkdown'] = (markdown) => {
-    if (!/\S/.test(markdown)) return emptyBody
+    if (markdown.isBlank) return emptyBody
     const key = keyOf(markdown)
     const known = memo?.get(key)
     if (known !== undefined) return known
-    const kept = cache.html.get(key)
+    const kept = cache.html.find(key)
     const before = kept === null ? null : decodeBody(kept, pictures)
     if (before !== null) return before
-    const answer = convert(markdown)
-    if (!('fault' in answer)) cache.html.set(key, encodeBody(answer, pictures))
+    const answer = keepConverted(key, convert(markdown.read()), { cache, pictures })
     memo?.set(key, answer)
     return answer
   }
 
-  const refuse: HtmlConverter['refuse'] = (markdown) => {
-    if (Buffer.byteLength(markdown) > maxSizeBytes) {
-      const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
-      return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
-    }
-    const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
-    if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
-    // Examples in code may open what they never close: only what no text does is refused without looking closer.
-    if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
-    return null
-  }
+  const refuse: HtmlConverter['refuse'] = (markdown) => refuseMarkdown(markdown, site.markdown)
 
   return {
     fromMarkdown,
@@ -96,7 +96,7 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
       const fault = refuse(markdown)
       if (fault !== null) return { fault }
       if (!MARKED_UP.test(markdown)) return markdown
-      const body = fromMarkdown(markdown)
+      const body = fromMarkdown(markdownOf(markdown))
       return 'fault' in body ? body : body.text
     },
     fromHtml: (html) => {
@@ -105,6 +105,19 @@ export function createHtmlConverter(options: ConverterOptions): HtmlConverter {
       return pipeline.sanitize(html)
     },
   }
+}
+
+/** Why a text is not converted, or null. */
+export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (Buffer.byteLength(markdown) > maxSizeBytes) {
+    const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
+    return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
+  }
+  const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+  if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
+  // Examples in code may open what they never close: only what no text does is refused without looking closer.
+  if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
+  return null
 }
 
 /** Characters without which a text is the same before and after. */

@@ -2,25 +2,23 @@
 // that the rest of the site is checked in the same run without echoes.
 
 import { canonicalJson } from '../base/hash'
-import { parseAhead, type Ahead, type AheadSource } from './ahead'
+import { workAhead, type AheadFile } from './ahead'
 import { compareAddons, loadAddons, loadAuthors, loadFaq } from './collections/addons'
-import { comparePosts, loadNews, loadPages, splitTitle } from './collections/articles'
+import { comparePosts, loadNews, loadPages } from './collections/articles'
 import { loadGallery, resolveGallery } from './collections/gallery'
 import { loadPacks, loadReleases, resolveReleases } from './collections/packs'
 import { loadSiteData, resolveSiteData } from './collections/site-data'
-import { convertText, remember, type LoadContext, type Parsed } from './context'
-import { convertMany, isWorthThreads, type Converted } from './convert'
-import { splitFrontMatter } from './front-matter'
+import { convertText, isParsed, remember, type LoadContext, type Parsed } from './context'
 import { groupFiles } from './groups'
-import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, type HtmlMemo } from './html'
-import { decodeBody, encodeBody } from './kept'
+import { NEEDS_PIPELINE, createHtmlConverter, htmlKey, keepBody, type HtmlMemo } from './html'
+import { markdownOf } from './kept'
 import { createCollected, type ContentMemory } from './memory'
-import { readContent, type ContentFile } from './read'
+import type { ContentFile } from './read'
 import { checkReferences } from './references'
-import { entryKeys } from './sources'
+import { entryKeys, recall } from './sources'
 import type { Pool } from '../base/pool'
 import type { Pipeline, PipelineOptions } from './pipeline'
-import type { Cache, Content, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
+import type { Cache, Content, FilePath, Hash, PictureSizes, Problem, PublishState, Site } from '../model'
 
 export type LoadedContent = {
   readonly content: Content
@@ -65,10 +63,9 @@ const FEW = 48
 export async function loadContent(site: Site, options: LoadOptions): Promise<LoadedContent> {
   const { memory, cache, pictureSizes } = options
   const memo: HtmlMemo = new Map()
-  const ahead: Ahead = new Map()
   const files = memory.list(site.root)
   const read = (pipeline: Pipeline | null, limit: number): ReadContent =>
-    readCollections(site, { ...options, memo, ahead, pipeline, limit })
+    readCollections(site, options, createContext(site, { ...options, memo, pipeline, limit }))
   const tryRead = (pipeline: Pipeline | null): ReadContent | null =>
     memory.attempt(() => {
       try {
@@ -91,7 +88,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   memory.pipeline.current = { configuration: configurationOf(site), pictures: pictureSizes, pipeline }
   const converted = tryRead(pipeline)
   if (converted !== null) return { ...converted, markdownMs: 0 }
-  const markdownMs = await workAhead(site, { ...options, files, memo, ahead, pipeline })
+  const markdownMs = await readAhead(site, { ...options, memo, pipeline, limit: Infinity })
   return { ...read(pipeline, Infinity), markdownMs }
 }
 
@@ -106,75 +103,17 @@ function keptPipeline(site: Site, { memory, pictureSizes }: LoadOptions): Pipeli
   return isSame ? current.pipeline : null
 }
 
-type AheadOptions = LoadOptions & {
-  readonly files: readonly ContentFile[]
+type ContextOptions = LoadOptions & {
   readonly memo: HtmlMemo
-  readonly ahead: Ahead
-  readonly pipeline: Pipeline
-}
-
-/**
- * Converts the bodies of all Markdown files that were never converted, as far as they can be told without parsing. Where
- * threads do it, they parse the front matter too, after the bodies. Answers what converting took, in milliseconds.
- */
-async function workAhead(
-  site: Site,
-  { files, memo, ahead, cache, pictureSizes: pictures, pipeline, openPool }: AheadOptions,
-): Promise<number> {
-  const keyOf = htmlKey(site, cache)
-  const entryKey = entryKeys(site, cache)
-  const { refuse } = createHtmlConverter({ site, pictures, cache, pipeline })
-  const texts = new Set<string>()
-  const sources: AheadSource[] = []
-  for (const file of files) {
-    const isRead = file.name.endsWith('.md') && file.sizeBytes <= site.limits.maxFileBytes
-    const content = isRead ? readContent(file) : null
-    if (content === null || 'fault' in content) continue
-    const { frontMatter, body } = splitFrontMatter(content.text)
-    const text = file.collection === 'pages' && !/^title:/m.test(frontMatter) ? splitTitle(body).body : body
-    const key = keyOf(text)
-    const isConverted = memo.has(key) || cache.html.get(key) !== null
-    if (text.trim() !== '' && !isConverted && refuse(text) === null) texts.add(text)
-    if (openPool !== null && cache.entries.get(entryKey(file.file, content.hash)) === null)
-      sources.push({ file: file.file, ...content })
-  }
-  const missing = [...texts]
-  const { timeLimitMs } = site.markdown
-  const { base, downloads, markdown, configFile } = site
-  const context = { site: { base, downloads, markdown, configFile }, pictures }
-  const pool = openPool !== null && isWorthThreads(missing) ? openPool(context) : null
-  const take = (text: string, answer: Converted): void => {
-    const key = keyOf(text)
-    if ('fault' in answer) {
-      memo.set(key, answer)
-      return
-    }
-    const kept = encodeBody(answer, pictures)
-    cache.html.set(key, kept)
-    memo.set(key, decodeBody(kept, pictures) ?? answer)
-  }
-  const startMs = performance.now()
-  const [markdownMs, parsed] = await Promise.all([
-    convertMany(missing, { pipeline, timeLimitMs, pool, take }).then(() => performance.now() - startMs),
-    pool === null ? [] : parseAhead(sources, pool),
-  ])
-  for (const [file, early] of parsed) ahead.set(file, early)
-  return markdownMs
-}
-
-type ReadOptions = LoadOptions & {
-  readonly memo: HtmlMemo
-  readonly ahead: Ahead
   readonly pipeline: Pipeline | null
   /** How many texts may be converted one by one. */
   readonly limit: number
+  readonly ahead?: ReadonlyMap<FilePath, AheadFile>
 }
 
-function readCollections(
-  site: Site,
-  { nowMs, includeUnpublished = false, pictureSizes, cache, memory, pipeline, limit, memo, ahead }: ReadOptions,
-): ReadContent {
-  const context: LoadContext = {
+function createContext(site: Site, options: ContextOptions): LoadContext {
+  const { nowMs, pictureSizes, cache, memory, pipeline, limit, memo, ahead = new Map() } = options
+  return {
     ...createCollected(),
     html: createHtmlConverter({ site, pictures: pictureSizes, cache, pipeline, limit, memo }),
     cache,
@@ -186,8 +125,69 @@ function readCollections(
     maxFileBytes: site.limits.maxFileBytes,
     memory,
   }
+}
+
+/** Collections of Markdown files. */
+const ENTRIES = { news: loadNews, pages: loadPages, faq: loadFaq, addons: loadAddons } as const
+
+/**
+ * Makes entries of all Markdown files that nothing is known of, part by part: what the memory holds of them afterwards is
+ * what reading them all finds. Answers what converting took, in milliseconds.
+ */
+async function readAhead(site: Site, options: ContextOptions & { readonly pipeline: Pipeline }): Promise<number> {
+  const { memory, memo, cache, pictureSizes: pictures, pipeline, openPool } = options
+  const context = createContext(site, options)
+  const keyOf = htmlKey(site, cache)
+  const groups = groupsOf(memory.list(site.root), context)
+  const isKept = (file: ContentFile, hash: Hash): boolean => {
+    const parsed = recall(file, hash, context)
+    return parsed !== null && (parsed.body.isBlank || cache.html.find(keyOf(parsed.body)) !== null)
+  }
+  const isKnown = (file: ContentFile): boolean => {
+    const known = cache.files.get(file.file, file)
+    return isParsed(file, context) || (known !== null && isKept(file, known.hash))
+  }
+  const files = Object.keys(ENTRIES)
+    .flatMap((collection) => groups.get(collection) ?? [])
+    .filter((file) => file.sizeBytes <= site.limits.maxFileBytes && !isKnown(file))
+  const { base, downloads, markdown, configFile } = site
+  return workAhead(files, {
+    pipeline,
+    timeLimitMs: markdown.timeLimitMs,
+    context: { site: { base, downloads, markdown, configFile }, pictures },
+    openPool,
+    isKept,
+    take: (ahead, part) => {
+      const keys: Hash[] = []
+      for (const { converted } of ahead.values()) {
+        if (converted === null) continue
+        const { answer } = converted
+        const key = keyOf(markdownOf(converted.markdown))
+        keys.push(key)
+        memo.set(key, 'fault' in answer ? answer : keepBody(key, answer, { cache, pictures }))
+      }
+      const own = createContext(site, { ...options, ahead })
+      for (const [collection, load] of Object.entries(ENTRIES))
+        load(
+          part.filter((file) => file.collection === collection),
+          own,
+        )
+      for (const key of keys) memo.delete(key)
+    },
+  })
+}
+
+function groupsOf(listed: readonly ContentFile[], context: LoadContext): ReadonlyMap<string, readonly ContentFile[]> {
+  return remember(context, { key: 'files', inputs: [listed] }, (own) => groupFiles(listed, own)).value
+}
+
+function readCollections(
+  site: Site,
+  { includeUnpublished = false, memory }: LoadOptions,
+  context: LoadContext,
+): ReadContent {
   const listed = memory.list(site.root)
-  const groups = remember(context, { key: 'files', inputs: [listed] }, (own) => groupFiles(listed, own)).value
+  const groups = groupsOf(listed, context)
   const of = (collection: string): readonly ContentFile[] => groups.get(collection) ?? []
   const isShown = ({ state }: { readonly state: PublishState }): boolean =>
     state === 'published' || (includeUnpublished && state !== 'expired')

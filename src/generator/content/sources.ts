@@ -2,9 +2,9 @@
 // it says; one that was read and has the same bytes is not parsed. Files with problems are not remembered.
 
 import { sha256 } from '../base/hash'
-import { decodeParsed, encodeParsed, type ParsedFile } from './kept'
-import type { Ahead } from './ahead'
-import type { Cache, FilePath, Hash, Site } from '../model'
+import { decodeParsed, encodeParsed, markdownOf, type EncodableFile, type Markdown, type ParsedFile } from './kept'
+import type { AheadFile } from './ahead'
+import type { Cache, FilePath, Hash, KeptValue, Site } from '../model'
 import type { ContentMemory } from './memory'
 import type { ContentFile } from './read'
 
@@ -15,8 +15,10 @@ export type Source = {
   readonly text: string
   readonly parsed: ParsedFile | null
   /** What its front matter says, before any schema, where that is known. */
-  readonly early: ParsedFile | null
+  readonly early: EarlyFile | null
 }
+
+export type EarlyFile = { readonly data: unknown; readonly body: Markdown }
 
 export type SourceContext = {
   readonly memory: ContentMemory
@@ -24,7 +26,7 @@ export type SourceContext = {
   /** Key of what a file with a hash says, under the limits of the site. */
   readonly entryKey: (file: FilePath, hash: Hash) => Hash
   /** Files that were read already. */
-  readonly ahead: Ahead
+  readonly ahead: ReadonlyMap<FilePath, AheadFile>
 }
 
 export function entryKeys(
@@ -34,6 +36,13 @@ export function entryKeys(
   const entries = key('entry', JSON.stringify(markdown))
   return (file, hash) => sha256(`${entries}${file}\n${hash}`)
 }
+
+function earlyOf({ parse }: AheadFile): EarlyFile {
+  const { data, body } = parse()
+  return { data, body: markdownOf(body) }
+}
+
+type RecallContext = Pick<SourceContext, 'entryKey'> & { readonly cache: Pick<Cache, 'entries'> }
 
 /** The file, or why it cannot be read. */
 export function openSource(file: ContentFile, context: SourceContext): Source | { readonly fault: string } {
@@ -50,10 +59,9 @@ export function openSource(file: ContentFile, context: SourceContext): Source | 
   const early = context.ahead.get(file.file)
   if (early !== undefined) {
     const { hash, sizeBytes } = early
-    context.ahead.delete(file.file)
     memory.know(file, hash)
     if (isAsListed) cache.files.learn(file.file, file, { hash, more: null })
-    return { hash, sizeBytes, text: '', parsed: null, early: early.parse() }
+    return { hash, sizeBytes, text: '', parsed: null, early: earlyOf(early) }
   }
   const content = memory.read(file)
   if ('fault' in content) return content
@@ -61,16 +69,16 @@ export function openSource(file: ContentFile, context: SourceContext): Source | 
   return { ...content, parsed: recall(file, content.hash, context), early: null }
 }
 
-function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: SourceContext): ParsedFile | null {
-  const kept = cache.entries.get(entryKey(file, hash))
+export function recall({ file }: ContentFile, hash: Hash, { cache, entryKey }: RecallContext): ParsedFile | null {
+  const kept = cache.entries.find(entryKey(file, hash))
   return kept === null ? null : decodeParsed(kept)
 }
 
 /** Keeps what a file says, for builds to come. */
 export function keepParsed(
   { file }: ContentFile,
-  parsed: ParsedFile,
+  parsed: EncodableFile,
   context: SourceContext & Pick<Source, 'hash'>,
-): void {
-  context.cache.entries.set(context.entryKey(file, context.hash), encodeParsed(parsed))
+): KeptValue {
+  return context.cache.entries.set(context.entryKey(file, context.hash), encodeParsed(parsed))
 }

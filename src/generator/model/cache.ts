@@ -9,6 +9,21 @@ export type Store = {
   readonly set: (key: Hash, value: Uint8Array) => void
 }
 
+/** A value that is not in memory. */
+export type KeptValue = {
+  /** A number that is known without reading the value. */
+  readonly note: number
+  /** Throws SiteError when the value was damaged since it was found. */
+  readonly read: () => Uint8Array
+}
+
+/** Values by the thousand, that stay where they are until they are read. */
+export type LazyStore = {
+  readonly get: Store['get']
+  readonly find: (key: Hash) => KeptValue | null
+  readonly set: (key: Hash, value: Uint8Array, note?: number) => KeptValue
+}
+
 /** A file as the disk lists it. */
 export type FileStamp = { readonly sizeBytes: number; readonly mtimeMs: number; readonly ctimeMs: number }
 
@@ -45,13 +60,15 @@ export type Cache = {
   /** What is known of the site's files without reading them. */
   readonly files: FileTable
   /** Files of content -> what they say. */
-  readonly entries: Store
+  readonly entries: LazyStore
   /** Bodies -> sanitised HTML. */
-  readonly html: Store
+  readonly html: LazyStore
   /** Pages -> hashes of their files. */
   readonly pages: Store
   /** A key for these stores: of its parts, and of packsite's own code. */
   readonly key: (...parts: readonly string[]) => Hash
   /** Writes what is new. */
   readonly save: () => void
+  /** Lets go of its files: nothing can be read any more. */
+  readonly close: () => void
 }

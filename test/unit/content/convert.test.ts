@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { convertMany, convertTexts, type Converted, type MarkdownTask } from '../../../src/generator/content/convert'
+import { convertTexts, type Converted } from '../../../src/generator/content/convert'
 import { emptyBody } from '../../../src/generator/content/kept'
-import type { Pool } from '../../../src/generator/base/pool'
 import type { Body } from '../../../src/generator/model'
 
 const bodyOf = (text: string): Body => ({ ...emptyBody, text })
@@ -32,32 +31,5 @@ describe('texts', () => {
 
   test('none are no work', () => {
     expect(convertTexts([], { pipeline, timeLimitMs: 1000 })).toEqual([])
-  })
-})
-
-describe('texts in a pool', () => {
-  /** Threads that answer late tasks first, and die of a text that says so. */
-  const pool: Pool & { readonly tasks: number[] } = {
-    tasks: [],
-    run: async (task) => {
-      const { texts } = task as MarkdownTask
-      pool.tasks.push(texts.length)
-      await new Promise((done) => setTimeout(done, 20 - pool.tasks.length))
-      return texts.includes('bomb') ? null : convertTexts(texts, { pipeline, timeLimitMs: 60 })
-    },
-    close: () => Promise.resolve(),
-  }
-
-  test('have each their own answer, and one that kills its thread names itself', async () => {
-    const long = 'x'.repeat(40_000)
-    const texts = [long, 'a', 'bomb', 'b', `${long}y`, `${long}z`, 'deep', 'c']
-    const answers = new Map<string, Converted>()
-    const take = (text: string, answer: Converted): void => {
-      answers.set(text, answer)
-    }
-    await convertMany(texts, { pipeline, timeLimitMs: 60, pool, take })
-    expect(
-      texts.map((text) => summary([answers.get(text) ?? { fault: { code: 'lost', message: '', hint: '' } }])[0]),
-    ).toEqual([long, 'a', 'markdown-too-slow', 'b', `${long}y`, `${long}z`, 'markdown-too-deep', 'c'])
   })
 })

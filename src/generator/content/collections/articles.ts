@@ -14,8 +14,10 @@ import {
   publishState,
   stem,
   type LoadContext,
+  type MarkdownEntry,
   type Parsed,
 } from '../context'
+import { markdownOf, nothing, type Markdown } from '../kept'
 import { changelog, downloads, notices } from './fields'
 import type { Article, UrlPath } from '../../model'
 import type { ContentFile } from '../read'
@@ -45,6 +47,7 @@ export function loadNews(files: readonly ContentFile[], context: LoadContext): P
   return parseEach(files, context, (file, own): Article[] => {
     const entry = parseEntryFile(file, postSchema, {
       context: own,
+      aside: 'changelog',
       onRefused: (refused) => {
         rememberUrl(file, refused, own)
       },
@@ -67,13 +70,14 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
   return parseEach(files, context, (file, own): Article[] => {
     const entry = parseEntryFile(file, pageSchema, {
       context: own,
+      aside: 'changelog',
       onRefused: (refused) => {
         rememberUrl(file, refused, own)
       },
     })
     if (entry === null) return []
     const { data } = entry
-    const { title, body } = data.title === undefined ? splitTitle(entry.body) : { ...entry, title: data.title }
+    const { title, body } = data.title === undefined ? titleAndBody(entry.body) : { ...entry, title: data.title }
     if (title === null) {
       const hint = "add 'title', or begin the body with '# A title'."
       own.problems.push(
@@ -86,8 +90,13 @@ export function loadPages(files: readonly ContentFile[], context: LoadContext): 
     if (url === null) return []
     const { layout = null } = data
     const given = { collection: 'pages', url, title, date: null, project: null, layout } as const
-    return [createArticle(file, { data, body, ...given }, own)]
+    return [createArticle(file, { ...entry, body, ...given }, own)]
   })
+}
+
+function titleAndBody(markdown: Markdown): { readonly title: string | null; readonly body: Markdown } {
+  const { title, body } = splitTitle(markdown.read())
+  return { title, body: markdownOf(body) }
 }
 
 /** A body that begins with its title, '# A title', and what is left of it; null when it has none. */
@@ -99,11 +108,11 @@ export function splitTitle(markdown: string): { readonly title: string | null; r
 type Changelog = ReturnType<Article['changelog']>
 type SharedData = z.output<z.ZodObject<typeof shared>>
 type Own = Pick<Article, 'collection' | 'url' | 'title' | 'date' | 'project' | 'layout'>
-type ParsedFile = Own & { readonly data: SharedData; readonly body: string }
+type ParsedArticle = Own & MarkdownEntry<SharedData>
 
 /** Every property by its name: objects that are made by spreading are of many shapes, and slow to read by the thousand. */
-function createArticle(file: ContentFile, parsed: ParsedFile, context: LoadContext): Article {
-  const { data, body, collection, url, title, date, project, layout } = parsed
+function createArticle(file: ContentFile, parsed: ParsedArticle, context: LoadContext): Article {
+  const { data, aside, body, collection, url, title, date, project, layout } = parsed
   noteMoments(data, context)
   return {
     collection,
@@ -123,19 +132,16 @@ function createArticle(file: ContentFile, parsed: ParsedFile, context: LoadConte
     discontinued: data.discontinued,
     notices: data.notices,
     downloads: data.downloads ?? [],
-    changelog: packChangelog(data.changelog ?? []),
+    changelog: changelogOf(aside),
     body: convertBody(file, body, context),
   }
 }
 
-/** A changelog that is kept as text: thousands of them take half of the memory of a build, and each is shown once. */
-function packChangelog(changelog: Changelog): () => Changelog {
-  return changelog.length === 0 ? () => changelog : unpackChangelog(JSON.stringify(changelog))
-}
+const noChangelog = (): Changelog => []
 
-/** By itself, so that what it returns holds the text alone. */
-function unpackChangelog(text: string): () => Changelog {
-  return () => JSON.parse(text) as Changelog
+/** Read when it is shown: thousands of them would take half of the memory of a build. */
+function changelogOf(aside: () => unknown): () => Changelog {
+  return aside === nothing ? noChangelog : (aside as () => Changelog)
 }
 
 /** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */

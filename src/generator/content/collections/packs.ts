@@ -26,6 +26,7 @@ import {
   type LoadContext,
   type Parsed,
 } from '../context'
+import { markdownOf } from '../kept'
 import { downloads, labelledLinks } from './fields'
 import type { Day, Edition, Pack, Release, ReleaseRow, ReleaseTable } from '../../model'
 import type { ContentFile } from '../read'
@@ -64,7 +65,7 @@ export function loadPacks(files: readonly ContentFile[], context: LoadContext): 
         url: data.permalink,
         banner: data.banner,
         wordmark: data.wordmark,
-        description: refusal === null ? convertBody(file, data.description, own) : own.html.fromHtml(''),
+        description: refusal === null ? convertBody(file, markdownOf(data.description), own) : own.html.fromHtml(''),
         buttons: data.buttons,
         downloads: data.downloads ?? [],
       },

@@ -1,0 +1,175 @@
+// A file of values, open for reading. It is read where it is asked, never whole; it stays readable when another file takes its
+// place. Values stand in batches, each with a table of them before it, so that finding out what is there reads the tables.
+
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+export const HEADER = Buffer.from('packsite values 2\n')
+/** Begins every batch: a place where none begins is damage. */
+const MARK = 0x5b70735d
+/** Mark, how many values, the bytes of all of them, the CRC-32 of the table. */
+const HEAD = 16
+/** First half of the key, length, CRC-32, note. */
+const ROW = 28
+const KEY = 16
+
+/** Bytes of one write. */
+const CHUNK = 4 * 1024 * 1024
+/** Bytes that are read at once, where one value after the other is asked for. */
+const WINDOW = 256 * 1024
+
+/** Where a value is. */
+export type Place = {
+  readonly key: string
+  readonly start: number
+  readonly length: number
+  readonly sum: number
+  readonly note: number
+}
+
+export type Volume = {
+  readonly sizeBytes: () => number
+  /** What changes when the file is another one, or was written to. */
+  readonly stamp: () => string
+  /** A copy of the bytes; fewer where the file ends before. */
+  readonly read: (start: number, length: number) => Buffer
+  readonly close: () => void
+}
+
+/** Null where no file can be read. */
+export function openVolume(file: string): Volume | null {
+  const descriptor = tryOpen(file)
+  if (descriptor === null) return null
+  let window: Buffer | null = null
+  let windowStart = 0
+  let windowEnd = 0
+  /** Where the last value ended: who asks for what follows will go on. */
+  let last = 0
+
+  const fillWindow = (start: number): void => {
+    window ??= Buffer.allocUnsafeSlow(WINDOW)
+    windowStart = start
+    windowEnd = start + readSync(descriptor, window, 0, WINDOW, start)
+  }
+  const isInWindow = (start: number, end: number): boolean => start >= windowStart && end <= windowEnd
+  return {
+    sizeBytes: () => fstatSync(descriptor).size,
+    stamp: () => {
+      const { ino, size, mtimeMs, ctimeMs } = fstatSync(descriptor)
+      return [ino, size, mtimeMs, ctimeMs].join(' ')
+    },
+    read: (start, length) => {
+      const end = start + length
+      const isNext = start >= last && start < last + WINDOW
+      last = end
+      if (!isInWindow(start, end) && isNext && length < WINDOW) fillWindow(start)
+      const bytes = Buffer.allocUnsafe(length)
+      if (window !== null && isInWindow(start, end)) {
+        window.copy(bytes, 0, start - windowStart, end - windowStart)
+        return bytes
+      }
+      return bytes.subarray(0, length === 0 ? 0 : readSync(descriptor, bytes, 0, length, start))
+    },
+    close: () => {
+      closeSync(descriptor)
+    },
+  }
+}
+
+function tryOpen(file: string): number | null {
+  try {
+    const descriptor = openSync(file, 'r')
+    if (fstatSync(descriptor).isFile()) return descriptor
+    closeSync(descriptor)
+  } catch {
+    // Nothing can be read.
+  }
+  return null
+}
+
+/** The places of all values from a batch on, in the order of the file, and where the part ends that is whole. */
+export function listPlaces(volume: Volume, from: number): { readonly places: readonly Place[]; readonly end: number } {
+  const sizeBytes = volume.sizeBytes()
+  const places: Place[] = []
+  let end = from
+  if (from === 0) {
+    if (!volume.read(0, HEADER.length).equals(HEADER)) return { places, end }
+    end = HEADER.length
+  }
+  for (;;) {
+    const head = volume.read(end, HEAD)
+    if (head.length < HEAD || head.readUInt32LE(0) !== MARK) return { places, end }
+    const [count = 0, valueBytes = 0, sum = 0] = [4, 8, 12].map((at) => head.readUInt32LE(at))
+    const table = end + HEAD + count * ROW <= sizeBytes ? volume.read(end + HEAD, count * ROW) : null
+    if (table === null || crc32(table) !== sum) return { places, end }
+    let start = end + HEAD + table.length
+    const next = start + valueBytes
+    for (let at = 0; at < table.length; at += ROW) {
+      const length = table.readUInt32LE(at + KEY)
+      if (start + length > sizeBytes) return { places, end }
+      places.push({
+        key: table.toString('hex', at, at + KEY),
+        start,
+        length,
+        sum: table.readUInt32LE(at + KEY + 4),
+        note: table.readUInt32LE(at + KEY + 8),
+      })
+      start += length
+    }
+    end = next
+  }
+}
+
+/** The name of a hash in tables. */
+export function shorten(hash: string): string {
+  return hash.slice(0, KEY * 2)
+}
+
+/** A value that is to be written. */
+export type Row = {
+  readonly key: string
+  readonly note: number
+  readonly sizeBytes: number
+  readonly read: () => Uint8Array
+}
+
+/** Bytes that some values take. */
+export function sizeOf(rows: readonly { readonly sizeBytes: number }[]): number {
+  return rows.reduce((sum, { sizeBytes }) => sum + sizeBytes + ROW, HEAD)
+}
+
+/** A whole batch in each write: those of two processes do not mix. */
+export function writeRows(descriptor: number, rows: readonly Row[]): void {
+  let batch: Row[] = []
+  let sizeBytes = 0
+  const write = (): void => {
+    if (batch.length > 0) writeSync(descriptor, encodeBatch(batch))
+    batch = []
+    sizeBytes = 0
+  }
+  for (const row of rows) {
+    batch.push(row)
+    sizeBytes += row.sizeBytes
+    if (sizeBytes >= CHUNK) write()
+  }
+  write()
+}
+
+function encodeBatch(rows: readonly Row[]): Buffer {
+  const table = Buffer.allocUnsafe(rows.length * ROW)
+  const values = rows.map((row) => row.read())
+  let valueBytes = 0
+  for (const [index, { key, note }] of rows.entries()) {
+    const value = values[index] ?? new Uint8Array()
+    const at = index * ROW
+    table.write(key, at, 'hex')
+    table.writeUInt32LE(value.length, at + KEY)
+    table.writeUInt32LE(crc32(value), at + KEY + 4)
+    table.writeUInt32LE(note, at + KEY + 8)
+    valueBytes += value.length
+  }
+  const head = Buffer.allocUnsafe(HEAD)
+  for (const [index, value] of [MARK, rows.length, valueBytes, crc32(table)].entries())
+    head.writeUInt32LE(value, index * 4)
+  return Buffer.concat([head, table, ...values])
+}
