@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
 import { toDiskProblem } from './base/faults'
+import { collectGarbage, saveMemory } from './base/memory'
 import { deployFiles, writeDeployFiles } from './output/deploy'
 import { createPool, type Pool } from './base/pool'
 import { threadFile } from './base/package'
@@ -79,6 +80,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const useCache = aside === undefined && options.useCache !== false
   const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
+  saveMemory()
   const clearCache = options.clearCache === true
   const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: work })
   const loaded = aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
@@ -92,17 +94,20 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     // What was read and converted serves the next build, whatever becomes of this one; pages need the memory.
     loaded.cache.save()
+    await pool.close()
     options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
-    const filling = { ...clock, report, signal, previous, openPool, hashes }
+    const filling = { ...clock, report, signal, previous, pool, hashes }
     const published = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
+    collectGarbage()
     const { app, pages } = prepared
     const notes = finishForHosts(prepared, stage)
     const id = prepared.id()
     recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
+    collectGarbage()
     const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
     const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
@@ -135,22 +140,34 @@ function finishForHosts(prepared: PreparedSite, stage: Stage): string[] {
   ]
 }
 
+type LazyPool = {
+  /** Null where there are none. */
+  readonly open: OpenPool | null
+  /** Ends the threads and frees their memory; they can be opened again. */
+  readonly close: () => Promise<void>
+}
+
 /** Threads that are started with the first task that is worth them. */
-function createLazyPool(threads: number) {
+function createLazyPool(threads: number): LazyPool {
   const file = threadFile()
   let pool: Pool | null = null
   const open =
     threads < 2 || file === null
       ? null
       : (context: PipelineOptions | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
-  return { open, close: async () => pool?.close() }
+  const close = async (): Promise<void> => {
+    const current = pool
+    pool = null
+    await current?.close()
+  }
+  return { open, close }
 }
 
 type FillOptions = Clock & {
   readonly report: Report
   readonly previous: string | null
   readonly signal: AbortSignal | null
-  readonly openPool: OpenPool | null
+  readonly pool: LazyPool
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -160,7 +177,13 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
   try {
-    const { report, signal, openPool, hashes } = options
+    const { report, signal, pool, hashes } = options
+    const { open: openPool } = pool
+    // Before pages are rendered, while there is room for all that the search index is made of.
+    const files = prepared.files.flatMap((group) => group())
+    for (const file of files) stage.add(file)
+    collectGarbage()
+    timed('files')
     await renderPages(pages, {
       complete,
       renderer,
@@ -174,20 +197,21 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
       confirm: stage.confirm,
       write: stage.add,
     })
+    await pool.close()
+    collectGarbage()
     timed('render')
     // Pages have ordered their pictures by now.
     const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+    for (const picture of pictures) stage.add(picture)
     timed('pictures')
-    const files = [...prepared.files.flatMap((group) => group()), ...pictures]
-    for (const file of files) stage.add(file)
-    timed('files')
     const id = prepared.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
-    const assets = files.filter(({ kind }) => kind === 'asset').map(({ path }) => path)
+    const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
     const rules = prepared.rules()
     for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
+    collectGarbage()
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
       known: old.flatMap((entry) => entry.assets),

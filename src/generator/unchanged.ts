@@ -163,9 +163,9 @@ export function recordBuild(
   const validity = validityOf(prepared, times)
   if (validity === null) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
-  const stamps = new Map([...stage.stamps()].map(([path, stamp]) => [join(outDir, path), stamp]))
-  const outputs = takeStamps([...rules, ...[...stage.alive].map((path) => join(outDir, path))], (path) =>
-    stamps.get(path),
+  const alive = [...stage.alive]
+  const outputs = takeStamps([...alive.map((path) => join(outDir, path)), ...rules], (index) =>
+    index < alive.length ? stage.stampOf(alive[index] ?? '') : undefined,
   )
   const { id, app, pages, files, notes } = result
   writeAnswer<LastBuild>(recordFile(root), { ...validity, outDir, configFile, id, app, pages, files, notes, outputs })

@@ -83,10 +83,10 @@ function entriesOf(folder: string): Dirent[] {
 }
 
 /** Files that were looked at already are not looked at again: what happened to them since is a change. */
-export function takeStamps(paths: readonly string[], known?: (path: string) => FileStamp | undefined): Stamps {
+export function takeStamps(paths: readonly string[], known?: (index: number) => FileStamp | undefined): Stamps {
   const numbers = new Float64Array(paths.length * NUMBERS)
   for (const [index, path] of paths.entries()) {
-    const stamp = known?.(path)
+    const stamp = known?.(index)
     const values: Stamp = stamp === undefined ? stampOf(path) : [stamp.sizeBytes, stamp.mtimeMs, stamp.ctimeMs]
     numbers.set(values, index * NUMBERS)
   }

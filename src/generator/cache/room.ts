@@ -30,11 +30,11 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   if (code === null) return noCache
   const own = join(folder, OWN)
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.4) })
-  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.15) })
+  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.35) })
+  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.25) })
   const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
-  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.2), now })
+  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.15), now })
   return {
     pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),

@@ -22,18 +22,18 @@ export type SegmentOptions = { readonly file: string; readonly maxSizeBytes: num
 /** New values are written when there are so many bytes of them, and leave the memory. */
 const ENOUGH = 4 * 1024 * 1024
 
+/** What a small value takes of the memory beside its bytes. */
+const OVERHEAD = 512
+
 /** A part of the room is left free when a file is written anew, or it would be again with the next value. */
 const FILLED = 0.75
-
-/** The code of the problem that a value was damaged since it was found. */
-const DAMAGED = 'damaged-cache'
 
 /** Runs again without what earlier runs kept, where some of that turns out to be damaged. */
 export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>): Promise<T> {
   try {
     return await run(false)
   } catch (error) {
-    if (!(error instanceof SiteError) || error.problems.every(({ code }) => code !== DAMAGED)) throw error
+    if (!(error instanceof SiteError) || error.problems.every(({ code }) => code !== 'damaged-cache')) throw error
     return run(true)
   }
 }
@@ -48,8 +48,9 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   /** Where the part of the file ends that is known. */
   let end = 0
   let isOpen = false
-  /** True when the disk refused, or what is new would leave no room for itself: it stays in memory then. */
+  /** True when the disk refused, or what is new would leave no room for itself: it is of no use to other runs then. */
   let isFull = false
+  let spill: Spill | null = null
 
   /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
   const learn = (volume: Volume, from: number): void => {
@@ -59,10 +60,27 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) continue
       const known = values.get(place.key)
       if (known === undefined) values.set(place.key, new Value(place, { volume }))
-      else if (added.delete(place.key)) known.place(place, volume)
-      else touchOrder(place.key, known)
+      else {
+        if (added.delete(place.key)) known.place(place, volume)
+        touchOrder(place.key, known)
+      }
     }
     end = next
+  }
+  /** Moves what is new out of the memory, to where nobody else sees it. */
+  const spillAdded = (): void => {
+    addedBytes = 0
+    try {
+      spill ??= openSpill(`${file}.${String(process.pid)}.spill`)
+      const from = spill.volume.sizeBytes()
+      writeRows(spill.descriptor, [...added.values()])
+      for (const place of listPlaces(spill.volume, from).places) {
+        values.get(place.key)?.place(place, spill.volume)
+        added.delete(place.key)
+      }
+    } catch {
+      // It stays in memory.
+    }
   }
   /** The last of two is the newer one. */
   const touchOrder = (key: string, value: Value): void => {
@@ -102,6 +120,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
 
   const save = (): void => {
     if (added.size === 0 || isFull) return
+    addedBytes = 0
     const rows = [...added.values()]
     const sizeBytes = sizeOf(rows)
     try {
@@ -123,7 +142,6 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     } catch {
       isFull = true
     }
-    addedBytes = 0
   }
 
   /** Values of before that still have room, the oldest first: those that were used before those that were not. */
@@ -149,13 +167,16 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       const value = new Value({ key, start: 0, length: bytes.length, sum: 0, note }, { bytes })
       touchOrder(key, value)
       added.set(key, value)
-      addedBytes += bytes.length
-      if (addedBytes >= ENOUGH) save()
+      addedBytes += bytes.length + OVERHEAD
+      if (addedBytes < ENOUGH) return value
+      save()
+      if (added.size > 0) spillAdded()
       return value
     },
     save,
     close: () => {
       for (const volume of volumes.splice(0)) volume.close()
+      spill?.close()
       values.clear()
       added = new Map()
       isOpen = true
@@ -164,9 +185,27 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   }
 }
 
+type Spill = { readonly volume: Volume; readonly descriptor: number; readonly close: () => void }
+
+/** A file that is nobody else's: it has no name once it is open, and is gone with the process. */
+function openSpill(file: string): Spill {
+  const descriptor = openSync(file, 'w')
+  writeSync(descriptor, HEADER)
+  const volume = openVolume(file)
+  discardFile(file)
+  const close = (): void => {
+    closeSync(descriptor)
+    volume?.close()
+    discardFile(file)
+  }
+  if (volume !== null) return { volume, descriptor, close }
+  closeSync(descriptor)
+  throw new Error(`${file} cannot be read.`)
+}
+
 /** In memory until it is in a file. */
 class Value implements KeptValue, Row {
-  readonly key: string
+  key: string
   readonly note: number
   readonly sizeBytes: number
   /** In this run. */
@@ -187,7 +226,9 @@ class Value implements KeptValue, Row {
   }
 
   /** It is in a file now. */
-  place({ start, sum }: Place, volume: Volume): void {
+  place({ key, start, sum }: Place, volume: Volume): void {
+    // Not the piece of a hash that it was found by, which holds the whole of it.
+    this.key = key
     this.#start = start
     this.#sum = sum
     this.#bytes = null
@@ -205,7 +246,7 @@ class Value implements KeptValue, Row {
     const bytes = this.tryRead()
     if (bytes !== null) return bytes
     const hint = 'empty it with packsite build --clear-cache.'
-    throw new SiteError([createProblem(DAMAGED, { message: 'The cache was damaged while it was read', at: [], hint })])
+    throw new SiteError([createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint })])
   }
 }
 

@@ -24,7 +24,7 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
   // A row or an entry that was refused has its own problem: links to it are not a second one.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
   const known = addressKeys(urls)
-  const ids = once(() => headingIds(content))
+  const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
     // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
@@ -41,7 +41,7 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
   ]
   for (const { target, place, path, key } of links) {
     if (known.has(key) || refused.has(key) || files.has(path)) {
-      const fault = target.includes('#') ? anchorFault(target, ids().get(key) ?? []) : null
+      const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
       continue
     }
@@ -85,6 +85,8 @@ function toLocal({ target, place }: Link, site: Site): LocalLink | null {
 type Entry = Content['news' | 'pages' | 'addons' | 'faq' | 'packs'][number]
 type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
 
+const NO_LINKS: EntryLinks = { links: [], problems: [] }
+
 /** What each entry links to on this site, and what is wrong with its links by themselves. */
 const linksOf = rememberLast((site: Site) =>
   rememberMap<Entry, EntryLinks>(({ item }) => {
@@ -100,15 +102,15 @@ const linksOf = rememberLast((site: Site) =>
       const link = fault !== null || target.startsWith('#') ? null : toLocal({ target, place }, site)
       if (link !== null) links.push(link)
     }
-    return { links, problems }
+    return links.length + problems.length === 0 ? NO_LINKS : { links, problems }
   }),
 )
 
-/** Address -> ids that the content of its page has. */
-function headingIds({ news, pages, packs }: Content): ReadonlyMap<string, readonly string[]> {
+/** Address -> the content of its page. */
+function bodiesByAddress({ news, pages, packs }: Content): ReadonlyMap<string, Body> {
   return new Map([
-    ...[...news, ...pages].map(({ url, body }) => [addressKey(decodeURI(url)), body.ids] as const),
-    ...packs.map(({ url, description }) => [addressKey(decodeURI(url)), description.ids] as const),
+    ...[...news, ...pages].map(({ url, body }) => [addressKey(decodeURI(url)), body] as const),
+    ...packs.map(({ url, description }) => [addressKey(decodeURI(url)), description] as const),
   ])
 }
 

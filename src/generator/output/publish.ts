@@ -32,7 +32,7 @@ export function recover(outDir: string): boolean {
   const folder = workFolder(outDir)
   const isJournaled = readTextIfExists(join(folder, 'journal.json')) !== null
   guardWriting(outDir, () => {
-    if (isJournaled) applyJournal(outDir)
+    if (isJournaled) applyJournal(outDir, readJournal(join(folder, 'journal.json')))
   })
   rmSync(join(folder, 'stage'), { recursive: true, force: true })
   rmSync(join(folder, 'journal.json.new'), { force: true })
@@ -42,7 +42,7 @@ export function recover(outDir: string): boolean {
 /** Has the staged files take their places: from here on the new site will come. The lock must be held. */
 export function publishJournal(outDir: string, journal: Journal): void {
   writeJournal(outDir, journal)
-  applyJournal(outDir)
+  applyJournal(outDir, journal)
 }
 
 function writeJournal(outDir: string, journal: Journal): void {
@@ -54,11 +54,10 @@ function writeJournal(outDir: string, journal: Journal): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Carries out the journal of outDir. Running it again from any point gives the same result. */
-function applyJournal(outDir: string): void {
+/** Carries out the journal that stands in outDir. Running it again from any point gives the same result. */
+function applyJournal(outDir: string, { moves, deletes }: Omit<Journal, 'version'>): void {
   const folder = workFolder(outDir)
   const file = join(folder, 'journal.json')
-  const { moves, deletes } = readJournal(file)
   // A dead file may stand where a folder is needed now, and the other way round.
   const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
   const targets = new Set(moves.map(([, path]) => path))
@@ -81,7 +80,7 @@ function applyJournal(outDir: string): void {
 }
 
 /** The journal, without paths that lead out of outDir; an unreadable one says nothing. */
-function readJournal(file: string): Pick<Journal, 'moves' | 'deletes'> {
+function readJournal(file: string): Omit<Journal, 'version'> {
   try {
     const { moves, deletes } = JSON.parse(readTextIfExists(file) ?? '{}') as Partial<Journal>
     return {

@@ -4,6 +4,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readTextIfExists } from '../base/fs'
+import { sha256 } from '../base/hash'
 import { compareText } from '../base/text'
 import type { FileStamp, Hash } from '../model'
 
@@ -14,8 +15,8 @@ export type PublishedFiles = {
   readonly hashOf: (path: string, stamp: FileStamp) => Hash | undefined
   /** A file of this build, as it was when it was compared or published. */
   readonly learn: (path: string, hash: Hash, stamp: FileStamp) => void
-  /** Path -> size and times of the files of this build. */
-  readonly stamps: () => ReadonlyMap<string, FileStamp>
+  /** Size and times of a file of this build. */
+  readonly stampOf: (path: string) => FileStamp | undefined
   /** Writes the files of this build down for the next. */
   readonly save: () => void
 }
@@ -30,6 +31,7 @@ export type PublishedOptions = {
 
 export function openPublished({ file, outDir, trustTimes }: PublishedOptions): PublishedFiles {
   const text = readTextIfExists(file)
+  const hash = text === null ? null : sha256(text)
   const known = trustTimes ? parseRows(text, outDir) : {}
   const rows = new Map<string, Row>()
   return {
@@ -41,12 +43,14 @@ export function openPublished({ file, outDir, trustTimes }: PublishedOptions): P
     learn: (path, hash, { sizeBytes, mtimeMs, ctimeMs }) => {
       rows.set(path, [hash, sizeBytes, mtimeMs, ctimeMs])
     },
-    stamps: () =>
-      new Map([...rows].map(([path, [, sizeBytes, mtimeMs, ctimeMs]]) => [path, { sizeBytes, mtimeMs, ctimeMs }])),
+    stampOf: (path) => {
+      const row = rows.get(path)
+      return row === undefined ? undefined : { sizeBytes: row[1], mtimeMs: row[2], ctimeMs: row[3] }
+    },
     save: () => {
       const files = Object.fromEntries([...rows].sort(([a], [b]) => compareText(a, b)))
       const next = JSON.stringify({ outDir, files })
-      if (next !== text) write(file, next)
+      if (sha256(next) !== hash) write(file, next)
     },
   }
 }

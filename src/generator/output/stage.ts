@@ -28,8 +28,8 @@ export type Stage = {
   readonly files: ReadonlyMap<OutputPath, Hash>
   /** Paths of everything that stands once it is published, kept assets too. */
   readonly alive: ReadonlySet<string>
-  /** Path -> size and times of the files of this build, as they were when they were compared or published. */
-  readonly stamps: () => ReadonlyMap<string, FileStamp>
+  /** Size and times of a file of this build, as they were when it was compared or published. */
+  readonly stampOf: (path: string) => FileStamp | undefined
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
@@ -139,7 +139,7 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
     if (existsSync(join(workFolder(outDir), 'journal.json'))) return
     rmSync(folder, { recursive: true, force: true })
   }
-  return { add, confirm, keep, files, alive, stamps: record.stamps, publish, discard }
+  return { add, confirm, keep, files, alive, stampOf: record.stampOf, publish, discard }
 }
 
 function stampOf({ size, mtimeMs, ctimeMs }: Stats): FileStamp {

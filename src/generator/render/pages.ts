@@ -174,7 +174,7 @@ const FILE = HASH + 4
 
 function encodeFiles(html: RenderedFile, payload: RenderedFile | null): Uint8Array {
   const files = payload === null ? [html] : [html, payload]
-  const bytes = Buffer.alloc(files.length * FILE)
+  const bytes = Buffer.allocUnsafe(files.length * FILE)
   for (const [index, file] of files.entries()) {
     bytes.write(file.hash, index * FILE, 'hex')
     bytes.writeUInt32LE(file.bytes.length, index * FILE + HASH)

@@ -135,10 +135,13 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   return expanded
 }
 
+const NO_PROBLEMS: readonly Problem[] = []
+
 /** Depends on site, row and book alone: not on the content that the planner has. */
 function planDraft(planner: Planner, row: Row, draft: Draft): PlannedDraft {
   const problems: Problem[] = []
-  return { page: planPage({ ...planner, problems }, row, draft), problems }
+  const page = planPage({ ...planner, problems }, row, draft)
+  return { page, problems: problems.length === 0 ? NO_PROBLEMS : problems }
 }
 
 type WatchedContent = {

@@ -130,13 +130,15 @@ function createArticle(file: ContentFile, parsed: ParsedArticle, context: LoadCo
     headerImage: data.headerImage ?? null,
     state: publishState(data, context.nowMs),
     discontinued: data.discontinued,
-    notices: data.notices,
-    downloads: data.downloads ?? [],
+    notices: data.notices.length === 0 ? NO_NOTICES : data.notices,
+    downloads: data.downloads ?? NO_DOWNLOADS,
     changelog: changelogOf(aside),
     body: convertBody(file, body, context),
   }
 }
 
+const NO_NOTICES: Article['notices'] = []
+const NO_DOWNLOADS: Article['downloads'] = []
 const noChangelog = (): Changelog => []
 
 /** Read when it is shown: thousands of them would take half of the memory of a build. */

@@ -53,15 +53,21 @@ function latestPosts(context: PlanContext): Draft[] {
   })
 }
 
+// What thousands of drafts share.
+const NONE = {}
+const NO_SCRIPTS: readonly string[] = []
+const COPY: readonly string[] = ['copy']
+const PERMALINK = ['permalink']
+
 function articleDraft(entry: Article, neighbours: Neighbours = ALONE, url?: string): Draft {
   return {
-    params: {},
+    params: NONE,
     url,
     props: (context) => articleProps(context, entry, neighbours),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: entry.downloads.length > 0 ? ['copy'] : [],
-    sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
+    scripts: entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
+    sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
     changed: entry.date,
     noindex: entry.state !== 'published',
   }
