@@ -246,7 +246,9 @@ class Value implements KeptValue, Row {
     const bytes = this.tryRead()
     if (bytes !== null) return bytes
     const hint = 'empty it with packsite build --clear-cache.'
-    throw new SiteError([createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint })])
+    throw new SiteError([
+      createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint }),
+    ])
   }
 }
 

@@ -4,6 +4,7 @@
 
 import { LineCounter, isCollection, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml'
 import { visible } from '../base/path'
+import { readPlainYaml, type PlainYaml } from './plain-yaml'
 import type { KeyPath } from '../base/problem'
 
 /** The keys of a map in the order of the file; an object alone would put '26' before '1.21'. */
@@ -30,6 +31,17 @@ const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, ver
 
 /** Text -> plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text. */
 export function parseYaml(text: string): ParsedYaml {
+  const plain = readPlainYaml(text)
+  return plain === null ? parseAnyYaml(text) : { value: fromPlain(plain), isEmpty: false, faults: [] }
+}
+
+function fromPlain(value: PlainYaml): unknown {
+  if (typeof value === 'string') return value
+  return 'pairs' in value ? createMap(value.pairs.map(([key, inner]) => [key, fromPlain(inner)])) : value
+}
+
+/** The whole language. */
+export function parseAnyYaml(text: string): ParsedYaml {
   const document = parseDocument(text, OPTIONS)
   const faults = collectFaults(document)
   if (faults.length > 0) return { value: null, isEmpty: false, faults }
