@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     // Many tests wait for a browser or a process: three at a time keep two cores busy.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...common, name: 'site', include: ['test/{integration,browser}/**/*.test.{ts,tsx}'] } },

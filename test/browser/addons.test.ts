@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { blockStorage, lastingListeners, watchListeners } from '../support/listeners'
+import { openQuietly } from '../support/quiet'
 import { click, follow, watchPage } from '../support/shell'
 import { TRANSPARENT_PNG, configSource, createSite } from '../support/site'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
@@ -37,7 +38,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
       await page.close()
     })
     await prepare(page)
-    await page.goto(site.address + path, { waitUntil: 'networkidle' })
+    await openQuietly(page, site.address + path)
     return watched
   }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
+import { openQuietly } from '../support/quiet'
 import { serveFolder, type StaticServer } from '../support/static-server'
 
 const IPHONE =
@@ -210,7 +211,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
       page.on('response', (response) => {
         if (response.url().endsWith('.js')) bodies.push(response.body())
       })
-      await page.goto(server.address + path, { waitUntil: 'networkidle' })
+      await openQuietly(page, server.address + path)
       const { gzipSync } = await import('node:zlib')
       const size = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0)
       expect(size).toBeGreaterThan(0)

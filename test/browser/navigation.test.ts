@@ -2,6 +2,8 @@
 // loaded, and whatever is unusual is a normal page load.
 
 import { expect, test } from 'vitest'
+import { isFullRun } from '../support/full'
+import { openQuietly, untilQuiet } from '../support/quiet'
 import { click, createGate, follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'
 import { SAMPLE_PAGES } from '../support/template-pages'
@@ -13,10 +15,10 @@ describeInBrowser('navigation inside the page', {}, (site) => {
   test('a page that is reached by a link is the same as the one that is loaded', async () => {
     const loaded = await open('/privacy')
     const reached = await open('/privacy')
-    for (const { path } of SAMPLE_PAGES.filter(({ name }) => name !== '404')) {
-      await loaded.page.goto(site.address + path, { waitUntil: 'networkidle' })
-      await follow(reached.page, path)
-      await reached.page.waitForLoadState('networkidle')
+    const pages = SAMPLE_PAGES.filter(({ name }) => name !== '404')
+    for (const { path } of pages.filter((_, index) => isFullRun || index % 2 === 0)) {
+      await openQuietly(loaded.page, site.address + path)
+      await untilQuiet(reached.page, () => follow(reached.page, path))
       expect(await snapshot(reached.page), path).toEqual(await snapshot(loaded.page))
     }
     expect(reached.loads).toEqual(['/privacy'])

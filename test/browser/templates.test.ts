@@ -9,7 +9,8 @@ import { describeInBrowser } from '../support/site-in-browser'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
-const focusLimit = isFullRun ? Infinity : 60
+const focusLimit = isFullRun ? Infinity : 30
+const foldLimit = isFullRun ? Infinity : 6
 
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 
@@ -25,7 +26,8 @@ describeInBrowser('in Chromium', {}, (site) => {
     async ({ views }) => {
       const page = await site.context.newPage()
       const faults: string[] = []
-      for (const view of views) faults.push(...(await sweepView(page, view, { address: site.address, focusLimit })))
+      for (const view of views)
+        faults.push(...(await sweepView(page, view, { address: site.address, focusLimit, foldLimit })))
       await page.close()
       expectNoFaults(faults)
     },

@@ -1,10 +1,12 @@
 // One page of each template, cold, on a desktop and on a phone: what the browser asks for before anybody scrolls stays within
 // the budgets of the site, and scripts that come late move nothing. Text travels with Brotli, as hosts of static sites send it.
+// A run weighs each page in one of the two windows; PACKSITE_FULL=1 in both.
 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
+import { isFullRun } from '../support/full'
 import { serveFolder, type StaticServer } from '../support/static-server'
 import { delayScripts, shiftFaults } from '../support/shift'
 import { SAMPLE_PAGES } from '../support/template-pages'
@@ -26,12 +28,12 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
   })
 
   // Each has a browser of its own, whose cache nobody else fills.
-  test.concurrent.each(WINDOWS)(
+  test.concurrent.each(WINDOWS.map((window, place) => ({ ...window, place })))(
     'no template weighs more than it may or moves while it loads, $width x $height',
-    async (window) => {
+    async ({ place, ...window }) => {
       const browser = await openBrowser()
       const faults: string[] = []
-      for (const { name, path } of SAMPLE_PAGES) {
+      for (const { name, path } of SAMPLE_PAGES.filter((_, index) => isFullRun || index % 2 === place)) {
         const page = await browser.context.newPage()
         await page.setViewportSize(window)
         await delayScripts(page, server.address + path)

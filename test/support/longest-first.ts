@@ -8,11 +8,16 @@ const LONG = [
   'browser/templates',
   'browser/hostile-content',
   'browser/navigation',
-  'browser/weight',
-  'browser/addons',
-  'browser/downloads',
   'integration/cache',
+  'browser/addons',
   'integration/faults-disk',
+  'integration/cache-scale',
+  'integration/check-site',
+  'integration/cli-output',
+  'integration/publish-whole',
+  'integration/publish-history',
+  'integration/same-bytes',
+  'browser/static-site',
 ]
 
 export class LongestFirst extends BaseSequencer {

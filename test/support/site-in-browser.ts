@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from './browser'
+import { openQuietly } from './quiet'
 import { watchPage, type WatchedPage } from './shell'
 import { STRICT_CSP, serveFolder, type ServeOptions, type StaticServer } from './static-server'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -47,7 +48,7 @@ export function describeInBrowser(
         const watched = watchPage(await browser.context.newPage(), server.address)
         onTestFinished(() => watched.page.close())
         await prepare?.(watched.page)
-        await watched.page.goto(server.address + path, { waitUntil: 'networkidle' })
+        await openQuietly(watched.page, server.address + path)
         return watched
       },
     })

@@ -21,10 +21,16 @@ export type SweepOptions = {
   readonly address: string
   /** How many of a page's focusable elements are asked for their outline. */
   readonly focusLimit: number
+  /** How many of a page's folded parts are opened: on long lists they are all of one kind. */
+  readonly foldLimit: number
 }
 
 /** 'downloads 320 dark: target-size "a.more": …' for everything that is not as it has to be. */
-export async function sweepView(page: Page, view: View, { address, focusLimit }: SweepOptions): Promise<string[]> {
+export async function sweepView(
+  page: Page,
+  view: View,
+  { address, focusLimit, foldLimit }: SweepOptions,
+): Promise<string[]> {
   const { path, width, scheme } = view
   const watch = watchLoading(page, address)
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
@@ -38,9 +44,9 @@ export async function sweepView(page: Page, view: View, { address, focusLimit }:
   const folded = await axeFaults(page)
   folded.push(...firstOf(await page.evaluate(sidewaysFaults)))
   const keyboard = await keyboardFaults(page)
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('details')) element.open = true
-  })
+  await page.evaluate((limit) => {
+    for (const element of [...document.querySelectorAll('details')].slice(0, limit)) element.open = true
+  }, foldLimit)
   const unfolded = [
     ...(await axeFaults(page)),
     ...firstOf(await page.evaluate(sidewaysFaults)),

@@ -3,6 +3,7 @@
 
 import type { Page, Request } from 'playwright-core'
 import { addressesInView } from './probes'
+import { openQuietly } from './quiet'
 
 export type Budgets = {
   readonly html: number
@@ -47,7 +48,7 @@ export async function weigh(page: Page, address: string): Promise<Weights> {
   await session.send('Network.clearBrowserCache')
   const requests: Request[] = []
   page.on('request', (request) => void requests.push(request))
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openQuietly(page, address)
   const answers = await Promise.all(requests.map(answerOf))
   const { seen, apart } = await page.evaluate(addressesInView)
   const counted = answers.filter(({ kind, address }) => kind !== 'pictures' || seen.includes(address))
