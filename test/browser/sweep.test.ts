@@ -70,7 +70,12 @@ describe.skipIf(chromiumPath === null)('a sweep', () => {
   async function sweep(path: string): Promise<string[]> {
     const page = await browser.context.newPage()
     const view: View = { name: 'page', path, width: 768, scheme: 'light' }
-    const faults = await sweepView(page, view, { address: server.address, focusLimit: Infinity, foldLimit: Infinity })
+    const faults = await sweepView(page, view, {
+      address: server.address,
+      focusLimit: Infinity,
+      foldLimit: Infinity,
+      asksFolded: true,
+    })
     await page.close()
     return faults
   }

@@ -9,8 +9,9 @@ import { describeInBrowser } from '../support/site-in-browser'
 import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
-const focusLimit = isFullRun ? Infinity : 30
-const foldLimit = isFullRun ? Infinity : 6
+const limits = isFullRun
+  ? { focusLimit: Infinity, foldLimit: Infinity, asksFolded: true }
+  : { focusLimit: 30, foldLimit: 6, asksFolded: false }
 
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 
@@ -26,8 +27,7 @@ describeInBrowser('in Chromium', {}, (site) => {
     async ({ views }) => {
       const page = await site.context.newPage()
       const faults: string[] = []
-      for (const view of views)
-        faults.push(...(await sweepView(page, view, { address: site.address, focusLimit, foldLimit })))
+      for (const view of views) faults.push(...(await sweepView(page, view, { address: site.address, ...limits })))
       await page.close()
       expectNoFaults(faults)
     },

@@ -22,13 +22,14 @@ const failed = (error) => ({
 import(workerData)
   .then((exports) => exports.default)
   .then(
-    (value) => {
+    // What the config left to run at once may still throw.
+    (value) => setImmediate(() => {
       try {
         parentPort.postMessage({ type: 'value', value })
       } catch {
         parentPort.postMessage({ type: 'functions' })
       }
-    },
+    }),
     (error) => parentPort.postMessage(failed(error)),
   )
 `

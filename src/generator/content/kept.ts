@@ -77,9 +77,16 @@ class KeptBody implements Body {
 
 const NONE: readonly string[] = []
 
+/** The value that was read last: a page asks for one part after another of the same body. */
+const last: { value: KeptValue | null; buffer: Buffer } = { value: null, buffer: Buffer.alloc(0) }
+
 function bufferOf(value: KeptValue): Buffer {
-  const bytes = value.read()
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (last.value !== value) {
+    const bytes = value.read()
+    last.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    last.value = value
+  }
+  return last.buffer
 }
 
 function headEnd(bytes: Buffer): number {
