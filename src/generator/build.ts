@@ -4,6 +4,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
+import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
 import { collectGarbage, saveMemory } from './base/memory'
 import { deployFiles, writeDeployFiles } from './output/deploy'
@@ -94,7 +95,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     // What was read and converted serves the next build, whatever becomes of this one; pages need the memory.
     loaded.cache.save()
-    await pool.close()
+    await Promise.all([pool.close(), endBundler()])
     options.signal?.throwIfAborted()
     const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
     const { signal = null, previous = null } = options

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { createPictureBook, pictureToolHash } from './assets/pictures'
 import { createPublicFolder, type PublicFolder } from './assets/public'
+import { bundleOnce } from './config/esbuild'
 import { once, rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
 import { createContentMemory, type ContentMemory } from './content/memory'
@@ -27,9 +28,8 @@ export type PrepareMemory = {
 /** What bundles, and what keeps bundles beside the cache. */
 export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
 
-/** esbuild, loaded when something has to be bundled. */
 const TOOLS: Tools = {
-  bundle: async (options) => (await import('esbuild')).build(options),
+  bundle: bundleOnce,
   keep: (cache) => cache,
 }
 

@@ -24,17 +24,17 @@ export type CacheOptions = {
 const OWN = 'packsite-1'
 
 /** What a cache takes of a disk before the config can say anything else. */
-const DEFAULT_SIZE_BYTES = 512 * 1024 * 1024
+const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
   if (code === null) return noCache
   const own = join(folder, OWN)
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.35) })
-  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.25) })
+  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.3) })
+  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.35) })
   const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
-  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.15), now })
+  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
     pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),

@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundleOnce } from './esbuild'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { readTextIfExists } from '../base/fs'
@@ -58,8 +59,7 @@ export async function importConfig(
 type KeptConfig = { readonly text: string; readonly inputs: readonly string[] }
 
 async function bundleConfig(root: string, file: string, { workDir }: { workDir: string }): Promise<Bundled> {
-  const { build } = await import('esbuild')
-  const result = await build({
+  const result = await bundleOnce({
     absWorkingDir: root,
     entryPoints: [join(root, file)],
     outfile: join(workDir, 'config.mjs'),

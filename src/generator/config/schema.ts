@@ -190,7 +190,7 @@ export const configSchema = z.strictObject({
   limits,
   /** What is kept between builds: a folder that checkouts may share, and how much of a disk it takes. */
   cache: z
-    .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(536_870_912) })
+    .strictObject({ dir: text.optional(), maxSizeBytes: z.number().int().min(1_048_576).default(1_073_741_824) })
     .prefault({}),
   client: client.prefault({}),
   check: check.prefault({}),
