@@ -102,6 +102,10 @@ describe('many values in a file', () => {
     content[content.indexOf('second')] = 0x53
     writeFileSync(file, content)
     expect(found(file, ['first value', 'second value', 'third value'])).toEqual(['first value', 'third value'])
+    // Nobody takes the file for whole because it was written to: the next value heals it.
+    write(file, ['fourth value'])
+    expect(readFileSync(file).includes('Second')).toBe(false)
+    expect(found(file, ['first value', 'third value', 'fourth value'])).toHaveLength(3)
   })
 
   test('which another process is appending are not taken for damage', () => {

@@ -7,6 +7,7 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createProblem, SiteError } from '../base/errors'
 import { discardFile } from '../base/fs'
+import { openSpill, type Spill } from './spill'
 import { HEADER, listPlaces, openVolume, shorten, sizeOf, writeRows, type Place, type Row, type Volume } from './volume'
 import type { Hash, KeptValue, LazyStore } from '../model'
 
@@ -48,6 +49,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   /** Where the part of the file ends that is known. */
   let end = 0
   let isOpen = false
+  /** True when a value of the file is not what was written. */
+  let isDamaged = false
   /** True when the disk refused, or what is new would leave no room for itself: it is of no use to other runs then. */
   let isFull = false
   let spill: Spill | null = null
@@ -57,7 +60,10 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     const isTrusted = from === 0 && readText(stampFile(file)) === volume.stamp()
     const { places, end: next } = listPlaces(volume, from)
     for (const place of places) {
-      if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) continue
+      if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) {
+        isDamaged = true
+        continue
+      }
       const known = values.get(place.key)
       if (known === undefined) values.set(place.key, new Value(place, { volume }))
       else {
@@ -72,9 +78,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     addedBytes = 0
     try {
       spill ??= openSpill(`${file}.${String(process.pid)}.spill`)
-      const from = spill.volume.sizeBytes()
-      writeRows(spill.descriptor, [...added.values()])
-      for (const place of listPlaces(spill.volume, from).places) {
+      for (const place of spill.add([...added.values()])) {
         values.get(place.key)?.place(place, spill.volume)
         added.delete(place.key)
       }
@@ -127,7 +131,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       mkdirSync(dirname(file), { recursive: true })
       const volume = current()
       const standing = volume?.sizeBytes() ?? 0
-      if (volume !== null && end > 0 && end === standing && standing + sizeBytes <= maxSizeBytes) {
+      const isWhole = end > 0 && end === standing && !isDamaged
+      if (volume !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
         append(file, rows)
         learn(volume, end)
       } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
@@ -135,6 +140,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
         return
       } else {
         replace(file, [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows])
+        isDamaged = false
         openNext()
       }
       ownBytes += sizeBytes
@@ -183,24 +189,6 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       isFull = true
     },
   }
-}
-
-type Spill = { readonly volume: Volume; readonly descriptor: number; readonly close: () => void }
-
-/** A file that is nobody else's: it has no name once it is open, and is gone with the process. */
-function openSpill(file: string): Spill {
-  const descriptor = openSync(file, 'w')
-  writeSync(descriptor, HEADER)
-  const volume = openVolume(file)
-  discardFile(file)
-  const close = (): void => {
-    closeSync(descriptor)
-    volume?.close()
-    discardFile(file)
-  }
-  if (volume !== null) return { volume, descriptor, close }
-  closeSync(descriptor)
-  throw new Error(`${file} cannot be read.`)
 }
 
 /** In memory until it is in a file. */

@@ -1,0 +1,39 @@
+// What the cache has no room for, out of memory all the same: a file that is nobody else's. It has no name once it is open, and is
+// gone with the process.
+
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { discardFile } from '../base/fs'
+import { HEADER, listPlaces, openVolume, writeRows, type Place, type Row, type Volume } from './volume'
+
+export type Spill = {
+  readonly volume: Volume
+  /** Writes values; answers where they are. Throws what the disk says. */
+  readonly add: (rows: readonly Row[]) => readonly Place[]
+  readonly close: () => void
+}
+
+/** Throws what the disk says. */
+export function openSpill(file: string): Spill {
+  const descriptor = openSync(file, 'w')
+  writeSync(descriptor, HEADER)
+  const volume = openVolume(file)
+  discardFile(file)
+  if (volume === null) {
+    closeSync(descriptor)
+    throw new Error(`${file} cannot be read.`)
+  }
+  return {
+    volume,
+    add: (rows) => {
+      const from = volume.sizeBytes()
+      writeRows(descriptor, rows)
+      return listPlaces(volume, from).places
+    },
+    close: () => {
+      closeSync(descriptor)
+      volume.close()
+      // Where a file that is open keeps its name.
+      discardFile(file)
+    },
+  }
+}
