@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Percent of what is in use by which the memory may grow before garbage is collected. */
-const GROWTH = 80
+const GROWTH = 60
 /** In the last stages of a large build, which make large things of everything and are short. */
 const LATE_GROWTH = 25
 

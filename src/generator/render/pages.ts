@@ -55,7 +55,7 @@ const LOOK = 512
 const WORTH_THREADS = 10
 
 /** Batches that are out at a time: enough that no thread waits for another batch to be written. */
-const AHEAD = 6
+const AHEAD = 4
 
 const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
