@@ -31,6 +31,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-nullish-coalescing': 'error',
       'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of words.' }],
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'Use parseUrl: Node 20 answers it wrongly once it was asked often.',
+        },
+      ],
       'max-params': ['error', 3],
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -11,13 +11,19 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/global-setup.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     // Many tests wait for a browser or a process: three at a time keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...common, name: 'site', include: ['test/{integration,browser}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...common,
+          name: 'site',
+          include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
+          globalSetup: ['test/support/global-setup.ts'],
+        },
+      },
       // Pure functions: what one file imported serves the next.
       { test: { ...common, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], isolate: false } },
     ],

@@ -1,5 +1,5 @@
-// The same few blocks in every pack, so that packs can be told apart at a glance: a square scene for the cards, a strip
-// for the families. A block is 128 wide, a whole number of pixels a texel at every resolution.
+// The same few blocks in every pack, so that packs can be told apart at a glance: a scene for the cards, a strip for the
+// families. A block is 128 wide, a whole number of pixels a texel at every resolution.
 import { textureByFile } from './catalogue.ts'
 import { blit, createRaster, crop, type Raster } from './lib/raster.ts'
 import { type Pack, penOf, pictureOf } from './packs.ts'
@@ -25,14 +25,15 @@ export function layBlocks(
   return image
 }
 
-const CORNER = [
-  ['oak_leaves', 'bricks', 'bookshelf'],
-  ['grass_block_side', 'grass_block_side', 'diamond_ore'],
-  ['dirt', 'mossy_cobblestone', 'gold_ore'],
+/** Leaves, grass and dirt go on to the left as far as a window may reach: they have no edges that it could cut in two. */
+const WIDE = [
+  ['oak_leaves', 'oak_leaves', 'oak_leaves', 'bricks', 'bookshelf'],
+  ['grass_block_side', 'grass_block_side', 'grass_block_side', 'mossy_cobblestone', 'diamond_ore'],
+  ['dirt', 'dirt', 'dirt', 'stone', 'stone'],
 ]
 
-/** 320 x 320. A window shows its right upper part: two whole columns and rows from the right and the top. */
-export const packScene = (pack: Pack): Raster => layBlocks(pack, CORNER, { width: 320, height: 320, left: -64 })
+/** 640 x 320. Windows show its right upper part: two whole columns and rows of blocks, and what they have room for. */
+export const packScene = (pack: Pack): Raster => layBlocks(pack, WIDE, { width: 640, height: 320 })
 
 const STRIP = [['grass_block_side', 'bricks', 'diamond_ore', 'bookshelf', 'mossy_cobblestone']]
 

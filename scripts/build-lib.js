@@ -2,7 +2,7 @@
 // `npm ci` runs this as `prepare`; bin/packsite.js runs what it makes. Packages that are plain JavaScript are bundled in: a
 // start that reads one file takes a third of one that looks for hundreds, and the hash of lib/ stands for their code too.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -17,9 +17,16 @@ const withoutLocales = {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
-const { outputFiles } = await build({
+const { outputFiles, metafile } = await build({
+  metafile: true,
   absWorkingDir: root,
-  entryPoints: ['src/generator/cli.ts', 'src/generator/index.ts', 'src/generator/thread.ts'],
+  entryPoints: [
+    'src/generator/cli.ts',
+    'src/generator/index.ts',
+    'src/generator/alone.ts',
+    'src/generator/thread.ts',
+    'src/generator/work.ts',
+  ],
   outdir: 'lib',
   write: false,
   bundle: true,
@@ -49,8 +56,18 @@ for (const { path, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -
 }
 writeFileSync(join(lib, 'code-hash'), code.digest('hex'))
 
+/** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
+const bundled = new Map()
+for (const path of Object.keys(metafile.inputs)) {
+  const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+  if (folder === undefined || bundled.has(name)) continue
+  bundled.set(name, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version)
+}
+const packages = Object.fromEntries([...bundled].sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(join(lib, 'packages.json'), `${JSON.stringify(packages, null, 2)}\n`)
+
 // What an earlier bundle left goes last: a command that is running may still load it.
-const current = new Set(['code-hash', ...outputFiles.map(({ path }) => basename(path))])
+const current = new Set(['code-hash', 'packages.json', ...outputFiles.map(({ path }) => basename(path))])
 for (const name of readdirSync(lib)) {
   if (!current.has(name)) rmSync(join(lib, name), { recursive: true, force: true })
 }

@@ -14,7 +14,18 @@ export const mount: Mount = (page) => {
   const edition = prepareFinder(main, {
     near: '.downloads-find',
     isAsked: isAsked(location.search),
-    load: () => loadChunk(() => import('./lib/downloads-page')),
+    load: () =>
+      loadChunk(async () => {
+        const [page, { startFinder }] = await Promise.all([
+          import('./lib/downloads-page'),
+          import('./lib/finder-field'),
+        ])
+        return {
+          start: (root: HTMLElement) => {
+            page.start(root, startFinder)
+          },
+        }
+      }),
   })
   if (edition !== null) putFirst(main, edition)
 }

@@ -5,27 +5,31 @@ import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { encodePictures } from './assets/encode'
 import { endBundler } from './config/esbuild'
+import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { collectGarbage, saveMemory } from './base/memory'
 import { deployFiles, writeDeployFiles } from './output/deploy'
 import { createPool, type Pool } from './base/pool'
-import { threadFile } from './base/package'
+import { libraryFile } from './base/package'
 import { retryDamaged } from './cache/segment'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
 import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
+import { LOST_PATH } from './output/places'
+import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
 import { limitNotes } from './output/limits'
-import { takeLock } from './output/lock'
+import { takeLock, type Lock } from './output/lock'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { PAGE_RECORD, recordPages } from './output/page-record'
-import { keepHistory } from './output/previous'
-import { recover } from './output/publish'
+import { keepHistory, previousFolder } from './output/previous'
+import { publishingProblem, recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
+import { lostWarnings } from './lost'
 import { createStopwatch, openSite, workDir } from './open'
 import { prepareSite, type OpenPool, type PreparedSite } from './prepare'
 import { renderPages } from './render/pages'
-import type { Hash, OutputPath, Report } from './model'
+import type { Hash, OutputPath, Problem, Report } from './model'
 import type { PipelineOptions } from './content/pipeline'
 
 export { readClock } from './clock'
@@ -67,6 +71,8 @@ export type BuildResult = Published & {
   readonly files: number
   /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
   readonly notes: readonly string[]
+  /** What a build does all the same: addresses that it loses. */
+  readonly warnings: readonly Problem[]
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -88,20 +94,24 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const { outDir } = loaded.site
   const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
-  const release = placeProblem(loaded.site) === null ? takeLock(outDir) : null
+  const isPlaced = placeProblem(loaded.site) === null
+  let lock: Lock | null = null
   try {
-    if (release !== null) recover(outDir)
+    if (isPlaced) lock = await takeLock(outDir)
+    const recovery = lock === null ? null : recover(outDir, lock)
     const { open: openPool } = pool
     const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
     // What was read and converted serves the next build, whatever becomes of this one; pages need the memory.
     loaded.cache.save()
     await Promise.all([pool.close(), endBundler()])
     options.signal?.throwIfAborted()
-    const stage = createStage({ outDir, recordFile: join(work, 'published.json'), trustTimes })
+    if (lock === null) throw new Error('a site without a place for it was prepared')
+    const unfinished = recovery?.known ?? null
+    const stage = createStage({ outDir, lock, recordFile: join(work, 'published.json'), trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes }
-    const published = await fillAndPublish(prepared, stage, filling)
+    const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
     collectGarbage()
     const { app, pages } = prepared
@@ -109,18 +119,29 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const id = prepared.id()
     recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
     collectGarbage()
-    const result = { ...published, id, app, outDir, pages: pages.length, files: stage.files.size, notes }
+    const warnings = lostWarnings(lost, prepared)
+    const files = stage.files.size
+    const result = { ...published, id, app, outDir, pages: pages.length, files, notes, warnings }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
     const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
     const note = engineNote(prepared.site.markdown, spent)
     return note === null ? result : { ...result, notes: [...notes, note] }
   } catch (error) {
-    throw toDiskProblem(error, root)
+    throw withPublishing(toDiskProblem(error, root), lock === null ? null : outDir)
   } finally {
-    release?.()
+    lock?.release()
     await pool.close()
     loaded.cache.close()
   }
+}
+
+/** What else there is to tell where a site stands that is of two builds. */
+function withPublishing(error: unknown, outDir: string | null): unknown {
+  const isTold = error instanceof SiteError && error.problems.some(({ code }) => code === 'publish-unfinished')
+  const problem = outDir === null || isTold ? null : publishingProblem(outDir)
+  return problem === null || !(error instanceof SiteError)
+    ? error
+    : new SiteError([...error.problems, ...problem.problems])
 }
 
 /** Writes deploy/, and tells what hosts will not take. */
@@ -150,7 +171,7 @@ type LazyPool = {
 
 /** Threads that are started with the first task that is worth them. */
 function createLazyPool(threads: number): LazyPool {
-  const file = threadFile()
+  const file = libraryFile('thread.js')
   let pool: Pool | null = null
   const open =
     threads < 2 || file === null
@@ -173,7 +194,9 @@ type FillOptions = Clock & {
   readonly hashes: Map<OutputPath, Hash>
 }
 
-async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Published> {
+type Filled = Published & { readonly lost: readonly string[] }
+
+async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Filled> {
   const { app, pages, complete, frame, renderer, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
@@ -202,7 +225,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     collectGarbage()
     timed('render')
     // Pages have ordered their pictures by now.
-    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding, stage.confirm)
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
     const id = prepared.id()
@@ -212,15 +235,28 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     const timestamp = buildTimestamp(id, outDir, options)
     const rules = prepared.rules()
     for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
+    const lost = lostOf(prepared, stage, options.previous)
+    const remembered = lostFile(lost)
+    if (remembered !== null) stage.add(remembered)
     collectGarbage()
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
-      known: old.flatMap((entry) => entry.assets),
+      known: [...old.flatMap((entry) => entry.assets), LOST_PATH],
     })
     timed('publish')
-    return published
+    return { ...published, lost }
   } catch (error) {
     stage.discard()
     throw error
   }
+}
+
+/** What was published before this build, and is not any more. */
+function lostOf({ site }: PreparedSite, stage: Stage, previous: string | null): string[] {
+  const before =
+    stage.before.length > 0 || previous === null
+      ? { published: stage.before, lost: readLost(site.outDir) }
+      : readPublishedPaths(previousFolder(previous))
+  const isWritten = (path: string): boolean => stage.files.has(path as OutputPath)
+  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }

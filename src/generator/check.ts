@@ -1,9 +1,9 @@
 // A check, told in order: everything that a build would refuse, then every page as it would be published, then what pages,
 // releases and addresses say of each other. Nothing is written but the records of what was found before.
 
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readBytes } from './base/fs'
 import { encodePictures } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { sortProblems } from './base/errors'
@@ -18,15 +18,20 @@ import { toProblems, withSeverity, withoutEchoes } from './check/places'
 import { createPublishedScale } from './check/published'
 import { coverageProblems } from './check/rules/coverage'
 import { duplicateFindings } from './check/rules/duplicates'
-import { lostAddresses, redirectFindings } from './check/rules/redirects'
+import { lostProblems, redirectFindings } from './check/rules/redirects'
 import { releaseProblems } from './check/rules/releases'
 import { targetFindings, type CheckedPage } from './check/rules/targets'
 import { createSources } from './check/sources'
 import { createScale, weighTemplates, weightFindings, type TemplateWeight } from './check/weight'
 import { locateConfigProblems } from './config/load'
 import { locateProblems } from './content/locate'
-import { readManifest } from './output/manifest'
+import { lostAddresses, readPublishedPaths } from './output/lost'
+import { isLocked } from './output/lock'
+import { isOutputPath } from './output/places'
 import { previousFolder } from './output/previous'
+import { publishingProblem } from './output/publish'
+import { openOutput } from './output/room'
+import { lostContext } from './lost'
 import { createPrepareMemory } from './memory'
 import { retryDamaged } from './cache/segment'
 import { createStopwatch, openSite, workDir, type OpenedSite } from './open'
@@ -35,7 +40,7 @@ import { renderAll, type RenderedFile } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
 import { recordCheck } from './unchanged'
 import type { Found } from './check/finding'
-import type { FilePath, OutputFile, Page, Problem, Report, Site } from './model'
+import type { OutputFile, Page, Problem, Report, Site } from './model'
 
 export type CheckOptions = {
   /** The site's folder; default: the current one. */
@@ -110,15 +115,16 @@ async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<
     ...redirectFindings({ site, pages: prepared.pages }),
     ...weightFindings(weights, site.check.budgets),
   ]
+  const outputs = new Set<string>([...prepared.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
+  const isWritten = (path: string): boolean => outputs.has(path)
   const problems = [
     ...failed,
     ...releaseProblems({ content, today: new Date(nowMs).toISOString().slice(0, 10) }),
     ...coverageProblems(content),
-    ...lostAddresses({
-      published: readManifest(published),
-      outputs: new Set<string>([...prepared.pages.map(({ output }) => output), ...files.map(({ path }) => path)]),
-      redirectsFile: content.data.files['redirects'] ?? ('content/site/redirects.yaml' as FilePath),
-    }),
+    ...lostProblems(
+      lostAddresses({ ...readPublishedPaths(published), isWritten, gone: site.check.gone }),
+      lostContext(prepared),
+    ),
   ]
   timed('rules')
   if (options.external !== undefined) {
@@ -129,7 +135,7 @@ async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<
   const located = locateProblems(locateConfigProblems(problems, site), root)
   const own = withSeverity(withoutEchoes(refused, located), site.check.rules)
   const result: CheckResult = {
-    problems: sortProblems([...refused, ...own]),
+    problems: sortProblems([...refused, ...own, ...(await unfinishedPublishing(site.outDir))]),
     pages: prepared.pages.length,
     parsed,
     weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),
@@ -138,6 +144,12 @@ async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<
   if (previous === null && options.external === undefined)
     recordCheck(prepared, { result, weighAll: options.weighAll === true, clock, startMs })
   return result
+}
+
+/** A site that stands is of two builds when a publishing was cut short, and of none while one goes on. */
+async function unfinishedPublishing(outDir: string): Promise<readonly Problem[]> {
+  if (await isLocked(outDir)) return []
+  return publishingProblem(outDir)?.problems ?? []
 }
 
 type Inspected = {
@@ -168,7 +180,7 @@ async function inspectPages(
     signal?.throwIfAborted()
     const batch = pages.slice(start, start + BATCH).map(complete)
     const beforeMs = performance.now()
-    const answers = renderAll(batch, { renderer: renderer.renderer, frame, limits: site.limits })
+    const answers = renderAll(batch, { ...renderer, frame, limits: site.limits })
     renderMs += performance.now() - beforeMs
     for (const [place, page] of batch.entries()) {
       const answer = answers[place]
@@ -198,12 +210,12 @@ function knownFacts({ bytes, hash }: RenderedFile, { cache, site }: { cache: Fac
 
 /** What facts depend on beside the page: the code of the rules, which is in the module of this file, and the config. */
 function cacheKey({ siteUrl, base, downloads, textures, check: { meta, budgets } }: Site): string {
-  const code = sha256(readFileSync(fileURLToPath(import.meta.url)))
+  const code = sha256(readBytes(fileURLToPath(import.meta.url)))
   return sha256(canonicalJson([packageVersion(), code, siteUrl, base, downloads, textures, meta, budgets]))
 }
 
 function bytesOf({ content }: OutputFile): Uint8Array {
-  return 'bytes' in content ? content.bytes : readFileSync(content.source)
+  return 'bytes' in content ? content.bytes : readBytes(content.source)
 }
 
 /** Where addresses lead, and the size of pictures behind them. */
@@ -241,9 +253,12 @@ function weigh({ site, renderer, frame }: PreparedSite, { files, pages, publishe
     const file = byPath.get(sitePath(address, site)?.slice(1) ?? '')
     return file === undefined ? null : bytesOf(file)
   })
-  const compressPage = (page: Page): number =>
-    compressedSize(Buffer.from(renderer.renderer.renderPage(page, frame).html))
-  const before = createPublishedScale(published, site)
+  const compressPage = (page: Page): number => {
+    const [answer] = renderAll([page], { ...renderer, frame, limits: site.limits })
+    return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
+  }
+  const standing = openOutput(published)
+  const before = createPublishedScale((path) => (isOutputPath(path) ? standing.read(path) : null), site)
   return weighTemplates(pages, { scale, before, compressPage, budgets: site.check.budgets, isComplete })
 }
 

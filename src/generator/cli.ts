@@ -2,8 +2,8 @@
 
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { isLibraryStale, packageVersion } from './base/package'
-import { reportFailure } from './commands/failure'
-import { createTerminal } from './commands/terminal'
+import { reportFailure, watchBugs } from './commands/failure'
+import { createTerminal, type Terminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
 import { usageSentence } from './commands/usage'
 import { EDITOR_NAMES } from './commands/editor'
@@ -18,6 +18,8 @@ export async function run(argv: readonly string[]): Promise<void> {
   outliveOutput(process.stdout)
   outliveOutput(process.stderr)
   const program = createProgram(argv)
+  const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
+  const bugs = watchBugs(terminal)
   try {
     await program.parseAsync([...argv])
   } catch (error) {
@@ -28,7 +30,9 @@ export async function run(argv: readonly string[]): Promise<void> {
     }
     const isWriting = ['new', 'init'].some((name) => argv.includes(name))
     const outcome = isWriting ? 'nothing was written' : 'the site cannot be read as it is'
-    process.exitCode = reportFailure(error, createTerminal(program.opts<GlobalOptions>()), outcome)
+    process.exitCode = reportFailure(error, terminal(), outcome)
+  } finally {
+    bugs.release()
   }
 }
 
@@ -88,7 +92,7 @@ function createProgram(argv: readonly string[]): Command {
     .command('dev')
     .description('serve the site from memory and rebuild it on every change')
     .addOption(new Option('--port <port>', 'port to listen on').default(4321).argParser(parsePort))
-    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
     .option('--strict-port', 'fail when the port is taken')
     .option('--follow', 'show the page that is being written')
     .option('--poll', 'look at the files again and again, where the file system tells no changes')
@@ -103,7 +107,7 @@ function createProgram(argv: readonly string[]): Command {
     .command('preview')
     .description('serve the built site as a host with the emitted rules answers')
     .addOption(new Option('--port <port>', 'port to listen on').default(4322).argParser(parsePort))
-    .option('--host <host>', 'address to listen on', '127.0.0.1')
+    .addOption(new Option('--host <host>', 'address to listen on').default('127.0.0.1').argParser(parseHost))
     .option('--strict-port', 'fail when the port is taken')
     .action(async (options: ServerFlags) => {
       const { runPreview } = await import('./commands/preview')
@@ -219,6 +223,12 @@ function collect(value: string, earlier: readonly string[] = []): string[] {
 function parseCount(text: string): number {
   if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('A number up to 999 is needed.')
   return Number(text)
+}
+
+/** '' would be every address of the machine. */
+function parseHost(text: string): string {
+  if (/^[\p{L}\p{N}._:%-]+$/u.test(text)) return text
+  throw new InvalidArgumentError('An address or a name is needed, such as 127.0.0.1.')
 }
 
 function parsePort(text: string): number {

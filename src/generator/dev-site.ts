@@ -5,11 +5,13 @@ import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
+import { isSeenFrom } from './base/looks'
 import { readClock } from './clock'
+import { CONFIG_FILES } from './config/names'
 import { createPrepareMemory } from './memory'
 import { openSite, type OpenedSite } from './open'
 import { planSite, problemsOf, type Preparation } from './prepare'
-import type { KeepBundle, Problem } from './model'
+import type { BundleTrace, KeepBundle, Problem } from './model'
 import type { KeptBundler } from './watch/bundler'
 
 export type DevSiteOptions = {
@@ -35,8 +37,8 @@ export type DevSite = {
   readonly prepareAll: () => Promise<Outcome>
   /** True for a file that the site is made of. */
   readonly knows: (path: string) => boolean
-  /** Files of the config, absolute. */
-  readonly configFiles: () => readonly string[]
+  /** What the site is made of beside its own folders: of the config and of all bundles. */
+  readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
   /** Writes down for other runs what this one has made. */
@@ -44,41 +46,45 @@ export type DevSite = {
 }
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
-const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 
 export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
   const memory = createPrepareMemory(root, bundler)
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
   let isFirst = true
-  let inputs = CONFIG_NAMES
+  const configFiles = CONFIG_FILES.map((name) => join(root, name))
+  let config: BundleTrace = { inputs: configFiles, looks: [] }
 
-  const configFiles = (): string[] => inputs.map((name) => join(root, name))
-  const touch = (path: string): Reason => {
+  /** What a path may be part of; one file may be part of several. */
+  const touch = (path: string): readonly Reason[] => {
     const file = siteFile(root, path)
-    if (configFiles().includes(path)) {
+    const reasons: Reason[] = []
+    if (isPartOf(config, path)) {
       loaded = null
-      return 'config'
+      reasons.push('config')
     }
     if (file === 'content' || file?.startsWith('content/') === true) {
       const isListed = !memory.content.knows(file) || !isFile(path)
       memory.content.touch(file, { isListed })
-      return 'content'
+      reasons.push('content')
     }
     if (file === 'public' || file?.startsWith('public/') === true) {
       memory.publicFolder.touch(file)
-      return 'public'
+      reasons.push('public')
     }
+    if (reasons.length > 0 && !bundler.knows(path) && !bundler.looksAt(path)) return reasons
     bundler.touch([path])
-    return 'code'
+    return [...reasons, 'code']
   }
   const run = async (reason: Reason): Promise<Outcome> => {
     const report = (): void => undefined
     try {
       if (loaded === null) {
-        loaded = await openSite(root, report, { before })
+        const traced = ({ inputs, looks }: BundleTrace): void => {
+          config = { inputs: [...configFiles, ...inputs], looks }
+        }
+        loaded = await openSite(root, report, { before, traced })
         before = loaded
-        inputs = [...new Set([...CONFIG_NAMES, ...loaded.inputs])]
       }
       const { nowMs } = readClock(process.env)
       const live = liveScript === null ? {} : { liveScript }
@@ -93,7 +99,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   }
   return {
     prepare: (paths) => {
-      const reasons = new Set(paths.map(touch))
+      const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
       const own = isFirst ? 'start' : reason
       isFirst = false
@@ -112,13 +118,17 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
         memory.content.knows(file) ||
         memory.publicFolder.knows(file) ||
         bundler.knows(path) ||
-        configFiles().includes(path)
+        config.inputs.includes(path)
       )
     },
-    configFiles,
+    traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, own) => own()))(recipe, make),
     save: () => loaded?.cache.save(),
   }
+}
+
+function isPartOf({ inputs, looks }: BundleTrace, path: string): boolean {
+  return inputs.includes(path) || looks.some((look) => isSeenFrom(look, path))
 }
 
 /** A path below the site's folder with forward slashes; null for one elsewhere. */

@@ -8,13 +8,15 @@ import { bundleLive } from './assets/bundle'
 import { createPictureEncoder } from './assets/encode'
 import { withDeadline } from './base/deadline'
 import { SiteError } from './base/errors'
+import { foreignFault, withForeignLimit } from './base/foreign'
 import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
+import { readClock } from './clock'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { contentType } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
 import { failedPage, faultOf, slowPage } from './render/faults'
-import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
+import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
@@ -44,7 +46,9 @@ export type DevOptions = {
 
 export type DevEvents = {
   readonly ready: (address: string) => void
-  readonly portTaken: (port: number) => void
+  readonly portMoved: (moved: MovedPort) => void
+  /** Others than this machine can reach the server. */
+  readonly open: () => void
   /** After each preparation that is served. */
   readonly prepared: (info: PreparedInfo) => void
   /** What is wrong, whenever that is something else; empty when nothing is. */
@@ -75,6 +79,8 @@ export type DevServer = {
 const CHECK_AFTER_MS = 40
 /** A fault that is mended at once is not told: the file was being written. */
 const FAULT_AFTER_MS = 60
+/** No timer waits longer; whoever is woken too early waits again. */
+const LONGEST_MS = 2 ** 31 - 1
 
 /** Starts serving; throws SiteError only when no port can be had. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
@@ -105,6 +111,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   let pages: SitePages | null = null
   let rules: () => HostRules | null = () => null
   let generation = 0
+  let alarm: NodeJS.Timeout | undefined
 
   const pageProblem = (page: PlannedPage, error: unknown): Problem => {
     const [own] = error instanceof SiteError ? error.problems : []
@@ -155,7 +162,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
       const result = await outcome
-      watch.add(site.configFiles())
+      watch.add(site.traces())
       if (result.kind === 'refused') {
         const tell = (): void => {
           if (own === generation) told.refused(result.problems)
@@ -166,6 +173,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       }
       const { preparation, reason } = result
       serve(preparation)
+      wakeAt(preparation.moments)
       told.accepted()
       const changed = [...live.open()].filter(refresh)
       const durationMs = performance.now() - startMs
@@ -181,11 +189,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     }
   }
 
+  /** What is published changes with the time, although nobody saves anything. */
+  const wakeAt = (moments: readonly number[]): void => {
+    clearTimeout(alarm)
+    const { nowMs, fixed } = readClock(process.env)
+    const next = moments.filter((moment) => moment > nowMs).reduce((a, b) => Math.min(a, b), Infinity)
+    if (!fixed && next < Infinity) alarm = setTimeout(batches.wake, Math.min(next - nowMs, LONGEST_MS))
+  }
+
   const batches = createBatches({
     isKnown: site.knows,
     run: (paths) => take(site.prepare(paths), paths, performance.now()),
   })
-  const watch = await watchFiles({ folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
+  const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
 
   const liveScript = async (): Promise<Answer> => ({
     status: 200,
@@ -210,6 +226,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   const server = createHttpServer(listener)
   const close = async (): Promise<void> => {
+    clearTimeout(alarm)
     batches.close()
     live.close()
     await watch.close()
@@ -219,19 +236,27 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 
   await take(site.prepare([]), [], performance.now())
-  const address = await listen(server, { ...options, onTaken: on.portTaken }).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
+  const address = await listen(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
+    async (error: unknown) => {
+      await close()
+      throw error
+    },
+  )
   on.ready(address)
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
 }
 
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
-function render(page: Page, { renderer, frame, site: { limits } }: Preparation): RenderedPage {
-  const done = withDeadline(limits.maxPageMs, () => renderer.renderer.renderPage(page, frame))
-  if (done === null) throw new SiteError([slowPage(page, limits.maxPageMs)])
-  return done.value
+function render(page: Page, { renderer: { renderer, own }, frame, site: { limits } }: Preparation): RenderedPage {
+  const { maxPageMs } = limits
+  const run = (): RenderedPage => renderer.renderPage(page, frame)
+  try {
+    const done = own.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
+    if (done !== null) return done.value
+  } catch (error) {
+    if (foreignFault(error) !== 'slow') throw error
+  }
+  throw new SiteError([slowPage(page, maxPageMs, { own })])
 }
 
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */

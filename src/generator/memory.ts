@@ -14,7 +14,7 @@ import { createPlanMemory, type PlanMemory } from './routes/plan'
 import type { BundledAssets } from './assets/bundle'
 import type { EncodeOptions } from './assets/encode'
 import type { OpenedSite } from './open'
-import type { Bundle, Gallery, Hash, KeepBundle, PictureSize, PictureSizes, PublicFile, Site } from './model'
+import type { Bundle, Gallery, Hash, KeepBundle, PublicFile, Site } from './model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {
@@ -46,7 +46,6 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
 /** Small things that are made of few objects. */
 function createDerived() {
   return {
-    pictureSizes: rememberLast(pictureSizes),
     toolHash: once(() => pictureToolHash(FONT_FILE)),
     book: rememberLast(createPictureBook),
     app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
@@ -63,13 +62,6 @@ function createDerived() {
     ),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
-}
-
-function pictureSizes(files: ReadonlyMap<string, PublicFile>): PictureSizes {
-  const sizes = new Map<string, PictureSize>()
-  for (const [address, { width, height, pixel }] of files)
-    if (width !== null && height !== null) sizes.set(address, { width, height, pixel })
-  return sizes
 }
 
 /** The face that titles are drawn with on pictures for sharing; it is never published. */

@@ -1,10 +1,11 @@
 // Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
 
 import { join, resolve } from 'node:path'
+import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache } from './cache/room'
 import { loadSite, type LoadedSite } from './config/load'
-import type { Cache, Report } from './model'
+import type { BundleTrace, Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
   readonly cache: Cache
@@ -25,6 +26,8 @@ export type OpenOptions = {
   readonly trustTimes?: boolean
   /** Folder for what can be made again; default: the site's own. */
   readonly workDir?: string
+  /** Told what the config is made of, although it cannot be used. */
+  readonly traced?: (trace: BundleTrace) => void
   /** The site as it was opened before by this process: its cache serves again where it is the same. */
   readonly before?: OpenedSite | null
 }
@@ -41,10 +44,12 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const timed = createStopwatch(report)
   const code = useCache ? codeHash() : null
   const standard = cacheFolder(root, env)
+  removeLeftovers(work)
   if (isCleared) clearCache(standard)
   const loaded = await loadSite(root, {
     workDir: work,
     cache: openCache({ folder: standard, tableFile: null, code, now }),
+    traced: options.traced,
   })
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir

@@ -10,11 +10,12 @@ import { checkLinks } from './check/links'
 import { locateConfigProblems } from './config/load'
 import { loadContent, type LoadedContent } from './content/load'
 import { locateProblems } from './content/locate'
+import { joinTraces } from './bundling/trace'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { createStopwatch, type OpenedSite } from './open'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from './output/collisions'
 import { extraFiles } from './output/extras'
-import { outDirProblem } from './output/guard'
+import { outDirProblems } from './output/guard'
 import { ruleFiles } from './output/hosts/pages'
 import { buildId } from './output/manifest'
 import { hostRules } from './output/rules'
@@ -22,13 +23,15 @@ import { searchIndexFile } from './output/search'
 import { loadRenderer, type LoadedRenderer } from './render/bundle'
 import { claimedPaths } from './routes/claims'
 import { pageOfFile } from './routes/follow'
-import { createFrame } from './routes/frame'
+import { createFrame, frameReads } from './routes/frame'
 import { planPages, type Plan } from './routes/plan'
 import type { LoadedPublic } from './assets/public'
 import type { Pool } from './base/pool'
 import type { PipelineOptions } from './content/pipeline'
+import type { Readings } from './output/causes'
 import type { DraftPage } from './routes/page'
 import type {
+  BundleTrace,
   Cache,
   Content,
   DerivedPicture,
@@ -38,6 +41,7 @@ import type {
   OutputFile,
   OutputPath,
   Page,
+  PictureBook,
   Problem,
   PublicFile,
   Report,
@@ -68,6 +72,8 @@ export type PreparedSite = {
   readonly encoding: EncodeOptions
   /** Files that the config consists of, relative to root. */
   readonly configInputs: readonly string[]
+  /** What all bundles depend on: of the config, of templates, of scripts and styles. */
+  readonly trace: BundleTrace
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
   /** True when the config's answer depends on its text alone. */
@@ -78,6 +84,8 @@ export type PreparedSite = {
   readonly assetNames: readonly string[]
   /** File below content/ or public/ -> hash of its bytes, and what else was read. */
   readonly inputs: () => ReadonlyMap<string, Hash>
+  /** What pages read: watched when it is asked. */
+  readonly readings: Readings<DraftPage>
 }
 
 /** A site as far as it can be prepared, with what is wrong with it. */
@@ -141,7 +149,6 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const loadedContent = await loadContent(site, {
     nowMs,
     includeUnpublished,
-    pictureSizes: derive.pictureSizes(loadedPublic.files),
     cache,
     memory: memory.content,
     openPool: options.openPool ?? null,
@@ -152,7 +159,7 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const problems = [...loaded.problems, ...loadedContent.problems, ...loadedPublic.problems]
   const { bundle } = memory.tools
   const keep = memory.tools.keep(cache.bundle)
-  const [assets, renderer] = await Promise.all([
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await Promise.all([
     bundleAssets(site, { bundle, keep }),
     loadRenderer(site, { workDir, bundle, keep }),
   ]).catch(throwWith(problems))
@@ -169,7 +176,10 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     memory: memory.plan,
   })
   const app = derive.app(site, renderer.hash, assets)
-  const parts: Parts = { site, workDir, loadedPublic, loadedContent, assets, plan, derive, rendererHash: renderer.hash }
+  const parts: Parts = {
+    ...{ site, workDir, loadedPublic, loadedContent, assets, plan, pictures, derive },
+    rendererHash: renderer.hash,
+  }
   const rules = once(() => rulesOf(parts))
   const files = fileGroups(parts, rules)
   const inputs = once(() => inputsOf(parts))
@@ -192,11 +202,13 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     pictures: pictures.derived,
     encoding: derive.encoding(loaded, publicFiles),
     configInputs: loaded.inputs,
+    trace: joinTraces([loaded.trace, assetTrace, rendererTrace]),
     moments: loadedContent.moments,
     isClosed: loaded.isClosed,
     markdownMs,
     assetNames: assetNames(assets),
     inputs,
+    readings: readingsOf(parts, plan.reads),
     isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
     problems: [...problems, ...plan.problems],
     checks: checksOf(parts, files),
@@ -212,6 +224,7 @@ type Parts = {
   readonly loadedContent: LoadedContent
   readonly assets: BundledAssets
   readonly plan: Plan
+  readonly pictures: PictureBook
   readonly rendererHash: Hash
   readonly derive: PrepareMemory['derive']
 }
@@ -254,13 +267,13 @@ function checksOf(
     () => {
       const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
       const isFine = !hasCollisions([...ofPages, ...fileClaims(files()).map(({ path }) => path)])
-      return isFine ? [] : findCollisions([...pageClaims(pages), ...fileClaims(files())])
+      return isFine ? [] : findCollisions([...pageClaims(pages, site.base), ...fileClaims(files())])
     },
     () => checkLinks({ site, content, pages, files: new Set(files().map(({ path }) => `/${path}`)) }),
     () => checkPictures({ site, content, publicFiles }),
     () => checkDownloadFiles({ site, content, publicFiles }),
-    () => outDirProblem(site) ?? [],
-  ].map((check) => () => [check()].flat())
+    () => outDirProblems(site),
+  ]
 }
 
 function inputsOf({ loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<string, Hash> {
@@ -269,6 +282,18 @@ function inputsOf({ loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<s
     ['tools of pictures', derive.toolHash()] as const,
     ...[...loadedPublic.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
+}
+
+function readingsOf(parts: Parts, ofPage: Plan['reads']): Readings<DraftPage> {
+  const { loadedContent, site, plan, loadedPublic, pictures } = parts
+  const { content } = loadedContent
+  const shown = once(() => new Set<string>(content.files.map(({ file }) => file)))
+  return {
+    ofPage,
+    ofFrame: once(() => frameReads({ site, content, publicFiles: loadedPublic.files, pictures }, plan.pages)),
+    heads: loadedContent.heads,
+    isShown: (file) => shown().has(file),
+  }
 }
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string }

@@ -1,19 +1,18 @@
 // The preview server: what stands in outDir, answered as the emitted rules say. Every answer is of one whole build: a file is
 // opened first, and answered only if no publishing touched the site meanwhile; an open file keeps its bytes.
 
-import { constants, existsSync, lstatSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SiteError, createProblem } from './base/errors'
-import { isMissing } from './base/fs'
-import { takeLock, workFolder } from './output/lock'
-import { MANIFEST_PATH } from './output/guard'
+import { isPublishing } from './output/journal'
+import { takeLock } from './output/lock'
 import { HISTORY_PATH, readHistory, readManifest, readRules } from './output/manifest'
-import { ancestors, isOutputPath, recover } from './output/publish'
+import { MANIFEST_PATH } from './output/places'
+import { publishingProblem, recover } from './output/publish'
 import { createResolver, type Resolver } from './output/resolve'
+import { openOutput, openWork, type Room } from './output/room'
+import { lookAtRoot } from './output/room-ways'
 import { RULES_PATH } from './output/rules'
-import { closeServer, createHttpServer, hostNames, listen } from './server/listen'
+import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { HostRules } from './model'
 import type { OpenFile } from './server/send'
@@ -24,7 +23,10 @@ export type PreviewOptions = {
   readonly port: number
   readonly strictPort: boolean
   readonly on: {
+    readonly portMoved: (moved: MovedPort) => void
     readonly ready: (address: string, id: string) => void
+    /** Others than this machine can reach the server. */
+    readonly open: () => void
     /** Another build stands in outDir now. */
     readonly changed: (id: string) => void
     readonly log: (entry: RequestLog) => void
@@ -35,7 +37,8 @@ export type PreviewServer = { readonly address: string; readonly close: () => Pr
 
 /** Starts serving; throws SiteError when there is nothing to serve or no port can be had. */
 export async function startPreview({ outDir, host, port, strictPort, on }: PreviewOptions): Promise<PreviewServer> {
-  await settle(outDir)
+  const unsettled = await settle(outDir)
+  if (unsettled !== null) throw unsettled
   let current = readPublished(outDir)
   if (current === null) throw nothingBuilt(outDir)
   const next = (): Published | null => {
@@ -51,7 +54,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
     answer: (path) => answer(outDir, path, next),
   })
   const server = createHttpServer(listener)
-  const address = await listen(server, { host, port, strictPort })
+  const address = await listen(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
   on.ready(address, current.id)
   return { address, close: () => closeServer(server) }
 }
@@ -73,21 +76,18 @@ function readPublished(outDir: string): Published | null {
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
   // Read while a publishing went on: of two builds.
   if (stampOf(outDir) !== stamp) return null
-  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH].filter(isOutputPath)
+  const files = [...Object.keys(manifest.files), ...kept, MANIFEST_PATH, HISTORY_PATH]
   return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
 }
 
 /** Tells one published build from another; null when there is none. */
 function stampOf(outDir: string): string | null {
-  try {
-    return [MANIFEST_PATH, RULES_PATH, HISTORY_PATH]
-      .map((path) => statSync(join(outDir, path), { bigint: true }))
-      .map(({ ino, size, mtimeNs }) => [ino, size, mtimeNs].join(' '))
-      .join()
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const site = openOutput(outDir)
+  const stamps = [MANIFEST_PATH, RULES_PATH, HISTORY_PATH].map((path) => {
+    const found = site.look(path)
+    return typeof found === 'string' ? null : [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(' ')
+  })
+  return stamps.includes(null) ? null : stamps.join()
 }
 
 const UNAVAILABLE: Answer = {
@@ -98,25 +98,26 @@ const UNAVAILABLE: Answer = {
 
 async function answer(outDir: string, path: string, next: () => Published | null): Promise<Answer> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (!(await settle(outDir))) return UNAVAILABLE
+    if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
     if (site === null) {
-      if (isPublishing(outDir) || stampOf(outDir) !== null) continue
+      if (isPublishing(openWork(outDir)) || stampOf(outDir) !== null) continue
       return UNAVAILABLE
     }
     const found = await answerFrom(outDir, path, site)
-    if (!isPublishing(outDir) && stampOf(outDir) === site.stamp) return found
+    if (!isPublishing(openWork(outDir)) && stampOf(outDir) === site.stamp) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE
 }
 
 async function answerFrom(outDir: string, path: string, { rules, resolver }: Published): Promise<Answer> {
+  const site = openOutput(outDir)
   const found = resolver.resolve(path)
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
-  const body = found === null ? null : await openPlainFile(outDir, found.file)
+  const body = found === null ? null : await openPlainFile(site, found.file)
   if (found !== null && body !== null) return fileAnswer(found.status, resolver.headersOf(found.file), body)
-  const page = await openPlainFile(outDir, rules.notFound)
+  const page = await openPlainFile(site, rules.notFound)
   const headers = resolver.headersOf(rules.notFound)
   return page === null ? { status: 404, headers, body: '' } : fileAnswer(404, headers, page)
 }
@@ -128,60 +129,48 @@ function fileAnswer(status: number, headers: Answer['headers'], { etag, ...body 
 }
 
 /** Null unless it is a regular file and no link leads to it. */
-async function openPlainFile(outDir: string, path: string): Promise<TaggedFile | null> {
-  try {
-    if ([...ancestors(path), path].some((part) => lstatSync(join(outDir, part)).isSymbolicLink())) return null
-    // Windows has no O_NOFOLLOW.
-    const handle = await open(
-      join(outDir, path),
-      constants.O_RDONLY | ((constants.O_NOFOLLOW as number | undefined) ?? 0),
-    )
-    const stats = await handle.stat({ bigint: true })
-    if (stats.isFile()) {
-      const etag = `"${[stats.ino, stats.mtimeNs, stats.size].map((part) => part.toString(36)).join('-')}"`
-      return { handle, sizeBytes: Number(stats.size), etag }
-    }
-    await handle.close()
-    return null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-function isPublishing(outDir: string): boolean {
-  return existsSync(join(workFolder(outDir), 'journal.json'))
+async function openPlainFile(site: Room, path: string): Promise<TaggedFile | null> {
+  const handle = await site.open(path)
+  if (handle === null) return null
+  const { ino, mtimeNs, size } = await handle.stat({ bigint: true })
+  const etag = `"${[ino, mtimeNs, size].map((part) => part.toString(36)).join('-')}"`
+  return { handle, sizeBytes: Number(size), etag }
 }
 
 const STEP_MS = 20
 const PATIENCE_MS = 10_000
 
-/** Waits until no publishing is under way, and finishes one whose build was killed. False when that takes too long. */
-async function settle(outDir: string): Promise<boolean> {
-  for (let waitedMs = 0; isPublishing(outDir); waitedMs += STEP_MS) {
-    if (waitedMs >= PATIENCE_MS) return false
-    if (waitedMs % 1_000 === 0) tryRecover(outDir)
+/** Waits until no publishing is under way, and finishes one whose build was killed. What keeps it from being finished, or null. */
+async function settle(outDir: string): Promise<SiteError | null> {
+  const work = openWork(outDir)
+  for (let waitedMs = 0; isPublishing(work); waitedMs += STEP_MS) {
+    if (waitedMs >= PATIENCE_MS) return publishingProblem(outDir)
+    const problem = waitedMs % 1_000 === 0 ? await tryRecover(outDir) : null
+    if (problem !== null) return problem
     await wait(STEP_MS)
   }
-  return true
+  return null
 }
 
-function tryRecover(outDir: string): void {
+async function tryRecover(outDir: string): Promise<SiteError | null> {
   try {
-    const release = takeLock(outDir)
+    const lock = await takeLock(outDir)
     try {
-      recover(outDir)
+      const { state, problem } = recover(outDir, lock)
+      return state === 'unfinished' ? (problem ?? publishingProblem(outDir)) : null
     } finally {
-      release()
+      lock.release()
     }
   } catch (error) {
-    // The build that holds the lock is alive, and publishes itself.
     if (!(error instanceof SiteError)) throw error
+    // The build that holds the lock is alive, and publishes itself.
+    return error.problems.every(({ code }) => code === 'build-running') ? null : error
   }
 }
 
 function nothingBuilt(outDir: string): SiteError {
-  const message = existsSync(outDir) ? 'outDir holds no build that can be served' : 'There is no built site yet'
+  const message =
+    lookAtRoot(outDir) === 'folder' ? 'outDir holds no build that can be served' : 'There is no built site yet'
   return new SiteError([
     createProblem('no-build', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
   ])

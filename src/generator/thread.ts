@@ -3,24 +3,20 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/task'
-import type { ContentTask } from './content/ahead'
+import type { ContentTask } from './content/work'
 import type { PipelineOptions } from './content/pipeline'
 
 const context = workerData as PipelineOptions
-let reading: Promise<(task: ContentTask) => { value: unknown; transfer: ArrayBuffer[] }> | null = null
+let reading: ReturnType<typeof openReading> | null = null
 
 async function openReading() {
-  const [{ createPipeline }, { readTexts }] = await Promise.all([
+  const [{ createPipeline }, { answerTask }] = await Promise.all([
     import('./content/pipeline'),
-    import('./content/ahead'),
+    import('./content/work'),
   ])
-  const conversion = {
-    pipeline: await createPipeline(context),
-    timeLimitMs: context.site.markdown.timeLimitMs,
-    context,
-  }
-  return (task: ContentTask) => {
-    const value = readTexts(task, conversion)
+  const pipeline = createPipeline(context)
+  return async (task: ContentTask) => {
+    const value = await answerTask(task, { site: context.site, openPipeline: () => pipeline })
     return { value, transfer: [value.bytes.buffer as ArrayBuffer] }
   }
 }

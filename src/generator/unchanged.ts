@@ -1,13 +1,14 @@
 // The answer "nothing changed", asked of the records of the last build and the last check before anything else is loaded: a
 // site of ten thousand pages that is as it was costs a look at each file's size and times.
 
-import { join, resolve } from 'node:path'
-import { codeHash, installedFile, installedVersion, packageRoot } from './base/package'
+import { dirname, join, resolve } from 'node:path'
+import { seeAll } from './base/looks'
+import { codeHash } from './base/package'
+import { TICK_MS } from './base/stamp'
 import {
+  areSeen,
   areSettled,
   areUnchanged,
-  listInputs,
-  moduleNames,
   readAnswer,
   takeStamps,
   writeAnswer,
@@ -17,47 +18,38 @@ import {
   type Validity,
 } from './cache/last-build'
 import { readClock, type Clock } from './clock'
-import { DEPLOY_FILES, deployFolder } from './output/places'
-import { takeLock } from './output/lock'
-import { MANIFEST_PATH, placeProblem } from './output/guard'
-import { recover } from './output/publish'
+import { CONFIG_STEM } from './config/names'
+import { filesRead, isListed } from './inputs'
+import { placeProblem } from './output/guard'
+import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
+import { hasPlainWays, isAbsent } from './output/room-ways'
 import type { BuildOptions, BuildResult } from './build'
 import type { CheckOptions, CheckResult } from './check'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
-import type { FilePath, Hash, Site } from './model'
-
-/** Folders of a site that are read, and packages whose version counts. */
-const INPUTS = ['content', 'public', 'templates']
-const PACKAGES = ['esbuild', 'react', 'react-dom', 'minisearch', 'sharp', 'opentype.js']
-
-/** Before the build began: what is changed later than that may or may not have been read. */
-const TICK_MS = 50
+import type { FilePath, Hash } from './model'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const unchanged = answerUnchanged(options)
+  const unchanged = buildUnchanged(options)
   if (unchanged !== null) return unchanged
   const { buildSite } = await import('./build')
   return buildSite(options)
 }
 
-/** What a build would answer, or null when it has to be asked. Throws SiteError while another build is running. */
-function answerUnchanged(options: BuildOptions): BuildResult | null {
+/** What a build would answer, or null when it has to be asked. */
+export function buildUnchanged(options: BuildOptions): BuildResult | null {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
   const last = useCache && trustTimes && !clearCache ? readAnswer<LastBuild>(recordFile(root)) : null
   if (last === null || !holds(last, { root, clock })) return null
-  const { outDir, pages, files, notes, configFile } = last
+  const { outDir, pages, files, notes, warnings, configFile } = last
   if (placeProblem({ root, outDir, configFile: configFile as FilePath }) !== null) return null
-  const release = takeLock(outDir)
-  try {
-    if (recover(outDir) || !areUnchanged(last.outputs)) return null
-    return { id: last.id as Hash, app: last.app as Hash, outDir, pages, files, notes, written: [], deleted: [] }
-  } finally {
-    release()
-  }
+  // Where a work folder stands another build is running, or one was killed.
+  if (!isAbsent(workFolder(outDir))) return null
+  if (!areUnchanged(last.outputs) || !hasPlainWays([outDir, dirname(outDir)], last.outputs.paths)) return null
+  return { id: last.id as Hash, app: last.app as Hash, outDir, pages, files, notes, warnings, written: [], deleted: [] }
 }
 
 /** True while everything that an answer was made of is as it was. */
@@ -66,7 +58,7 @@ function holds(last: Stamped<Validity>, { root, clock }: { root: string; clock: 
     last.root === root &&
     last.code === codeKey() &&
     holdsAt(last, clock) &&
-    Object.entries(last.modules).every(([folder, names]) => moduleNames(folder) === names) &&
+    areSeen(last.seen) &&
     areUnchanged(last.inputs)
   )
 }
@@ -79,14 +71,20 @@ type LastCheck = Validity & {
   readonly result: CheckResult
 }
 
-/** Checks a site, where something changed. Throws SiteError when it cannot be read so far that there are pages. */
-export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+/** What a check would answer, or null when it has to be made. */
+export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   const { env = process.env, previous, external, weighAll = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
   const last = previous === undefined && external === undefined ? readAnswer<LastCheck>(checkFile(root)) : null
   const isSame = last !== null && last.day === dayOf(clock) && (last.weighAll || !weighAll)
-  if (isSame && holds(last, { root, clock }) && areUnchanged(last.outputs)) return { ...last.result, parsed: 0 }
+  return isSame && holds(last, { root, clock }) && areUnchanged(last.outputs) ? { ...last.result, parsed: 0 } : null
+}
+
+/** Checks a site, where something changed. Throws SiteError when it cannot be read so far that there are pages. */
+export async function check(options: CheckOptions = {}): Promise<CheckResult> {
+  const unchanged = checkUnchanged(options)
+  if (unchanged !== null) return unchanged
   const { checkSite } = await import('./check')
   return checkSite(options)
 }
@@ -113,11 +111,6 @@ function holdsAt({ timestamp, fromMs, untilMs }: Validity, { nowMs, fixed }: Clo
   return (!fixed || timestamp === nowMs) && nowMs >= (fromMs ?? -Infinity) && nowMs < (untilMs ?? Infinity)
 }
 
-/** The engine of Markdown is optional: a site without a text may be built without it. */
-function packagesOf({ markdown: { engine } }: Site): readonly string[] {
-  return engine === 'remark' || installedVersion(engine) === '' ? PACKAGES : [...PACKAGES, engine]
-}
-
 type Times = {
   readonly clock: Clock
   /** When the work began, in milliseconds since 1970. */
@@ -126,21 +119,17 @@ type Times = {
 
 /** What a site was read from, and how long that holds; null where it has to be read each time. */
 function validityOf(
-  { site, configInputs, moments, isClosed }: PreparedSite,
+  prepared: PreparedSite,
   { clock, startMs }: Times,
 ): (Validity & { readonly inputs: Stamps }) | null {
+  const { site, trace, moments, isClosed } = prepared
   const { root } = site
   const code = codeKey()
   // What asks the machine has to be asked each time.
   if (code === null || !isClosed) return null
-  const configFiles = configInputs.map((path) => join(root, path))
-  const places = [...INPUTS.map((name) => join(root, name)), join(packageRoot, 'src'), ...configFiles]
-  const inputs = takeStamps([...listInputs(places), ...packagesOf(site).map(installedFile)])
+  const inputs = takeStamps([...new Set(Object.values(filesRead(prepared)).flat())])
+  // What was changed later than that may or may not have been read.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
-  const own = new Set([
-    root,
-    ...configFiles.filter((file) => !file.includes('node_modules')).map((file) => join(file, '..')),
-  ])
   const past = moments.filter((moment) => moment <= clock.nowMs)
   const future = moments.filter((moment) => moment > clock.nowMs)
   return {
@@ -149,7 +138,7 @@ function validityOf(
     timestamp: clock.fixed ? clock.nowMs : null,
     fromMs: past.length === 0 ? null : past.reduce((a, b) => Math.max(a, b)),
     untilMs: future.length === 0 ? null : future.reduce((a, b) => Math.min(a, b)),
-    modules: Object.fromEntries([...own].map((folder) => [folder, moduleNames(folder)])),
+    seen: seeAll([...trace.looks, { folder: root, stem: CONFIG_STEM }].filter(({ folder }) => !isListed(folder))),
     inputs,
   }
 }
@@ -167,8 +156,19 @@ export function recordBuild(
   const outputs = takeStamps([...alive.map((path) => join(outDir, path)), ...rules], (index) =>
     index < alive.length ? stage.stampOf(alive[index] ?? '') : undefined,
   )
-  const { id, app, pages, files, notes } = result
-  writeAnswer<LastBuild>(recordFile(root), { ...validity, outDir, configFile, id, app, pages, files, notes, outputs })
+  const { id, app, pages, files, notes, warnings } = result
+  writeAnswer<LastBuild>(recordFile(root), {
+    ...validity,
+    outDir,
+    configFile,
+    id,
+    app,
+    pages,
+    files,
+    notes,
+    warnings,
+    outputs,
+  })
 }
 
 /** Writes down what a check read and found, for the next one. */
@@ -179,8 +179,9 @@ export function recordCheck(
   const { root, outDir } = prepared.site
   const validity = validityOf(prepared, times)
   if (validity === null) return
-  const published = [MANIFEST_PATH, ...result.weights.map(({ page }) => page.output)]
-  const outputs = takeStamps(published.map((path) => join(outDir, path)))
+  const published = [MANIFEST_PATH, LOST_PATH, ...result.weights.map(({ page }) => page.output)]
+  const journal = join(workFolder(outDir), JOURNAL)
+  const outputs = takeStamps([...published.map((path) => join(outDir, path)), journal])
   const day = dayOf(times.clock)
   writeAnswer<LastCheck>(checkFile(root), { ...validity, day, weighAll, result, outputs })
 }

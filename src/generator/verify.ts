@@ -1,17 +1,19 @@
 // A second build beside the first: from nothing, at the time that the standing one tells, and then byte for byte.
 
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { buildSite } from './build'
 import { SiteError, createProblem } from './base/errors'
-import { isMissing, readTextIfExists } from './base/fs'
-import { sha256 } from './base/hash'
+import { toDiskProblem } from './base/faults'
+import { discard } from './base/kept'
 import { compareText } from './base/text'
-import { MANIFEST_PATH } from './output/guard'
-import { isAlive } from './output/lock'
-import { readManifest } from './output/manifest'
+import { isLocked, takeLock } from './output/lock'
+import { readLatest, readManifest } from './output/manifest'
+import { MANIFEST_PATH } from './output/places'
+import { publishingProblem } from './output/publish'
+import { openOutput, openRoom, type Room } from './output/room'
 import { openSite, workDir } from './open'
-import type { Hash, Problem, Report } from './model'
+import type { Hash, Manifest, Problem, Report } from './model'
 
 export type VerifyOptions = {
   readonly root: string
@@ -26,45 +28,62 @@ export async function verify({ root: folder, report, signal }: VerifyOptions): P
   const root = resolve(folder)
   const { site } = await openSite(root, () => undefined)
   const { outDir } = site
-  const standing = readManifest(outDir)
-  const timestamp = readTimestamp(outDir)
-  if (standing === null || timestamp === null) {
-    const message = 'There is no whole site in the output folder'
-    throw new SiteError([
-      createProblem('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
-    ])
-  }
-  removeLeftovers(workDir(root))
-  const place = join(workDir(root), `verify-${String(process.pid)}`)
   try {
-    const aside = { outDir: join(place, 'dist'), workDir: join(place, 'work'), nowMs: timestamp }
+    if (!(await isLocked(outDir))) throwIf(publishingProblem(outDir))
+    const standing = readManifest(outDir)
+    const latest = readLatest(outDir)
+    if (standing === null || latest === null) {
+      const message = 'There is no whole site in the output folder'
+      throw new SiteError([
+        createProblem('not-built', { message, at: { file: outDir }, hint: 'run packsite build first.' }),
+      ])
+    }
+    return await compareWithFresh({ root, outDir, standing, nowMs: latest.timestamp }, { report, signal })
+  } catch (error) {
+    throw toDiskProblem(error, root)
+  }
+}
+
+function throwIf(problem: SiteError | null): void {
+  if (problem !== null) throw problem
+}
+
+type Standing = {
+  readonly root: string
+  readonly outDir: string
+  readonly standing: Manifest
+  /** When the standing build was made, in milliseconds since 1970. */
+  readonly nowMs: number
+}
+
+async function compareWithFresh(
+  { root, outDir, standing, nowMs }: Standing,
+  { report, signal }: Omit<VerifyOptions, 'root'>,
+): Promise<Verified> {
+  const work = openRoom(workDir(root), { isOwn: false })
+  await removeLeftovers(work)
+  const name = `verify-${randomBytes(8).toString('hex')}`
+  const aside = { outDir: join(work.folder, name, 'dist'), workDir: join(work.folder, name, 'work'), nowMs }
+  // For as long as the folder is needed; the build in it takes a lock of its own.
+  const lock = await takeLock(join(work.folder, name, 'life'))
+  try {
     await buildSite({ root, report, signal, aside })
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
+    // What says that nothing changed was wrong, whatever the reason: the next build reads everything.
+    if (problems.length > 0) for (const name of RECORDS) discard(join(workDir(root), name))
     if (problems.length > 0) throw new SiteError(problems)
     return { id: standing.id, outDir, files: Object.keys(fresh).length + 1 }
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    lock.release()
+    work.removeTree(name)
   }
 }
 
-/** Removes what a killed command left. */
-function removeLeftovers(folder: string): void {
-  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const pid = Number(/^verify-(\d+)$/.exec(name)?.[1] ?? 'NaN')
-    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** When the standing build was made, in milliseconds since 1970. */
-function readTimestamp(outDir: string): number | null {
-  try {
-    const latest = JSON.parse(readTextIfExists(join(outDir, 'builds/latest.json')) ?? 'null') as {
-      timestamp?: unknown
-    } | null
-    return typeof latest?.timestamp === 'number' ? latest.timestamp : null
-  } catch {
-    return null
+/** Removes what killed commands left. */
+async function removeLeftovers(work: Room): Promise<void> {
+  for (const { name } of work.list('')) {
+    if (/^verify-[0-9a-f]{16}$/.test(name) && !(await isLocked(work.at(`${name}/life`)))) work.removeTree(name)
   }
 }
 
@@ -77,10 +96,11 @@ type Comparison = {
 
 /** A problem for each file of either build that is not the same in both, and for each that was touched since it was published. */
 function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Problem[] {
+  const [site, freshSite] = [openOutput(outDir), openOutput(freshDir)]
   const paths = [...new Set([...Object.keys(standing), ...Object.keys(fresh)])].sort(compareText)
   const problems = paths.flatMap((path): Problem[] => {
     const [expected, published] = [fresh[path], standing[path]]
-    const found = hashOf(join(outDir, path))
+    const found = site.hashOf(path)
     if (found === expected) return []
     const at = { file: path }
     if (found === null)
@@ -93,7 +113,7 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
       return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
     return [createProblem('file-altered', { message: 'A file was altered after it was published', at, hint: HINT })]
   })
-  const isSame = hashOf(join(outDir, MANIFEST_PATH)) === hashOf(join(freshDir, MANIFEST_PATH))
+  const isSame = site.hashOf(MANIFEST_PATH) === freshSite.hashOf(MANIFEST_PATH)
   if (isSame || problems.length > 0) return problems
   return [
     createProblem('file-altered', {
@@ -106,11 +126,5 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
 
 const HINT = 'packsite build writes it again.'
 
-function hashOf(file: string): Hash | null {
-  try {
-    return sha256(readFileSync(file))
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
+/** What builds know of files that they did not read. */
+const RECORDS = ['last-build', 'last-check', 'files.json', 'published.json']

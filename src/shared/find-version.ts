@@ -42,7 +42,6 @@ export type Finding =
 
 type ReadRow = {
   readonly index: number
-  readonly label: string
   readonly own: readonly Span[]
   readonly covered: readonly Span[]
 }
@@ -53,21 +52,59 @@ type ReadRow = {
  * of their own kind only.
  */
 export function findVersion(rows: readonly VersionRow[], question: string): Finding {
-  const read = rows.map(readRow)
-  const key = labelKey(question)
-  const named = key === '' ? undefined : rows[read.findIndex(({ label }) => label === key)]
-  if (named !== undefined) return { kind: 'match', row: rows.indexOf(named), how: 'exact', asked: named.label.trim() }
+  const named = findLabel(rows, question)
+  if (named !== -1) return { kind: 'match', row: named, how: 'exact', asked: rows[named]?.label.trim() ?? '' }
+  const read = readRows(rows)
   const asked = readQuestion(question)
   if (asked === null) return { kind: 'unreadable' }
-  const { text } = asked.from
-  const match = exactRow(read, asked) ?? coveringRow(read, asked) ?? newestRow(read, asked)
+  const text = textOf(asked)
+  const match = matchingRow(read, asked)
   if (match !== null) return { kind: 'match', ...match, asked: text }
-  return { kind: 'nearest', ...nearestRows(read, asked.from), asked: text }
+  return {
+    kind: 'nearest',
+    ...(isRange(asked) ? endsOfRange(read, asked) : nearestRows(read, asked.from)),
+    asked: text,
+  }
+}
+
+/** The row with the newest version that begins so, whichever row has the version itself: '1.20' -> '1.20.6'; -1 for none. */
+export function findNewest(rows: readonly VersionRow[], question: string): number {
+  const asked = readQuestion(question)
+  return (asked === null ? null : newestRow(readRows(rows), asked))?.row ?? -1
+}
+
+/** The row whose label a text is; -1 for none. */
+export function findLabel(rows: readonly VersionRow[], text: string): number {
+  const key = labelKey(text)
+  return key === '' ? -1 : rows.findIndex(({ label }) => labelKey(label) === key)
+}
+
+function matchingRow(rows: readonly ReadRow[], asked: Span): Match | null {
+  return exactRow(rows, asked) ?? coveringRow(rows, asked) ?? (isRange(asked) ? null : newestRow(rows, asked))
+}
+
+/** True for what names two ends: no one version of it is what is asked for. */
+function isRange({ from, to }: Span): boolean {
+  return compareVersions(from, to) !== 0 && to.numbers.slice(0, -1).join('.') !== from.numbers.join('.')
+}
+
+function textOf(asked: Span): string {
+  if (!isRange(asked)) return asked.from.text
+  return asked.to.numbers.includes(Infinity) ? `${asked.from.text}+` : `${asked.from.text} - ${asked.to.text}`
+}
+
+/** A table is asked at every letter, and never changes. */
+const known = new WeakMap<readonly VersionRow[], readonly ReadRow[]>()
+
+function readRows(rows: readonly VersionRow[]): readonly ReadRow[] {
+  const read = known.get(rows) ?? rows.map(readRow)
+  known.set(rows, read)
+  return read
 }
 
 function readRow({ label, covers }: VersionRow, index: number): ReadRow {
   const own = spansOf(label)
-  return { index, label: labelKey(label), own, covered: covers === null ? own : covers.flatMap(spansOf) }
+  return { index, own, covered: covers === null ? own : covers.flatMap(spansOf) }
 }
 
 /** '1.19.0 – 1.19.2' and '1.19.0-1.19.2' are the same label. */
@@ -149,6 +186,18 @@ function nearestRows(rows: readonly ReadRow[], asked: Version): Nearest {
   const common = both.map(({ version }) => commonParts(version, asked))
   const closest = both.filter((_, index) => common[index] === Math.max(...common)).map(({ row }) => row)
   return { below: below?.row ?? null, above: above?.row ?? null, closest: [...new Set(closest)] }
+}
+
+/** Of a range that no row has as a whole: the rows of its ends. */
+function endsOfRange(rows: readonly ReadRow[], { from, to }: Span): Nearest {
+  const ends = [from, to].filter(({ numbers }) => !numbers.includes(Infinity)).map((version) => rowsNear(rows, version))
+  const { below, above } = nearestRows(rows, from)
+  return { below, above, closest: [...new Set(ends.flat())].slice(0, 2) }
+}
+
+function rowsNear(rows: readonly ReadRow[], version: Version): readonly number[] {
+  const match = matchingRow(rows, { from: version, to: version })
+  return match === null ? nearestRows(rows, version).closest : [match.row]
 }
 
 /** How many parts two versions begin with alike: 1.7.2 and 1.7.10 have their kind, 1 and 7. */

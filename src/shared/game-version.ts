@@ -7,7 +7,8 @@ const KINDS = ['alpha', 'beta', 'release', 'snapshot', 'preview'] as const
 type Kind = (typeof KINDS)[number]
 
 const RELEASE = KINDS.indexOf('release')
-const LONGEST_TEXT = 200
+/** What is longer is cut, and should be no question. */
+export const LONGEST_TEXT = 200
 
 export type Version = {
   /** The place of its kind in KINDS, then its numbers: '1.20.1' is [2, 1, 20, 1]. */
@@ -21,17 +22,28 @@ export type Version = {
 /** Every version from one to another, both included. */
 export type Span = { readonly from: Version; readonly to: Version }
 
-/** One line, in lower case, with plain digits and hyphens; what is longer than any label is cut. */
+/** One line, in lower case, with the digits, points and hyphens of ASCII; what is longer than any label is cut. */
 export function normalizeText(text: string): string {
   return text
+    .trim()
     .slice(0, LONGEST_TEXT)
     .normalize('NFKC')
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
+    .replace(/\p{Nd}/gu, plainDigit)
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u3002\u00b7]/g, '.')
-    .replace(/\s+/g, ' ')
+    .replace(/[\u3002\u00b7\u066b]/g, '.')
+    .replace(/[\u060c\u066c\u3001]/g, ',')
+    .replace(/[\s\u200b]+/g, ' ')
+    .replace(/\p{Cf}+/gu, '')
     .trim()
+}
+
+/** The digits of every script stand in tens that begin at a code point that ends in 0 or 6. */
+function plainDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  const isFromZero = /\p{Nd}/u.test(String.fromCodePoint(code & ~15))
+  return String((code & 15) - (isFromZero ? 0 : 6))
 }
 
 /** Below 0 when `a` is older than `b`. */
@@ -52,6 +64,11 @@ export function compareNumbers(a: readonly number[], b: readonly number[]): numb
 export function isComparable(a: Version, b: Version): boolean {
   const [kind = 0, other = 0] = [a.numbers[0], b.numbers[0]]
   return kind === other || (kind <= RELEASE && other <= RELEASE)
+}
+
+/** True for snapshots and previews, which stand in no order with versions. */
+export function isPreview({ numbers }: Version): boolean {
+  return (numbers[0] ?? 0) > RELEASE
 }
 
 /** True when the first span has all of the second. */
@@ -82,7 +99,8 @@ const TOKEN = new RegExp(
 )
 const BARE_KIND = new RegExp(`(?<!\\p{L})(?:${KIND_WORD})(?!\\p{L})`, 'u')
 
-type Token = Span & {
+/** A version, or a range of them, where it stands in a text. */
+export type VersionToken = Span & {
   /** Its numbers as written; a lone one may go on with those before it: '1.21.90/100'. */
   readonly written: string
   readonly hasKind: boolean
@@ -113,13 +131,26 @@ export function endsOf(label: string): { readonly oldest: string; readonly newes
 
 /** What a question asks for: one version, or every one that begins so; null when it names none. */
 export function readQuestion(question: string): Span | null {
-  const text = normalizeText(question)
-  // '1,20,1' and '1 20 1', as keyboards without a point have it.
-  return readText(text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.'))[0] ?? null
+  return readText(withPoints(normalizeText(question)))[0] ?? null
 }
 
-function readText(text: string): Token[] {
-  const read: Token[] = []
+/** '1,20,1' and '1 20 1', as keyboards without a point have it, as '1.20.1'. */
+export function withPoints(text: string): string {
+  return text.includes('.') ? text : text.replace(/(\d) ?[, ] ?(?=\d)/g, '$1.')
+}
+
+function readText(text: string): VersionToken[] {
+  const read = readTokens(text)
+  // Beside '1.21.2', a lone number is something else.
+  const whole = read.filter(({ written, hasKind }) => hasKind || /\D/.test(written))
+  if (whole.length > 0) return whole
+  const kind = BARE_KIND.exec(text)?.[0]
+  return read.length > 0 || kind === undefined ? read : [createToken({ before: kind }, { index: 0, 0: text })]
+}
+
+/** Every version of a normalized text, lone numbers as well. */
+export function readTokens(text: string): VersionToken[] {
+  const read: VersionToken[] = []
   for (const match of text.matchAll(TOKEN)) {
     const token = createToken(match.groups ?? {}, match)
     const last = read.at(-1)
@@ -128,16 +159,12 @@ function readText(text: string): Token[] {
     else if (last !== undefined && between === '/') read.push(continued(last, token))
     else read.push(token)
   }
-  // Beside '1.21.2', a lone number is something else.
-  const whole = read.filter(({ written, hasKind }) => hasKind || /\D/.test(written))
-  if (whole.length > 0) return whole
-  const kind = BARE_KIND.exec(text)?.[0]
-  return read.length > 0 || kind === undefined ? read : [createToken({ before: kind }, { index: 0, 0: text })]
+  return read
 }
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-function createToken(groups: Groups, place: { readonly index: number; readonly 0: string }): Token {
+function createToken(groups: Groups, place: { readonly index: number; readonly 0: string }): VersionToken {
   const { before, letter, week, numbers = '', open, stage, count = '0', after } = groups
   const kind = kindOf(week === undefined ? (before ?? letter ?? after ?? stage) : 'snapshot')
   const written = week ?? numbers
@@ -177,7 +204,7 @@ function textOf(kind: Kind, written: string): string {
 }
 
 /** A version after a hyphen or a slash: of the kind of the one before it, and '100' after '1.21.90' is 1.21.100. */
-function continued(last: Token, token: Token): Token {
+function continued(last: VersionToken, token: VersionToken): VersionToken {
   const [kind = RELEASE, ...own] = token.from.numbers
   const isLone = own.length === 1 && last.to.numbers.length > 2
   const head = isLone ? last.from.numbers.slice(0, -1) : [token.hasKind ? kind : (last.from.numbers[0] ?? kind)]
@@ -189,7 +216,7 @@ function continued(last: Token, token: Token): Token {
 }
 
 /** Both ends are within; a range that is written from the newer to the older one is the same range. */
-function rangeOf(first: Token, last: Token): Token {
+function rangeOf(first: VersionToken, last: VersionToken): VersionToken {
   const [older, newer] = compareVersions(first.from, last.from) <= 0 ? [first, last] : [last, first]
   return { ...first, from: older.from, to: newer.to, end: last.end }
 }

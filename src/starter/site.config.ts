@@ -1,4 +1,4 @@
-// The site as data: who it is, and which page is at which address. Every key has its line in packsite's docs/configuration.md.
+// The site as data: who it is, and which page is at which address. Every key has its line in node_modules/packsite/docs/configuration.md.
 
 import { defineConfig } from 'packsite'
 

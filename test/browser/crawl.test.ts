@@ -2,7 +2,7 @@
 // page. A sample of the pages; all of them with PACKSITE_FULL=1. One more walk under a base.
 
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inPageTarget } from '../../src/client/lib/links'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { openDist } from '../support/dist'
@@ -10,8 +10,9 @@ import { isFullRun } from '../support/full'
 import { follow, watchPage } from '../support/shell'
 import { configSource, createSite, TRANSPARENT_PNG } from '../support/site'
 import { STRICT_CSP, serveFolder } from '../support/static-server'
+import { referenceRoot } from '../support/reference'
 
-const root = inject('referenceRoot')
+const root = referenceRoot()
 const SAMPLE = 60
 const HERE = 'https://example.org'
 const LINK = { target: '', rel: '', isDownload: false }

@@ -1,6 +1,7 @@
 // The gallery in Chromium, under the strict policy: search, columns, animations, and the dialog of a texture.
 
 import { expect, test } from 'vitest'
+import { isFullRun } from '../support/full'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 
@@ -121,6 +122,47 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     await page.goForward()
     await heading.filter({ hasText: names[1] ?? '' }).waitFor()
   })
+
+  const LOW = '1230'
+  const place = (page: Page) =>
+    page.evaluate(() => ({
+      top: scrollY,
+      focus: document.activeElement?.closest('[data-id]')?.getAttribute('data-id'),
+    }))
+  const WAYS: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+    ['Back', (page) => page.goBack()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['the cross', (page) => page.getByRole('button', { name: 'Close' }).click()],
+  ]
+  const CLOSINGS = WAYS.flatMap(([name, close]) =>
+    [1440, 390].flatMap((width) => [false, true].map((isInPage) => ({ name, close, width, isInPage }))),
+  )
+  const sample = CLOSINGS.filter(({ name, width, isInPage }) => name === 'Back' || (width === 390 && isInPage))
+  test.each(isFullRun ? CLOSINGS : sample)(
+    '$name leaves the page where it was, $width px, reached inside another: $isInPage',
+    async (way) => {
+      const { page } = await open(way.isInPage ? '/steadfast32x' : ALL)
+      await page.setViewportSize({ width: way.width, height: 844 })
+      if (way.isInPage) {
+        await page.locator(`a[href^="${ALL}"]`).first().click()
+        await page.waitForFunction(() => document.querySelector('[data-gallery]') !== null)
+      }
+      const link = page.locator(`[data-id="${LOW}"] a`)
+      await link.scrollIntoViewIfNeeded()
+      await page.evaluate(() => {
+        scrollBy({ top: 60, behavior: 'instant' })
+      })
+      const { top } = await place(page)
+      expect(top).toBeGreaterThan(300)
+      await link.click()
+      await dialog(page).getByText('Drawn by').waitFor()
+      await way.close(page)
+      await page.waitForFunction(() => location.search === '')
+      await page.waitForTimeout(200)
+      expect(await dialog(page).isVisible()).toBe(false)
+      expect(await place(page)).toEqual({ top, focus: LOW })
+    },
+  )
 
   test('an address opens the dialog; closed, the address is that of the list', async () => {
     const { page } = await open(`${ALL}?show=${DIAMOND_ORE}`)

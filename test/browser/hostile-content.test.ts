@@ -19,8 +19,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import type { Page } from 'playwright-core'
 
-/** Pages that are open at a time. */
-const TABS = 4
+/** Pages that are open at a time, and frames in each of them. */
+const TABS = 3
+const FRAMES = 8
 /** Pages that are opened with all their scripts, and that are reached by a link; all of them with PACKSITE_FULL=1. */
 const WHOLE = 20
 const REFRESH = /http-equiv="refresh" content="0; url=([^"]*)"/g
@@ -87,6 +88,21 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     await Promise.all(Array.from({ length: TABS }, work))
   }
   const takeRan = (): string[] => ran.splice(0)
+  /** Opens addresses of one origin in frames, which cost a part of what pages do; answers what would run in each. */
+  const inFrames = async (origin: string, paths: readonly string[]): Promise<string[]> => {
+    const faults: string[] = []
+    await browser.context.route(`${origin}/of-frames`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>Frames</title>' }),
+    )
+    const groups = Array.from({ length: Math.ceil(paths.length / FRAMES) }, (_, index) =>
+      paths.slice(index * FRAMES, (index + 1) * FRAMES),
+    )
+    await inTabs(groups, async (page, group) => {
+      await page.goto(`${origin}/of-frames`)
+      faults.push(...(await page.evaluate(openFrames, { paths: group, source: findRunning.toString() })))
+    })
+    return faults
+  }
 
   test('the trap works: the same payloads run where nothing is sanitised', async () => {
     const raw = numbered(HTML_VECTORS, 1)
@@ -95,13 +111,14 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
       const { text = '' } = raw[Number(route.request().url().split('/').at(-1))] ?? {}
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><p>${text}` })
     })
-    await inTabs([...raw.keys()], async (page, index) => {
-      // Some of them lead away, which is what they are for.
-      await page.goto(`${server.address}/raw/${String(index)}`).catch(() => null)
-      await page.waitForTimeout(20)
-    })
+    // Some of them lead away, which is what they are for.
+    const faults = await inFrames(
+      server.address,
+      [...raw.keys()].map((index) => `/raw/${String(index)}`),
+    )
     for (const line of takeRan()) seen.add(line.split(' ')[0] ?? '')
     expect(seen.size).toBeGreaterThan(40)
+    expect(faults.filter((fault) => / <\w+/.test(fault)).length).toBeGreaterThan(40)
   })
 
   test('every payload is refused with its place or published, and those that are published can be seen', () => {
@@ -129,8 +146,8 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     const paths = pagesOf(built.published, dist)
     expect(paths.length).toBeGreaterThan(100)
     const whole = paths.filter((_path, index) => isFullRun || index % Math.ceil(paths.length / WHOLE) === 0)
-    const addresses = [...paths.map((path) => bareServer.address + path), ...whole.map((path) => server.address + path)]
-    const faults: string[] = []
+    const addresses = whole.map((path) => server.address + path)
+    const faults = await inFrames(bareServer.address, paths)
     await inTabs(addresses, async (page, address) => {
       await page.goto(address, { waitUntil: 'load' })
       faults.push(...(await page.evaluate(findRunning)).map((fault) => `${address}: ${fault}`))
@@ -275,6 +292,34 @@ function pagesOf(cases: readonly Case[], { pages }: Dist): string[] {
   const readable = pages.filter(({ html }) => !html.includes('http-equiv="refresh"'))
   const found = cases.flatMap(({ id }) => readable.find(({ html }) => html.includes(`seen-${String(id)}`)) ?? [])
   return [...new Set(found.map(({ path }) => encodeURI(path.endsWith('.html') ? path : `${path.replace(/\/$/, '')}/`)))]
+}
+
+/** In the page: opens each path in a frame and answers what `source` finds in it. */
+async function openFrames({ paths, source }: { paths: string[]; source: string }): Promise<string[]> {
+  const all = await Promise.all(
+    paths.map(async (path) => {
+      const frame = document.createElement('iframe')
+      // All that a page of its own may do, but for leaving with the page around it.
+      frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-modals allow-popups')
+      const loaded = new Promise<void>((done) => {
+        frame.onload = () => {
+          done()
+        }
+      })
+      frame.src = path
+      document.body.append(frame)
+      await loaded
+      await new Promise((next) => setTimeout(next, 30))
+      try {
+        const inside = frame.contentWindow as (Window & { eval: (text: string) => unknown }) | null
+        const found = inside?.eval(`(${source})()`) as string[]
+        return found.map((fault) => `${path}: ${fault}`)
+      } catch {
+        return [`${path}: is no page of this site any more`]
+      }
+    }),
+  )
+  return all.flat()
 }
 
 /** In the page: handlers in attributes, addresses of scripts, and scripts that are not the site's own, each as a line. */

@@ -1,16 +1,17 @@
 // The reference site in Chromium, served by `packsite preview` with the headers that hosts are told to send.
 
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { startUnbound, type Running } from '../support/running'
 import { watchPage } from '../support/shell'
+import { referenceRoot } from '../support/reference'
 
 describe.skipIf(chromiumPath === null)('packsite preview in Chromium', () => {
   let browser: OpenBrowser
   let server: Running
   let address = ''
   beforeAll(async () => {
-    server = startUnbound(['preview', '--port', '0', '--root', inject('referenceRoot')])
+    server = startUnbound(['preview', '--port', '0', '--root', referenceRoot()])
     const [, said = ''] = await server.says(/(http:\/\/\S+:\d+) is ready/)
     address = said
     browser = await openBrowser()

@@ -2,9 +2,10 @@
 // redirects lead on by their small pages, nothing is asked of another host, and nothing fails.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { hasNginx, serveFolder, serveWithNginx, type StaticServer } from '../support/static-server'
+import { referenceRoot } from '../support/reference'
 
 const ROUTES: readonly (readonly [path: string, title: string])[] = [
   ['/', 'Home - Steadfast'],
@@ -38,7 +39,7 @@ const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
   ['/download', '/downloads'],
 ]
 
-const dist = join(inject('referenceRoot'), 'dist')
+const dist = join(referenceRoot(), 'dist')
 
 const servers = [
   { name: "Node's plain server", isHere: true, serve: serveFolder },

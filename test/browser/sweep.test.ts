@@ -74,6 +74,7 @@ describe.skipIf(chromiumPath === null)('a sweep', () => {
       address: server.address,
       focusLimit: Infinity,
       foldLimit: Infinity,
+      likeLimit: Infinity,
       asksFolded: true,
     })
     await page.close()

@@ -10,8 +10,8 @@ import { SCHEMES, sweepView, WIDTHS, type View } from '../support/sweep'
 import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
 
 const limits = isFullRun
-  ? { focusLimit: Infinity, foldLimit: Infinity, asksFolded: true }
-  : { focusLimit: 30, foldLimit: 6, asksFolded: false }
+  ? { focusLimit: Infinity, foldLimit: Infinity, likeLimit: Infinity, asksFolded: true }
+  : { focusLimit: 30, foldLimit: 6, likeLimit: 12, asksFolded: false }
 
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 

@@ -3,7 +3,7 @@
 // A run weighs each page in one of the two windows; PACKSITE_FULL=1 in both.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
@@ -11,6 +11,7 @@ import { serveFolder, type StaticServer } from '../support/static-server'
 import { delayScripts, shiftFaults } from '../support/shift'
 import { SAMPLE_PAGES } from '../support/template-pages'
 import { BUDGETS, LIST_BUDGETS, weigh, weightFaults } from '../support/weigh'
+import { referenceRoot } from '../support/reference'
 
 const LISTS = ['downloads', 'addons', 'gallery']
 const WINDOWS = [
@@ -21,7 +22,7 @@ const WINDOWS = [
 describe.skipIf(chromiumPath === null)('in Chromium', () => {
   let server: StaticServer
   beforeAll(async () => {
-    server = await serveFolder(join(inject('referenceRoot'), 'dist'), { tuned: true })
+    server = await serveFolder(join(referenceRoot(), 'dist'), { tuned: true })
   })
   afterAll(async () => {
     await server.close()

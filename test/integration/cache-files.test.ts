@@ -3,7 +3,6 @@
 
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -179,14 +178,21 @@ describe('many values in a file', () => {
 
   test('that the disk refuses stay in memory, and those of a closed file are none', () => {
     const folder = emptyFolder()
-    mkdirSync(join(folder, 'values'))
-    const segment = open(join(folder, 'values'))
+    writeFileSync(join(folder, 'file'), '')
+    const segment = open(join(folder, 'file/values'))
     const kept = segment.set(sha256('a'), bytes('a'))
     segment.save()
     expect(textOf(kept.read())).toBe('a')
-    expect(readdirSync(folder)).toEqual(['values'])
+    expect(readdirSync(folder)).toEqual(['file'])
     segment.close()
     expect(segment.get(sha256('a'))).toBeNull()
+  })
+
+  test('take the place of a folder that has the name of their file', () => {
+    const folder = emptyFolder()
+    mkdirSync(join(folder, 'values/deep'), { recursive: true })
+    write(join(folder, 'values'), ['a'])
+    expect(found(join(folder, 'values'), ['a'])).toEqual(['a'])
   })
 
   test('that do not fit into the room by themselves are not written, and can be read all the same', () => {
@@ -266,17 +272,17 @@ describe('values in files of their own', () => {
 
 describe('the table of files', () => {
   const facts = { hash: sha256('x'), more: [1, null] }
-  const stamp = { sizeBytes: 3, mtimeMs: 1000, ctimeMs: 2000 }
+  const stamp = { sizeBytes: 3, mtimeMs: 1000, ctimeMs: 2000, inode: 4 }
   const openAt = (file: string | null, nowMs = 10_000, code = 'code') =>
     openFileTable({ file, code: code as Hash, now: () => nowMs })
 
-  test('knows a file for as long as its size and times stay', () => {
+  test('knows a file for as long as its size, times and inode stay', () => {
     const file = join(emptyFolder(), 'deep/files.json')
     const table = openAt(file)
     table.learn('a', stamp, facts)
     table.save()
     expect(openAt(file).get('a', stamp)).toEqual(facts)
-    for (const key of ['sizeBytes', 'mtimeMs', 'ctimeMs'] as const)
+    for (const key of ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const)
       expect(openAt(file).get('a', { ...stamp, [key]: 7 }), key).toBeNull()
     expect(openAt(file).get('b', stamp)).toBeNull()
     expect(openAt(file, 10_000, 'other code').get('a', stamp)).toBeNull()
@@ -332,13 +338,17 @@ describe('the table of files', () => {
     }
   })
 
-  test('in a place that cannot be written is none', () => {
+  test('in a place that cannot be written is none, and in that of a folder it is written', () => {
     const folder = emptyFolder()
+    writeFileSync(join(folder, 'file'), '')
     mkdirSync(join(folder, 'files.json'))
-    const table = openAt(join(folder, 'files.json'))
-    table.learn('a', stamp, facts)
-    table.save()
-    expect(existsSync(join(folder, 'files.json'))).toBe(true)
-    expect(readdirSync(folder)).toEqual(['files.json'])
+    for (const name of ['file/files.json', 'files.json']) {
+      const table = openAt(join(folder, name))
+      table.learn('a', stamp, facts)
+      table.save()
+    }
+    expect(readdirSync(folder)).toEqual(['file', 'files.json'])
+    expect(openAt(join(folder, 'files.json')).get('a', stamp)).toEqual(facts)
+    expect(openAt(join(folder, 'file/files.json')).get('a', stamp)).toBeNull()
   })
 })

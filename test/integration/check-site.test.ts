@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHECK_RULES } from '../../src/generator/schema/check-rules'
 import { formatGithub } from '../../src/generator/commands/formats/github'
 import { formatJunit } from '../../src/generator/commands/formats/junit'
@@ -16,6 +16,7 @@ import { packageFolder } from '../support/paths'
 import { configSource, createSite, openSite, runCli, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 import { snapshot } from '../support/trees'
+import { referenceRoot } from '../support/reference'
 
 const fixtures = join(packageFolder, 'test/fixtures')
 const TODAY = { SOURCE_DATE_EPOCH: '1795219200' }
@@ -245,7 +246,7 @@ test('--json and --format exclude each other, and --hashes needs --external', ()
 })
 
 test('the reference site passes, warnings included, and its dist stays as it is', () => {
-  const root = inject('referenceRoot')
+  const root = referenceRoot()
   const before = snapshot(join(root, 'dist'))
   const { status, problems } = runCheck(openSite(root), ['--strict'], TODAY)
   expect(problems.filter(({ severity }) => severity !== 'info')).toEqual([])

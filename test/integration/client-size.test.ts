@@ -1,11 +1,12 @@
 // The weight of the browser scripts, as they are sent: compressed with gzip.
 
 import { gzipSync } from 'node:zlib'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute } from '../support/html'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const weight = (path: string): number => gzipSync(dist.bytes(path.slice(1)), { level: 9 }).length
 const scriptsOf = (path: string): string[] =>
   all(dist.page(path).tree, 'script[src]').map((script) => attribute(script, 'src'))

@@ -131,7 +131,7 @@ test.each([['list', 'pages'], ['list', 'drafts'], ['why', '/'], ['next-due']])(
     const { status, stdout, stderr } = site.run(args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      'error[config-missing] There is no site.config.ts in this folder\n   site.config.ts\n' +
+      `error[config-missing] There is no site.config.ts in ${site.root}\n   site.config.ts\n` +
         '   hint: run packsite in the folder of a site, or name it with --root.\n\n' +
         '1 problem; the site cannot be read as it is.\n',
     )

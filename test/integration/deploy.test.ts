@@ -45,10 +45,12 @@ test('what was edited in deploy/ is left alone, and told once the rules are othe
   expect(read('nginx.conf')).toContain('location = "/former" {')
 })
 
-test('a folder deploy/ that is a link is not written to', () => {
+test('a folder deploy/ that is a link is refused', () => {
   const site = createSite({ 'elsewhere/mine.txt': 'mine' })
   symlinkSync('elsewhere', join(site.root, 'deploy'))
-  expect(site.build().stdout).toContain('note: deploy is no folder of its own: the rules for hosts were not written.')
+  expect(refuse(site).problems).toMatchObject([
+    { code: 'out-dir-foreign', message: expect.stringMatching(/^deploy is a link: /) as string },
+  ])
   expect(listBelow(join(site.root, 'elsewhere'))).toEqual(['mine.txt'])
 })
 

@@ -1,5 +1,5 @@
 // After any series of changes packsite dev answers what a build from nothing writes, path by path. The changes are drawn
-// by a seed; PACKSITE_FULL=1 makes five hundred of them.
+// by a seed, each kind of them once; PACKSITE_FULL=1 makes five hundred of them.
 
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,12 +7,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tryBuild } from '../support/events'
 import { isFullRun } from '../support/full'
-import { createRandom } from '../support/random'
+import { createDeck, createRandom } from '../support/random'
 import { ask, eventually, pause, start } from '../support/running'
 import { listBelow, createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 
-const CHANGES = isFullRun ? 500 : 40
 /** Changes between two comparisons, at most: some are made while dev works on the one before. */
 const MOST_AT_ONCE = 5
 
@@ -168,9 +167,13 @@ const CHANGES_OF: Readonly<Record<string, Change>> = {
   },
 }
 
+const KINDS = Object.keys(CHANGES_OF)
+const CHANGES = isFullRun ? 500 : KINDS.length
+
 test(`${String(CHANGES)} changes, and dev answers what a build writes`, { timeout: 600_000 }, async () => {
   const seed = Number(process.env['PACKSITE_SEED'] ?? '1')
   const dice = createDice(seed)
+  const draw = createDeck(KINDS, createRandom(seed))
   const site = createSite(smallSite({ more: "downloads: { host: '', allowedHosts: [] }," }))
   const dev = start(['dev', '--no-live', '--port', '0', '--root', site.root])
   const [, address = ''] = await dev.says(/(http:\/\/\S+:\d+) is ready/)
@@ -179,7 +182,7 @@ test(`${String(CHANGES)} changes, and dev answers what a build writes`, { timeou
   for (let count = 1; count <= CHANGES;) {
     const last = Math.min(CHANGES, count + dice.below(MOST_AT_ONCE))
     for (; count <= last; count += 1) {
-      const name = dice.of(Object.keys(CHANGES_OF))
+      const name = draw()
       history.push(name)
       await CHANGES_OF[name]?.(site, dice, count)
       await pause(dice.of([0, 0, 5, 40]))

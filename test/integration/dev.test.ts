@@ -431,7 +431,7 @@ test('a port that is taken moves on to a free one', async () => {
   const port = await takenPort()
   const { process, address } = await startDev(FILES, ['--port', String(port)])
   expect(Number(new URL(address).port)).toBeGreaterThan(port)
-  await process.says(`Port ${String(port)} is taken; the next one is tried.`)
+  await process.says(`Port ${String(port)} is taken by another program: serving at ${new URL(address).port}.`)
   expect((await ask(address, '/')).status).toBe(200)
 })
 

@@ -41,7 +41,7 @@ type GitLab = {
 const pipelines = fencedBlocks('docs/continuous-integration.md').map(({ text }) => text)
 const github = (): string[] =>
   (parse(pipelines[0] ?? '') as Steps).jobs.site.steps.flatMap(({ run }) => (run === undefined ? [] : [run]))
-const gitlab = (): GitLab['pages'] => (parse(pipelines[1] ?? '') as GitLab).pages
+const gitlab = (): GitLab['pages'] => (parse(pipelines[2] ?? '') as GitLab).pages
 
 /** Every command between words, in blocks of a shell and in pipelines. */
 function commandsOf(file: string): Shown[] {
@@ -245,6 +245,8 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'CONTRIBUTING.md': ['sh'],
     'src/starter/README.md': ['sh'],
     'docs/start.md': ['sh'],
+    'docs/moving.md': ['sh'],
+    'docs/api.md': ['ts'],
     'docs/configuration.md': ['ts'],
     'docs/content.md': ['yaml', 'md'],
     'docs/continuous-integration.md': ['yaml'],

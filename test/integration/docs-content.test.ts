@@ -178,10 +178,12 @@ test('examples in TypeScript have no errors of types', () => {
   site.write({
     'site.config.ts': wholeConfig(),
     'templates/teapot.tsx': example.text,
+    'scripts/imports.ts': `${blockOf('docs/api.md', 'ts').text}export const all = { build, check, defineConfig, SiteError }\n`,
+    'scripts/nightly.ts': blockOf('docs/api.md', 'ts', 1).text,
     'tsconfig.json': JSON.stringify({
       extends: join(packageFolder, 'src/generator/tsconfig.json'),
       compilerOptions: { jsx: 'react-jsx', paths: { packsite: [join(packageFolder, 'src/generator/index.ts')] } },
-      include: ['site.config.ts', 'templates'],
+      include: ['site.config.ts', 'templates', 'scripts'],
     }),
   })
   mkdirSync(join(site.root, 'node_modules'), { recursive: true })

@@ -3,15 +3,16 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { blockOf, fencedBlocks, inlineCode, shellCommands } from '../support/docs'
 import { all, attribute, textOf } from '../support/html'
 import { packageFolder } from '../support/paths'
 import { ask, startUnbound, type Reply, type Running } from '../support/running'
 import { sha256 } from '../support/trees'
+import { referenceRoot } from '../support/reference'
 
-const root = inject('referenceRoot')
+const root = referenceRoot()
 const dist = openDist(root)
 const HOST = 'https://packs.example'
 const machines = readFileSync(join(packageFolder, 'docs/machines.md'), 'utf8')

@@ -4,13 +4,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { sitemapFiles } from '../../src/generator/output/sitemap'
 import { jsonFeedFaults } from '../support/json-feed'
 import { smallSite } from '../support/small-site'
 import { createSite, listBelow, runCli, type Files } from '../support/site'
 import { hasXmllint, xmlFaults, type XmlSchema } from '../support/xmllint'
 import type { UrlPath } from '../../src/generator/model'
+import { referenceRoot } from '../support/reference'
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-feeds-'))
@@ -53,7 +54,7 @@ const SITES: Readonly<Record<string, Files>> = {
 
 describe.skipIf(!hasXmllint)('xmllint', () => {
   test('finds the feeds and the sitemap of the reference site valid', () => {
-    const { faults, read } = faultsBelow(join(inject('referenceRoot'), 'dist'))
+    const { faults, read } = faultsBelow(join(referenceRoot(), 'dist'))
     expect(faults).toEqual([])
     expect(read).toEqual(expect.arrayContaining(['feed.xml', 'sitemap.xml', 'steadfast32x/feed.xml']))
   })

@@ -1,14 +1,15 @@
 // The sheets of the gallery: what its dialog tells of each texture, small enough for ten thousand of them.
 
 import { gzipSync } from 'node:zlib'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { readGallery } from '../support/records'
 import { smallSite } from '../support/small-site'
 import { createSite } from '../support/site'
 import { sheetPath, type TextureSheet } from '../../src/shared/texture-sheet'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const { packs, textures, images } = readGallery()
 const sheetOf = (id: number): TextureSheet => dist.json(sheetPath(id)) as TextureSheet
 

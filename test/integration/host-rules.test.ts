@@ -1,5 +1,5 @@
-// One table of requests, and two servers that carry out the same rules: `packsite preview`, and nginx with the emitted
-// nginx.conf. Both have to give the answers of the table, at the root of a host and below a base.
+// One table of requests, and three servers that carry out the same rules: `packsite preview`, nginx with the emitted nginx.conf,
+// Caddy with the emitted Caddyfile. All have to give the answers of the table, at the root of a host and below a base.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askBytes, startUnbound, type Reply, type Running } from '../support/running'
+import { hasCaddy, serveWithCaddy } from '../support/caddy'
 import { openSite } from '../support/site'
 import { SMALL_FILE, SMALL_FILE_PATH, smallSite } from '../support/small-site'
 import { STRICT_CSP, hasNginx, serveWithEmittedRules, type StaticServer } from '../support/static-server'
@@ -32,9 +33,13 @@ describe.each([
   { base: '/packs/', siteUrl: 'https://example.org/packs' },
 ])('a site at $siteUrl', ({ base, siteUrl }) => {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-rules-'))
-  const served: { preview: Served | null; nginx: Served | null } = { preview: null, nginx: null }
+  const served: { preview: Served | null; nginx: Served | null; caddy: Served | null } = {
+    preview: null,
+    nginx: null,
+    caddy: null,
+  }
   let preview: Running
-  let nginx: StaticServer | null = null
+  const servers: StaticServer[] = []
 
   beforeAll(async () => {
     const site = openSite(join(folder, 'site'), {
@@ -53,21 +58,26 @@ describe.each([
     preview = startUnbound(['preview', '--port', '0', '--root', site.root])
     const [, address = ''] = await preview.says(/(http:\/\/\S+:\d+) is ready/)
     served.preview = { ...common, ask: askAt(address) }
-    if (!hasNginx) return
     const root = join(folder, 'root')
     if (base !== '/') mkdirSync(root)
     symlinkSync(dist, base === '/' ? root : join(root, base.slice(1, -1)))
-    nginx = await serveWithEmittedRules(readFileSync(join(site.root, 'deploy/nginx.conf'), 'utf8'), root)
-    served.nginx = { ...common, ask: askAt(nginx.address) }
+    const rules = (name: string): string => readFileSync(join(site.root, 'deploy', name), 'utf8')
+    const serve = async (server: Promise<StaticServer>): Promise<Served> => {
+      const started = await server
+      servers.push(started)
+      return { ...common, ask: askAt(started.address) }
+    }
+    if (hasNginx) served.nginx = await serve(serveWithEmittedRules(rules('nginx.conf'), root))
+    if (hasCaddy) served.caddy = await serve(serveWithCaddy(rules('Caddyfile'), root))
   })
   afterAll(async () => {
     preview.kill('SIGKILL')
-    await nginx?.close()
+    await Promise.all(servers.map((server) => server.close()))
     rmSync(folder, { recursive: true, force: true })
   })
 
-  describe.each(['preview', 'nginx'] as const)('%s', (name) => {
-    const here = test.skipIf(name === 'nginx' && !hasNginx)
+  describe.each(['preview', 'nginx', 'caddy'] as const)('%s', (name) => {
+    const here = test.skipIf((name === 'nginx' && !hasNginx) || (name === 'caddy' && !hasCaddy))
     const use = (): Served => {
       const found = served[name]
       if (found === null) throw new Error(`${name} does not run`)

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openDist, type BuiltPage, type Dist } from '../support/dist'
 import { publishedPosts } from '../support/expected-pages'
@@ -12,8 +12,9 @@ import { all, attribute, metaOf, one, parseHtml, textOf, type HtmlRoot } from '.
 import { textAt } from '../support/records'
 import { openSite } from '../support/site'
 import { SMALL_FILE_PATH, smallSite } from '../support/small-site'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const SITE_URL = 'https://steadfast.example'
 
 type Node = Readonly<Record<string, unknown>> & { readonly '@type': string }
@@ -267,9 +268,7 @@ test.skipIf(!hasSums)('of each pack of the reference site sha256sum knows the fi
     const { packs } = dist.json('downloads.json') as { packs: { url: string }[] }
     const pack = packs.find(({ url }) => `${SITE_URL}/${dirname(list)}/` === url)
     const urls = [...JSON.stringify(pack).matchAll(/"url":"https:\/\/steadfast\.example\/(packs\/[^"]+)"/g)]
-    const files = Object.fromEntries(
-      urls.map(([, path = '']) => [basename(path), join(inject('referenceRoot'), 'dist', path)]),
-    )
+    const files = Object.fromEntries(urls.map(([, path = '']) => [basename(path), join(referenceRoot(), 'dist', path)]))
     expect(urls.length).toBeGreaterThan(0)
     const { status, stdout } = checkSums(dist, list, { files, flags: ['--ignore-missing'] })
     expect([list, status, stdout.split('\n').filter((line) => line.endsWith(': OK')).length]).toEqual([

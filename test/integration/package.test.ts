@@ -2,9 +2,10 @@
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { isFullRun } from '../support/full'
 import { packageFolder } from '../support/paths'
 import { ask, eventually, startCommand } from '../support/running'
@@ -32,9 +33,75 @@ test('the package holds what a site needs outside this repository, and nothing e
     ]),
   )
   const known =
-    /^(?:bin|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:docs\/errors|README|CHANGELOG)\.md$|^LICENSE$|^package\.json$/
+    /^(?:bin|docs|lib|types|src\/(?:client|shared|templates|starter))\/|^(?:CHANGELOG|CONTRIBUTING|README|SECURITY)\.md$|^LICENSE$|^package\.json$/
+  const guides = listBelow(join(packageFolder, 'docs')).filter((path) => path.endsWith('.md'))
+  expect(files).toEqual(expect.arrayContaining(guides.map((path) => `docs/${path}`)))
+  // Whoever reads a guide in the package can follow it: no link leads to what is only in a repository, but for pictures.
+  const broken = files
+    .filter((path) => path.endsWith('.md') && !path.startsWith('src/starter/content/'))
+    .flatMap((path) =>
+      linksOf(readFileSync(join(packageFolder, path), 'utf8')).flatMap((link) => {
+        const target = join(dirname(path), link)
+        return files.some((file) => file === target || file.startsWith(`${target.replace(/\/$/, '')}/`))
+          ? []
+          : [`${path}: ${link}`]
+      }),
+    )
+  expect(broken).toEqual([])
   const others = files.filter((path) => !known.test(path) || path.endsWith('.map'))
   expect(others.sort()).toEqual(['src/generator/render/document.ts', 'src/generator/worker.ts'])
+})
+
+/** Links and pictures of a Markdown file that lead to other files, without fragments; none of its examples. */
+function linksOf(text: string): string[] {
+  const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+  return [...prose.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].flatMap(([, target = '']) =>
+    /^[a-z]+:|^\/|\.webp$/.test(target) ? [] : [target],
+  )
+}
+
+describe('what is installed with packsite', () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(
+    readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+  ) as Record<string, Record<string, string>>
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies })
+
+  const COMMENT = /^\s*\*.*$/gm
+  /** Packages that the modules of a folder import by name. */
+  const importsOf = (folder: string, ending: RegExp): Set<string> =>
+    new Set(
+      listBelow(join(packageFolder, folder))
+        .filter((path) => ending.test(path))
+        .flatMap((path) => [
+          ...readFileSync(join(packageFolder, folder, path), 'utf8')
+            .replace(COMMENT, '')
+            .matchAll(
+              /(?:\bfrom|\bimport\(|\bimport|require2?\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/g,
+            ),
+        ])
+        .map(([, name = '']) => name)
+        .filter((name) => !isBuiltin(name) && name !== 'packsite'),
+    )
+  const asked = importsOf('lib', /\.js$/)
+  // The worker and the document's frame are of the generator, and bundled with a site's templates.
+  const bundledLater = new Set([
+    ...importsOf('src/templates', /\.tsx?$/),
+    ...importsOf('src/client', /\.ts$/),
+    ...importsOf('src/generator', /^(?:worker|render\/document)\.ts$/),
+  ])
+
+  test('is all that lib/ and the code that a site bundles ask for, and nothing else', () => {
+    // js-yaml tries to find esprima and does without it.
+    const needed = [...asked, ...bundledLater].filter((name) => name !== 'esprima')
+    expect(needed).toContain('esbuild')
+    expect([...new Set(needed)].sort()).toEqual(installed.sort())
+  })
+
+  test('is not what lib/ holds already, unless a site bundles it too', () => {
+    const bundled = JSON.parse(readFileSync(join(packageFolder, 'lib/packages.json'), 'utf8')) as Record<string, string>
+    expect(bundled['sanitize-html']).toBe(devDependencies?.['sanitize-html'])
+    expect(installed.filter((name) => Object.hasOwn(bundled, name) && !bundledLater.has(name))).toEqual([])
+  })
 })
 
 const MOST_PACKED_BYTES = 1_200_000
@@ -73,6 +140,13 @@ if (isFullRun) {
     const quiet = ['--prefer-offline', '--no-audit', '--no-fund']
     writeFileSync(join(folder, 'package.json'), '{"private":true}')
     run('npm', ['install', tarball, ...quiet], folder)
+    const lines = run('npm', ['ls', '--all', '--parseable'], folder).trim().split('\n')
+    // The first is the folder itself.
+    const packages = new Set(lines.slice(1)).size
+    const bytes = Number(run('du', ['-sb', 'node_modules'], folder).split('\t')[0])
+    console.log(`${String(packages)} packages, ${String(Math.round(bytes / 1e6))} MB`)
+    expect(packages).toBeLessThanOrEqual(25)
+    expect(bytes).toBeLessThan(55_000_000)
     run(join(folder, 'node_modules/.bin/packsite'), ['init', 'site', '--brand', 'Quarry'], folder)
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
 

@@ -3,9 +3,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { referenceRoot } from '../support/reference'
 
-const root = inject('referenceRoot')
+const root = referenceRoot()
 const dist = join(root, 'dist')
 const html = (path: string): string => readFileSync(join(dist, path, 'index.html'), 'utf8')
 

@@ -7,13 +7,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPool, type Pool } from '../../src/generator/base/pool'
 import { emptyFolder } from '../support/cache'
 
-/** Answers a number with its double; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
+/** Answers a number with its double; 'fill' fills the memory of the thread, 'throw' throws; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { appendFileSync } = require('node:fs')
 appendFileSync(workerData.startsFile, 'start\\n')
 parentPort.on('message', (task) => {
   if (task === 'die') process.exit(1)
+  if (task === 'throw') throw new TypeError('a bug')
+  if (task === 'fill') for (const all = []; ; ) all.push({ a: new Array(100).fill({}) })
   setTimeout(() => parentPort.postMessage(task === 'wait' ? task : task * 2), task === 'wait' ? 300 : 20 - task)
 })
 `
@@ -41,6 +43,19 @@ test('a task that ends its thread is answered with null, and the others are answ
   const { pool } = createThreads(2)
   const tasks = [1, 'die', 2, 'die', 3, 4]
   expect(await Promise.all(tasks.map((task) => pool.run(task)))).toEqual([2, null, 4, null, 6, 8])
+})
+
+test('a task that fills the memory is answered with null, and is no fault of others', async () => {
+  const { pool } = createThreads(2)
+  const tasks = [1, 'fill', 2, 3]
+  expect(await Promise.all(tasks.map((task) => pool.run(task)))).toEqual([2, null, 4, 6])
+}, 60_000)
+
+test('what a thread throws is thrown for its task, and the others are answered', async () => {
+  const { pool } = createThreads(2)
+  const [first, broken, last] = await Promise.allSettled([pool.run(1), pool.run('throw'), pool.run(3)])
+  expect([first, last]).toMatchObject([{ value: 2 }, { value: 6 }])
+  expect(broken).toMatchObject({ status: 'rejected', reason: { message: 'a bug' } })
 })
 
 test('closing ends the threads, and none is started for the tasks that wait', async () => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { sha256 } from '../../src/generator/base/hash'
 import { parseEvents } from '../support/events'
 import { ask, eventually, pause, start, type Running } from '../support/running'
 import { configSource, createSite, openSite, type Files, type TestSite } from '../support/site'
@@ -120,23 +121,19 @@ test('while a publishing is under way nothing half is served, and one whose buil
   const page = site.read('news/a/index.html')
   const work = join(site.root, '.dist.packsite')
   // As a build leaves it that was killed after its journal stood: one of two files is in its place already.
-  mkdirSync(join(work, 'stage'), { recursive: true })
+  const token = '0123456789abcdef'
+  const stage = join(work, `stage-${token}`)
+  mkdirSync(stage, { recursive: true })
   const manifest = site.read('builds/manifest.json')
-  writeFileSync(join(work, 'stage/0'), page.replace('The first text.', 'The second text.'))
-  writeFileSync(join(work, 'stage/1'), `${manifest} `)
-  writeFileSync(
-    join(work, 'journal.json.new'),
-    JSON.stringify({
-      version: 1,
-      moves: [
-        ['0', 'news/a/index.html'],
-        ['1', 'builds/manifest.json'],
-      ],
-      deletes: [],
-    }),
-  )
+  const staged = [
+    ['0', 'news/a/index.html', page.replace('The first text.', 'The second text.')],
+    ['1', 'builds/manifest.json', `${manifest} `],
+  ] as const
+  for (const [name, , text] of staged) writeFileSync(join(stage, name), text)
+  const moves = staged.map(([name, path, text]) => [name, path, sha256(text)])
+  writeFileSync(join(work, 'journal.json.new'), JSON.stringify({ version: 2, token, moves, deletes: [] }))
   renameSync(join(work, 'journal.json.new'), join(work, 'journal.json'))
-  renameSync(join(work, 'stage/0'), join(site.root, 'dist/news/a/index.html'))
+  renameSync(join(stage, '0'), join(site.root, 'dist/news/a/index.html'))
   const { status, body } = await ask(address, '/news/a')
   expect([status, body.includes('The second text.')]).toEqual([200, true])
   expect(existsSync(work)).toBe(false)

@@ -1,6 +1,6 @@
 // Where a site is never written: over anything that packsite did not make.
 
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -95,6 +95,9 @@ test('a link in content or public that leaves the site is not followed', () => {
   const site = createSite(CONTENT)
   symlinkSync(join(outside.root, 'secret.txt'), join(site.root, 'public/secret.txt'))
   symlinkSync(outside.root, join(site.root, 'public/folder'))
+  expect(site.run(['build']).status).toBe(1)
+  expect(existsSync(join(site.root, 'dist'))).toBe(false)
+  site.remove('public')
   site.write({ 'public/.env': 'TOKEN=1', 'public/.git/config': '[core]' })
   site.build()
   expect(site.list().filter((path) => /secret|folder|\.env|\.git/.test(path))).toEqual([])

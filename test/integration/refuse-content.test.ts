@@ -45,6 +45,20 @@ const FILES: Files = {
   'content/news/user.md': post('', 'downloads:\n  Java: https://me:secret@files.example.org/Stone.zip\n'),
   'content/news/anchor.md': post('## On Windows\n\n[below](#on-widnows) and [there](#on-windows)'),
   'content/news/foreign.md': post('![a dot](https://elsewhere.example/dot.png)'),
+  'content/news/empty-group.md': post(
+    '',
+    'downloads:\n  Latest:\n  Legacy: {}\n  Older:\n    A: https://files.example.org/a.zip\n',
+  ),
+  'content/news/empty-label.md': post('', 'downloads:\n  Java: https://files.example.org/a.zip\n  Bedrock:\n'),
+  'content/news/alike.md': post(
+    '',
+    'downloads:\n  Java: https://files.example.org/a.zip\n  "Java ": https://files.example.org/b.zip\n',
+  ),
+  'content/news/letters.md': post('', "permalink: /news/it's here\n"),
+  'content/news/repaired.md': post('[there](https:evil.test) and <a href="/&#9;/evil.test">there</a>'),
+  'content/authors/comma.json': '{\n  "name": "Ann",\n}\n',
+  'content/authors/nan.json': '{\n  "name": NaN\n}\n',
+  'content/authors/quotes.json': "{\n  'name': 'Ann'\n}\n",
   'content/news/unreadable.md': post('', 'headerImage: /image/broken.png\n'),
   'content/news/large.md': post('word '.repeat(500)),
   'content/news/deep.md': post(`${'> '.repeat(200)}deep`),
@@ -148,6 +162,35 @@ test('problems are sorted by file, line and column', () => {
     `${place?.file ?? ''} ${String(place?.line ?? 0).padStart(6, '0')} ${String(place?.column ?? 0).padStart(6, '0')}`
   const keys = refusal.problems.map(key)
   expect(keys).toEqual([...keys].sort())
+})
+
+test('what says nothing, or differs by what nobody sees, is refused', () => {
+  expect(told('news/empty-group.md')).toEqual([
+    'empty-value content/news/empty-group.md:5:10',
+    'empty-value content/news/empty-group.md:6:11',
+  ])
+  expect(told('news/empty-label.md')).toEqual(['empty-value content/news/empty-label.md:6:11'])
+  expect(told('news/alike.md')).toEqual(['yaml-syntax content/news/alike.md:6:3'])
+  expect(only('news/letters.md').message).toContain(
+    "character 9 is '''; an address has letters and digits of any script",
+  )
+})
+
+test('JSON is what every reader of it takes, or is refused with its line and column', () => {
+  expect(only('authors/comma.json')).toMatchObject({
+    code: 'yaml-syntax',
+    message: 'JSON has no comma behind the last item',
+    places: [{ line: 2, column: 16 }],
+  })
+  expect(only('authors/nan.json')).toMatchObject({
+    message: 'JSON cannot have NaN here',
+    places: [{ line: 2, column: 11 }],
+  })
+  expect(told('authors/quotes.json')).toEqual(['yaml-syntax content/authors/quotes.json:2:3'])
+})
+
+test('a link that a browser would have to repair is refused', () => {
+  expect(told('news/repaired.md').map((text) => text.split(' ')[0])).toEqual(['invalid-link', 'invalid-link'])
 })
 
 test.each([
@@ -290,10 +333,10 @@ test('faults are told the same where threads read the files', () => {
   const tell = (workers: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
     const many = openSite(folder, { ...FILES, 'site.config.ts': configSource(), ...large })
-    const { status, stderr } = many.run(['build', '--workers', workers, '--no-cache'])
+    const { status, stderr } = many.run(['build', '--workers', workers, '--no-cache', '--verbose'])
     rmSync(folder, { recursive: true, force: true })
     expect(status).toBe(1)
-    return stderr
+    return stderr.replace(/^.+: \d+ ms\n/gm, '')
   }
   const told = tell('1')
   expect(told).toContain('content/news/large-9.md:4')

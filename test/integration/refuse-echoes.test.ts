@@ -31,6 +31,23 @@ test('a link to the latest post of a project is no second problem where its only
   expect(await told(files)).toEqual(['unknown-key content/news/a.md'])
 })
 
+test('a link to what a file that cannot be read would have been is no second problem', async () => {
+  const files = {
+    'content/site/projects.yaml': '- { slug: stone, name: Stone }\n',
+    'content/news/a.md': `---\ntitle: A: b\ndate: 2026-01-01\npermalink: /stone/a\nproject: stone\n---\n`,
+    'content/addons/b.md': `---\ntitle: A: b\nslug: other\n---\n`,
+    'content/news/c.md': Buffer.from([0xff, 0xfe, 0x41]),
+    'content/pages/d.md': Buffer.from([0xff, 0xfe, 0x41]),
+    'content/pages/e.md': '# E\n\n[a](/stone/a) [latest](/stone/latest) [b](/addons/other) [c](/news/c) [d](/d)\n',
+  }
+  expect(await told(files)).toEqual([
+    'yaml-syntax content/addons/b.md',
+    'yaml-syntax content/news/a.md',
+    'unreadable-file content/news/c.md',
+    'unreadable-file content/pages/d.md',
+  ])
+})
+
 test('a file whose name can be no address is at no other one', async () => {
   const files = {
     'content/news/a & b.md': post(''),

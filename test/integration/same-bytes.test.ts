@@ -2,8 +2,8 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { createColdCache, linkReferenceSite } from '../support/reference'
+import { expect, test } from 'vitest'
+import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'
 import { differences, linkTree, snapshot, temporaryFolder } from '../support/trees'
 
@@ -31,7 +31,7 @@ test('a cold build of the reference site in another folder, time zone, locale an
     HOME: join(folder, 'home'),
     PACKSITE_CACHE: createColdCache(folder),
   })
-  const reference = snapshot(join(inject('referenceRoot'), 'dist'))
+  const reference = snapshot(join(referenceRoot(), 'dist'))
   expect(Object.keys(reference).length).toBeGreaterThan(5000)
   expect(differences(reference, snapshot(join(folder, 'dist')))).toEqual([])
 })
@@ -42,7 +42,7 @@ test.each([
 ])('a build without a record of the last one finds nothing to write: %o', (env) => {
   const folder = temporaryFolder()
   linkReferenceSite(folder)
-  linkTree(join(inject('referenceRoot'), 'dist'), join(folder, 'dist'))
+  linkTree(join(referenceRoot(), 'dist'), join(folder, 'dist'))
   const site = openSite(folder)
   const before = site.stamps()
   expect(site.buildAsProcess({ SOURCE_DATE_EPOCH: EPOCH, ...env }).stdout).toContain('Nothing changed.')

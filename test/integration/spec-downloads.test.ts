@@ -1,7 +1,7 @@
 // The downloads page (SPEC section 2, PRODUCT section 3) against the release tables: what stands there is what was
 // written, and what was written is true of the files.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute, one, ownTextOf, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
 import { projects } from '../support/expected-pages'
@@ -9,8 +9,9 @@ import { readPacks, readReleases, type ReleaseRecord } from '../support/records'
 import { createSite } from '../support/site'
 import { SMALL_FILE_PATH, smallSite } from '../support/small-site'
 import { sha256 } from '../support/trees'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const { tree } = dist.page('/downloads')
 const tables = readReleases()
 const packs = readPacks()
@@ -37,10 +38,12 @@ type ShownRow = { readonly label: string; readonly files: readonly ShownFile[] }
 /** The rows of a table as the page shows them, the newest file first. */
 function rowsOf(root: HtmlRoot, anchor: string, edition: string): ShownRow[] {
   const table = one(one(root, `#${anchor}`), `table[data-edition=${edition}]`)
+  const rows = all(table, 'tr')
   return all(table, '.release-row').map((row) => {
-    const older = all(table, `[data-of=${attribute(row, 'id')}] details`).flatMap((details) =>
-      all(details, 'li').filter((item) => 'data-channel' in item.attribs),
-    )
+    // Older files stand in the row directly below.
+    const below = rows[rows.indexOf(row) + 1]
+    const older =
+      below?.attribs['class'] === 'older-row' ? all(below, 'li').filter((item) => 'data-channel' in item.attribs) : []
     const heading = one(row, 'th')
     const label = ownTextOf(heading)
     return { label, files: [shownFile([row]), ...older.map((item) => shownFile([item]))] }

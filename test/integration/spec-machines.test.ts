@@ -1,6 +1,6 @@
 // The files for programs: sitemap, robots, feeds, downloads.json, SHA256SUMS, the search index.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseDocument } from 'htmlparser2'
 import { openDist } from '../support/dist'
 import { latestPosts, projects, publishedPosts } from '../support/expected-pages'
@@ -8,8 +8,9 @@ import { all, attribute, metaOf, one, textOf } from '../support/html'
 import { readPacks, readReleases, textAt } from '../support/records'
 import { sha256 } from '../support/trees'
 import type { PackedIndex } from '../../src/shared/search-index'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const SITE_URL = 'https://steadfast.example'
 const posts = publishedPosts()
 

@@ -3,13 +3,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { BRAND, approvedAddons, expectedPages, expectedRedirects, latestPosts } from '../support/expected-pages'
 import { all, attribute, metaOf, one, textOf } from '../support/html'
 import { readArticles, readPacks, readYaml, textAt } from '../support/records'
 import { configSource, createSite } from '../support/site'
 import type { BuiltPage } from '../support/dist'
+import { referenceRoot } from '../support/reference'
 
 const SITE_URL = 'https://steadfast.example'
 const DEFAULT_DESCRIPTION = 'Providing a higher-resolution Minecraft experience since 2010.'
@@ -26,7 +27,7 @@ const DEFAULT_META = [
 ]
 const MORE_DEFAULT_META = ['downloads', 'FAQ', 'Add-ons', 'gallery-slug', 'error']
 
-const root = inject('referenceRoot')
+const root = referenceRoot()
 const dist = openDist(root)
 const expected = expectedPages()
 const byPath = new Map(dist.pages.map((page) => [page.path, page]))

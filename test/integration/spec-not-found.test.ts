@@ -1,12 +1,13 @@
 // The error page (SPEC section 2, "Error / 404 page", and section 7) as it stands in dist.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute, metaOf, one, textOf } from '../support/html'
 import { createSite } from '../support/site'
 import { smallSite } from '../support/small-site'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const tree = dist.pages.find(({ file }) => file === '404.html')?.tree ?? never()
 const main = one(tree, 'main')
 

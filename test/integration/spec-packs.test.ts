@@ -1,11 +1,12 @@
 // SPEC section 2, "Pack landing pages", section 3, "Pack page", and section 9, "Downloads", on the built pack pages.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute, innerMain, one, parseHtml, textOf } from '../support/html'
 import { readPacks } from '../support/records'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const packs = readPacks()
 const addresses = packs.map(({ permalink }) => permalink)
 

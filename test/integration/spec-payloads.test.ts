@@ -1,11 +1,12 @@
 // SPEC section 7: payloads of pages, builds/meta/{id}.json, builds/latest.json; and that no page knows its build's id.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
 import { all, attribute, innerMain, metaOf, one, textOf } from '../support/html'
 import { readPacks } from '../support/records'
 import { sha256 } from '../support/trees'
+import { referenceRoot } from '../support/reference'
 
 type Payload = {
   readonly app: string
@@ -17,7 +18,7 @@ type Payload = {
   readonly scripts: readonly string[]
 }
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const latest = dist.json('builds/latest.json') as { id: string; timestamp: number; app: string }
 const withSlash = new Set(readPacks().map(({ permalink }) => permalink.replace(/\/$/, '')))
 const prerendered = expectedPages()

@@ -1,14 +1,15 @@
 // Which post is the latest of a project, and what must never leave the house: drafts, scheduled and expired posts.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { latestPosts, projects, publishedPosts } from '../support/expected-pages'
 import { all, attribute, innerMain, one, parseHtml, textOf } from '../support/html'
 import { readArticles, readMarkdown, textAt } from '../support/records'
 import { createSite } from '../support/site'
 import { smallSite } from '../support/small-site'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const TEXT = /\.(?:html|json|xml|txt|css|js)$|SHA256SUMS|^_/
 
 test('there are drafts, a scheduled post and an expired one to be left out', () => {

@@ -1,13 +1,14 @@
 // Redirects as small pages, for hosts without rules (PRODUCT section 3): listed ones, former slugs, the gallery's shorter
 // addresses.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { expectedRedirects, galleryPaths, latestPosts } from '../support/expected-pages'
 import { all, attribute, metaOf, one } from '../support/html'
 import { readYaml } from '../support/records'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const SITE_URL = 'https://steadfast.example'
 
 const listed = readYaml('content/site/redirects.yaml') as { from: string; to: string }[]

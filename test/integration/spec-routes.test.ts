@@ -1,7 +1,7 @@
 // SPEC section 2, "Route table": the rows of site.config.ts, and the pages that each of them gives in dist.
 
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
 import { openDist } from '../support/dist'
@@ -10,6 +10,7 @@ import { all } from '../support/html'
 import { packageFolder } from '../support/paths'
 import { readPacks } from '../support/records'
 import { temporaryFolder } from '../support/trees'
+import { referenceRoot } from '../support/reference'
 
 const NONE: readonly string[] = []
 const on = false
@@ -38,7 +39,7 @@ const TABLE = [
 
 const CAPITALISED = ['Home', 'Statistics', 'Privacy Policy', 'Steadfast', 'FAQ', 'Add-ons']
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const expected = expectedPages()
 
 async function referenceSite() {

@@ -1,7 +1,7 @@
 // The static texture API (SPEC section 7, PRODUCT section 2): each texture in each pack and version that has it, as an
 // image of the right size.
 
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute } from '../support/html'
 import { readGallery } from '../support/records'
@@ -10,8 +10,9 @@ import { smallSite } from '../support/small-site'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFolder } from '../support/paths'
+import { referenceRoot } from '../support/reference'
 
-const dist = openDist(inject('referenceRoot'))
+const dist = openDist(referenceRoot())
 const { packs, versions, textures, images } = readGallery()
 
 type Picture = {

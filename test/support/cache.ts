@@ -27,17 +27,15 @@ export function currentFiles(site: TestSite): Record<string, string> {
   return Object.fromEntries(Object.keys(files).map((path) => [path, standing[path] ?? 'missing']))
 }
 
-/** Records what a process opens by the functions of node:fs that this program calls. */
+/** Records what a process opens, in all of its threads: each has this program run first. */
 const HOOK = `
 const fs = require('node:fs')
-const opened = []
+const record = fs.openSync(process.env.OPENED_FILE, 'a')
 for (const name of ['openSync', 'readFileSync', 'writeFileSync', 'copyFileSync', 'createReadStream', 'createWriteStream']) {
   const own = fs[name]
-  fs[name] = (path, ...rest) => { opened.push(String(path)); return own(path, ...rest) }
+  fs[name] = (path, ...rest) => { fs.writeSync(record, path + '\\n'); return own(path, ...rest) }
 }
 require('node:module').syncBuiltinESMExports()
-const { writeFileSync } = fs
-process.on('exit', () => writeFileSync(process.env.OPENED_FILE, opened.join('\\n')))
 `
 
 export type Trace = {
@@ -63,7 +61,7 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   })
   const lib = join(packageFolder, 'lib')
   return {
-    opened: [...new Set(readFileSync(list, 'utf8').split('\n'))],
+    opened: [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((path) => path !== ''),
     modules: scripts.filter((path) => path.startsWith(lib)),
   }
 }

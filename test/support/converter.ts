@@ -1,27 +1,28 @@
-// The converter of texts as a build has it, with everything loaded and nothing kept.
+// Texts to HTML as a build has them, with everything loaded and nothing kept.
 
-import { noCache } from '../../src/generator/cache/room'
-import { createHtmlConverter, type ConverterSite, type HtmlMemo } from '../../src/generator/content/html'
-import { markdownOf } from '../../src/generator/content/kept'
+import { convertTexts } from '../../src/generator/content/convert'
+import { MARKED_UP, refuseMarkdown } from '../../src/generator/content/limits'
 import { createPipelineOf } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
-import type { Converted } from '../../src/generator/content/convert'
-import type { Body, FilePath } from '../../src/generator/model'
+import { emptyBody } from '../../src/generator/content/store'
+import type { Body, FilePath, Site } from '../../src/generator/model'
 
 const engine = createRemarkEngine()
 
 /** A converter whose `fromMarkdown` throws what makes a text a fault. */
-export function createTestConverter(site: ConverterSite, memo?: HtmlMemo) {
-  const pictures = new Map()
-  const pipeline = createPipelineOf(engine, { site: { ...site, configFile: 'site.config.ts' as FilePath }, pictures })
-  const converter = createHtmlConverter({ site, pictures, cache: noCache, pipeline, memo })
-  return {
-    ...converter,
-    fromMarkdown: (markdown: string): Body => bodyOf(converter.fromMarkdown(markdownOf(markdown))),
+export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
+  const pipeline = createPipelineOf(engine, { site: { ...site, configFile: 'site.config.ts' as FilePath } })
+  const { timeLimitMs } = site.markdown
+  const fromMarkdown = (markdown: string): Body => {
+    const [converted = emptyBody] = /\S/.test(markdown) ? convertTexts([markdown], { pipeline, timeLimitMs }) : []
+    if ('fault' in converted) throw new RangeError(converted.fault.message)
+    return converted
   }
-}
-
-function bodyOf(converted: Converted): Body {
-  if ('fault' in converted) throw new RangeError(converted.fault.message)
-  return converted
+  return {
+    fromMarkdown,
+    /** A description. */
+    toText: (markdown: string): string => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
+    refuse: (markdown: string) => refuseMarkdown(markdown, site.markdown),
+    fromHtml: (html: string): Body => (html === '' ? emptyBody : pipeline.sanitize(html)),
+  }
 }

@@ -8,7 +8,7 @@ import type { Body } from '../../src/generator/model'
 
 /** Markdown -> sanitised HTML; throws for a text that is refused. */
 function converterOf(engine: MarkdownEngine): (markdown: string) => Body {
-  const { convert } = createPipelineOf(engine, { site: sampleSite(), pictures: new Map() })
+  const { convert } = createPipelineOf(engine, { site: sampleSite() })
   return (markdown) => {
     const converted = convert(markdown)
     if ('fault' in converted) throw new RangeError(converted.fault.message)

@@ -50,12 +50,24 @@ export function headingFaults(): string[] {
   ]
 }
 
-/** Scrolls through the page as a reader would, so that what is lazy is asked for; then which pictures did not come. */
+/**
+ * Scrolls through the page as a reader would, and through rows that scroll by themselves, so that what is lazy is asked for;
+ * then which pictures did not come.
+ */
 export async function pictureFaults(): Promise<string[]> {
   const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
+  const rows = [...document.querySelectorAll('[tabindex="0"]')].filter((row) => row.scrollWidth > row.clientWidth)
   for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
     scrollTo({ top: y, behavior: 'instant' })
     await frame()
+    for (const row of rows) {
+      const { top, bottom } = row.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) continue
+      for (let x = 0; x < row.scrollWidth; x += row.clientWidth) {
+        row.scrollTo({ left: x, behavior: 'instant' })
+        await frame()
+      }
+    }
   }
   const pictures = [...document.images].filter((image) => image.loading !== 'lazy' || image.checkVisibility())
   const deadline = performance.now() + 5000

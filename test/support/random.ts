@@ -10,3 +10,14 @@ export function createRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** Each item once in any order, then each once more, for ever. */
+export function createDeck<T>(items: readonly T[], random: () => number): () => T {
+  let left: T[] = []
+  return () => {
+    if (left.length === 0) left = [...items]
+    const [item] = left.splice(Math.floor(random() * left.length), 1)
+    if (item === undefined) throw new Error('There is nothing to draw.')
+    return item
+  }
+}

@@ -1,12 +1,13 @@
 // The built reference site in Chromium, served under the strict policy: one server and one browser for the tests of a file.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from './browser'
 import { openQuietly } from './quiet'
 import { watchPage, type WatchedPage } from './shell'
 import { STRICT_CSP, serveFolder, type ServeOptions, type StaticServer } from './static-server'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { referenceRoot } from './reference'
 
 export type SiteInBrowser = {
   /** Of the server, without a slash at its end. */
@@ -30,7 +31,7 @@ export function describeInBrowser(
     let server: StaticServer
     let browser: OpenBrowser
     beforeAll(async () => {
-      server = await serveFolder(join(inject('referenceRoot'), 'dist'), { headers: STRICT_CSP, ...serve })
+      server = await serveFolder(join(referenceRoot(), 'dist'), { headers: STRICT_CSP, ...serve })
       browser = await openBrowser(context)
     })
     afterAll(async () => {

@@ -113,7 +113,18 @@ export function runCliIn(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): CliResult {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(packageFolder, 'bin/packsite.js'), ...args], {
+  return runProgram(packageFolder, args, { env, folder })
+}
+
+type ProgramOptions = { readonly env: Readonly<Record<string, string>>; readonly folder?: string }
+
+/** Runs the packsite of a folder as a process. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { env, folder = process.cwd() }: ProgramOptions,
+): CliResult {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(program, 'bin/packsite.js'), ...args], {
     cwd: folder,
     encoding: 'utf8',
     timeout: 120_000,

@@ -190,7 +190,7 @@ async function startNginx(http: (port: number) => string): Promise<StaticServer>
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -199,7 +199,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Throws when nothing answers within five seconds. */
-async function answers(address: string): Promise<void> {
+export async function answers(address: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       await fetch(address)

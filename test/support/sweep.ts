@@ -23,6 +23,8 @@ export type SweepOptions = {
   readonly focusLimit: number
   /** How many of a page's folded parts are opened: on long lists they are all of one kind. */
   readonly foldLimit: number
+  /** How many rows of a table, and items of a list, are asked: the others are of the same kind. */
+  readonly likeLimit: number
   /** False: assistive technology is asked about the unfolded page alone. */
   readonly asksFolded: boolean
 }
@@ -31,7 +33,7 @@ export type SweepOptions = {
 export async function sweepView(
   page: Page,
   view: View,
-  { address, focusLimit, foldLimit, asksFolded }: SweepOptions,
+  { address, focusLimit, foldLimit, likeLimit, asksFolded }: SweepOptions,
 ): Promise<string[]> {
   const { path, width, scheme } = view
   const watch = watchLoading(page, address)
@@ -46,6 +48,10 @@ export async function sweepView(
   const folded = asksFolded ? await axeFaults(page) : []
   folded.push(...firstOf(await page.evaluate(sidewaysFaults)))
   const keyboard = await keyboardFaults(page)
+  await page.evaluate((limit) => {
+    for (const parent of document.querySelectorAll('main :is(tbody, ul, ol, dl)'))
+      for (const child of [...parent.children].slice(limit)) child.remove()
+  }, likeLimit)
   await page.evaluate((limit) => {
     for (const element of [...document.querySelectorAll('details')].slice(0, limit)) element.open = true
   }, foldLimit)

@@ -72,3 +72,9 @@ function roomiest(): string {
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize > 2 ** 31 ? memory : tmpdir()
 }
+
+/** What a build makes of its inputs: without what it remembers of the addresses of those before. */
+export function snapshotOfBuild(outDir: string): Record<string, string> {
+  const { 'builds/lost.json': _lost, ...files } = snapshot(outDir)
+  return files
+}

@@ -5,6 +5,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
+import { COLLECTIONS } from '../../src/generator/content/collections'
+import type { Collection } from '../../src/generator/content/collections/collection'
 
 const generator = join(packageFolder, 'src/generator')
 const shared = join(packageFolder, 'src/shared')
@@ -20,13 +22,17 @@ const FLOORS: Readonly<Record<string, number>> = {
   'check.ts': 3,
   'dev.ts': 3,
   'dev-site.ts': 3,
+  'inputs.ts': 3,
+  'lost.ts': 3,
   'memory.ts': 3,
   'open.ts': 3,
   'preview.ts': 3,
   'prepare.ts': 3,
   'verify.ts': 3,
   'worker.ts': 3,
+  'alone.ts': 3,
   'thread.ts': 3,
+  'work.ts': 3,
   config: 2,
   content: 2,
   routes: 2,
@@ -38,6 +44,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   server: 2,
   watch: 2,
   scaffold: 2,
+  bundling: 1,
   model: 1,
   schema: 1,
   base: 0,
@@ -47,10 +54,11 @@ const FLOORS: Readonly<Record<string, number>> = {
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   [
-    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'memory.ts', 'open.ts'],
-    ...['preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts'],
+    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'inputs.ts', 'memory.ts'],
+    ...['open.ts', 'lost.ts', 'preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts', 'work.ts', 'alone.ts'],
   ],
   ['schema', 'model'],
+  ['bundling', 'model'],
 ]
 
 type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
@@ -138,6 +146,54 @@ describe('the floors of src/generator', () => {
   })
 })
 
+describe('the closed room of what is published', () => {
+  /** What may touch a disk in output/, and what for. */
+  const ROOM: Readonly<Record<string, string>> = {
+    'output/room.ts': 'outDir, the work folder and deploy/',
+    'output/room-files.ts': 'the same, file by file',
+    'output/room-ways.ts': 'where outDir is',
+    'output/holder.ts': 'what the system tells of processes',
+    'output/page-record.ts': 'templates, for `why`',
+    'output/published.ts': 'its record, in .packsite',
+    'output/search.ts': 'the index of before, in .packsite',
+  }
+  /** Files elsewhere that name outDir and touch a disk, and why that is another. */
+  const ELSEWHERE: Readonly<Record<string, string>> = {
+    'cache/last-build.ts': 'sizes and times of files, behind ways that unchanged.ts has looked at',
+    'config/load.ts': 'the config',
+    'check.ts': 'its own code, and sources of files',
+    'commands/info.ts': 'content, to be counted',
+    'commands/why.ts': 'sources of pages',
+    'verify.ts': 'the records in .packsite',
+  }
+  const touchesDisk = (file: string): boolean =>
+    importsOf(file).some(
+      ({ to, isType }) =>
+        !isType && (/^node:(?:fs(?:\/promises)?|child_process)$/.test(to) || /(?:^|\/)base\/(?:trim|kept)$/.test(to)),
+    ) ||
+    // What reads and removes files by their paths.
+    /\bimport \{[^}]*\b(?:list\w+|read\w+|write\w+|open\w+|copy\w+|checkFile)\b[^}]*\} from '[./]*\/base\/fs'/.test(
+      readFileSync(file, 'utf8'),
+    )
+  const namesOutput = (file: string): boolean =>
+    roomOf(file) === 'output' ||
+    /\b(?:outDir|workFolder|deployFolder|openOutput|openWork|openDeploy)\b/.test(readFileSync(file, 'utf8'))
+
+  test('nobody else touches outDir, the work folder or deploy/', () => {
+    const touching = all
+      .filter((file) => namesOutput(file) && touchesDisk(file))
+      .map((file) => relative(generator, file))
+    expect(touching.sort()).toEqual([...Object.keys(ROOM), ...Object.keys(ELSEWHERE)].sort())
+  })
+
+  test('nobody outside of output/ imports what looks at single files', () => {
+    const importers = all.filter(
+      (file) => roomOf(file) !== 'output' && importsOf(file).some(({ to }) => to.endsWith('/room-files')),
+    )
+    expect(importers).toEqual([])
+  })
+})
+
 describe('the rooms beside it', () => {
   test('what all of them share imports nothing but itself', () => {
     const files = sourceFiles(shared)
@@ -170,11 +226,11 @@ describe('the rooms beside it', () => {
     expect(foreign).toEqual([])
   })
 
-  test('only the sanitiser makes HTML, the cache gives it back, and only Prose prints it', () => {
+  test('only the sanitiser makes HTML, the cache gives it back, views put sizes into it, and only Prose prints it', () => {
     const makers = all
       .filter((file) => /\bas Html\b/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(generator, file))
-    expect(makers).toEqual(['content/kept.ts', 'content/sanitize.ts'])
+    expect(makers).toEqual(['content/sanitize.ts', 'content/store.ts', 'routes/prose.ts'])
     const printers = sourceFiles(join(packageFolder, 'src')).filter((file) =>
       readFileSync(file, 'utf8').includes('dangerouslySetInnerHTML='),
     )
@@ -198,12 +254,16 @@ describe('docs/errors.md', () => {
     const text = readFileSync(join(packageFolder, 'docs/errors.md'), 'utf8')
     const explained = [...text.matchAll(/^### ([a-z-]+)$/gm)].map((match) => match[1] ?? '').sort()
     const sources = all.map((file) => readFileSync(file, 'utf8')).join('\n')
-    const made = sources.matchAll(/(?:createProblem|faulty|complain|refused)\(\s*'([a-z-]+)'|code: '([a-z]+-[a-z-]+)'/g)
+    const made = sources.matchAll(
+      /(?:createProblem|faulty|complain|refused|problem)\(\s*'([a-z-]+)'|code: '([a-z]+-[a-z-]+)'/g,
+    )
     const codes = new Set([...made].map((match) => match[1] ?? match[2] ?? ''))
     // Codes that are put together: `unknown-${noun}`, `duplicate-${noun}`, `insecure-${noun}`, `invalid-${noun}`.
-    for (const noun of ['author', 'project', 'category', 'pack', 'texture-pack', 'version', 'tag'])
-      codes.add(`unknown-${noun}`)
-    for (const noun of ['project', 'category']) codes.add(`duplicate-${noun}`)
+    for (const row of Object.values<Collection>(COLLECTIONS))
+      for (const { noun, isUnique } of row.vocabularies ?? []) {
+        codes.add(`unknown-${noun.replace(' ', '-')}`)
+        if (isUnique === true) codes.add(`duplicate-${noun}`)
+      }
     for (const noun of ['link', 'address', 'download']) codes.add(`insecure-${noun}`).add(`invalid-${noun}`)
     for (const other of ['size', 'sha256', 'packsite-templates']) codes.delete(other)
     expect([...codes].sort()).toEqual(explained)

@@ -2,6 +2,7 @@
 
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
+import { COLLECTIONS } from '../../src/generator/content/collections'
 import { plainText } from '../../src/generator/content/text'
 import { createFrame } from '../../src/generator/routes/frame'
 import { parseYaml } from '../../src/generator/schema/yaml'
@@ -9,8 +10,10 @@ import type {
   Addon,
   Article,
   Body,
+  Collections,
   Content,
   Day,
+  EntryFile,
   FilePath,
   Frame,
   Hash,
@@ -71,18 +74,17 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
   ...more,
 })
 
+/** No entry in any collection. */
+const NOTHING = Object.fromEntries(Object.keys(COLLECTIONS).map((name) => [name, []])) as unknown as Collections
+
 export function sampleContent(
   more: Partial<Omit<Content, 'data'>> & { readonly data?: Partial<SiteData> } = {},
 ): Content {
   const { data, ...rest } = more
   return {
-    packs: [],
-    releases: [],
-    news: [],
-    pages: [],
-    faq: [],
-    addons: [],
+    ...NOTHING,
     authors: new Map(),
+    files: filesOf(more),
     gallery: { packs: [], versions: { java: [], bedrock: [] }, tags: [], textures: [], images: new Map() },
     invalidUrls: new Set(),
     defaultDescription: 'Providing a higher-resolution Game experience since 2010.',
@@ -101,6 +103,34 @@ export function sampleContent(
   }
 }
 
+/** What checks ask of a file. */
+export function sampleFile(file: string, more: Partial<EntryFile> = {}): EntryFile {
+  return {
+    file: file as FilePath,
+    collection: file.split('/')[1] ?? '',
+    url: null,
+    hasPage: false,
+    body: body(),
+    named: () => [],
+    ...more,
+  }
+}
+
+function filesOf({
+  packs = [],
+  news = [],
+  pages = [],
+  faq = [],
+  addons = [],
+}: Partial<Omit<Content, 'data'>>): EntryFile[] {
+  return [
+    ...packs.map(({ file, url, description }) => sampleFile(file, { url, hasPage: true, body: description })),
+    ...[...news, ...pages].map(({ file, url, body: own }) => sampleFile(file, { url, hasPage: true, body: own })),
+    ...addons.map(({ file, body: own }) => sampleFile(file, { hasPage: true, body: own })),
+    ...faq.map(({ file, answer }) => sampleFile(file, { body: answer })),
+  ]
+}
+
 export function sampleArticle(id: string, more: Partial<Article> = {}): Article {
   return {
     collection: 'pages',
@@ -114,6 +144,8 @@ export function sampleArticle(id: string, more: Partial<Article> = {}): Article 
     headerImage: null,
     layout: null,
     state: 'published',
+    publishAt: null,
+    expireAt: null,
     discontinued: false,
     notices: [],
     downloads: [],

@@ -172,6 +172,8 @@ test('every pack draws the same scene, each in its own hand', () => {
   expect(new Set(scenes.map((bytes) => bytes.join())).size).toBe(packs.length)
   for (const bytes of scenes) expect(bytes.length).toBeLessThan(24_000)
   const first = packScene(packBySlug('steadfast_64x'))
+  // Wider than any window that the packs are seen through.
+  expect([first.width, first.height]).toEqual([640, 320])
   for (const pack of packs)
     expect(sameDesign(packScene(pack), first)).toBeGreaterThan(pack.style === 'main' ? 0.95 : 0.6)
 })

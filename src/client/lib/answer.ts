@@ -1,56 +1,68 @@
-// What the finder says to a question, as plain data; finder.ts puts it on the page.
+// What the finder says to a question, as plain data; finder.ts puts it on the page. A file is only given where every word was
+// understood and one row has what is asked for; all else is said in words, with the rows that come closest.
 
-import { findVersion, type Finding, type VersionRow } from '../../shared/find-version'
+import { fillIn } from '../../shared/finder-data'
+import { findLabel, findVersion } from '../../shared/find-version'
 import { endsOf } from '../../shared/game-version'
+import { inWords, newestOf, type Answer, type Catalog, type FinderRow } from './answer-parts'
+import { readAsked, type Asked, type Controls } from './ask'
+import { answerFrom } from './find-row'
 
-/** A row of a release table with its newest file. */
-export type FinderRow = VersionRow & {
-  /** 'Steadfast 32x for Java 1.20.x' */
-  readonly title: string
-  /** Address of the row. */
-  readonly href: string
-  readonly isNewest: boolean
-  /** Null when there is nothing to get. */
-  readonly file: { readonly href: string; readonly text: string } | null
-  /** 'Release', '19 Jul 2025', '147 kB' */
-  readonly facts: readonly string[]
-}
+const MOST_CLOSEST = 2
 
-export type Answer =
-  | { readonly kind: 'file'; readonly row: FinderRow; readonly facts: readonly string[] }
-  | { readonly kind: 'words'; readonly text: string; readonly closest: readonly FinderRow[] }
+/** The answer, and the edition and pack that it is for: what the question says wins over the controls. */
+export type Answered = { readonly asked: Asked; readonly answer: Answer }
 
-/** An empty question asks for the newest file; null where there is no row at all. */
-export function answerTo(rows: readonly FinderRow[], question: string): Answer | null {
-  const newest = rows.find(({ isNewest }) => isNewest) ?? rows[0]
-  if (question.trim() === '') return newest === undefined ? null : { kind: 'file', row: newest, facts: factsOf(newest) }
-  const finding = findVersion(rows, question)
-  if (finding.kind === 'unreadable') {
-    const example = newest === undefined ? '' : ` Write it like ${endsOf(newest.label).newest}.`
-    return { kind: 'words', text: `That is no game version.${example}`, closest: [] }
+export function answerTo(catalog: Catalog, controls: Controls, question: string): Answered {
+  const { vocabulary, words, rowsOf } = catalog
+  const example = exampleOf(catalog, controls)
+  const named = rowsOf(controls)?.[findLabel(rowsOf(controls) ?? [], question)]
+  const asked: Asked =
+    named === undefined
+      ? readAsked(question, controls, { vocabulary, words, example })
+      : { ...controls, version: named.label, channel: '', isNewest: false, fault: '' }
+  if (asked.fault !== '') return { asked, answer: inWords(asked.fault) }
+  const rows = rowsOf(asked)
+  const names = { pack: nameOf(vocabulary.packs, asked.pack), edition: nameOf(vocabulary.editions, asked.edition) }
+  if (rows === null) {
+    const query = new URLSearchParams({ edition: asked.edition, pack: asked.pack, version: question.trim() })
+    const answer = inWords(fillIn(words.elsewhere, names))
+    return { asked, answer: { ...answer, elsewhere: `${vocabulary.page}?${String(query)}` } }
   }
-  if (finding.kind === 'nearest') {
-    const closest = finding.closest.flatMap((index) => rows[index] ?? [])
-    return { kind: 'words', text: `No file for ${finding.asked} yet.`, closest }
-  }
-  const row = rows[finding.row]
-  return row === undefined ? null : { kind: 'file', row, facts: [...coverFacts(row, finding), ...factsOf(row)] }
+  if (rows.length > 0) return { asked, answer: answerFrom(rows, asked, { ...names, example, words, vocabulary }) }
+  const closest = rowsElsewhere(catalog, asked).map((row) => ({ row, name: row.title }))
+  return { asked, answer: { ...inWords(fillIn(words.noTable, names)), closest } }
 }
 
-/** The badge of a found row: 'has 1.20.1', or 'newest 1.7' where nothing says that it has just that. */
-export function badgeText({ how, asked }: Extract<Finding, { kind: 'match' }>): string {
-  return `${how === 'newest' ? 'newest' : 'has'} ${asked}`
+function nameOf(list: readonly { readonly slug: string; readonly name: string }[], slug: string): string {
+  return list.find((item) => item.slug === slug)?.name ?? ''
 }
 
-function coverFacts({ covers }: FinderRow, { how, asked }: Extract<Finding, { kind: 'match' }>): string[] {
-  if (how === 'exact') return []
-  if (how === 'newest') return [`Newest of ${asked}`]
-  if (covers === null) return [`Has ${asked}`]
-  const { oldest, newest } = endsOf(covers.join(', '))
-  return [oldest === newest ? `Covers ${oldest}` : `Covers ${oldest} to ${newest}`]
+/** The newest version of the chosen table, else of any. */
+function exampleOf({ vocabulary, rowsOf }: Catalog, controls: Controls): string {
+  const tables = [controls, ...vocabulary.packs.map(({ slug: pack }) => ({ ...controls, pack }))]
+  const newest = newestOf(tables.flatMap((table) => rowsOf(table) ?? []))
+  return newest === undefined ? '' : endsOf(newest.label).newest
 }
 
-function factsOf({ facts, file }: FinderRow): string[] {
-  const extension = /\.(?:zip|mcpack)$/.exec(file?.href ?? '')
-  return extension === null ? [...facts] : [...facts, extension[0]]
+/** Of a pack without a file for the edition: what its nearest relative has for it, and what it has for another edition. */
+function rowsElsewhere({ vocabulary, rowsOf }: Catalog, { pack: slug, edition, version }: Asked): FinderRow[] {
+  const pack = vocabulary.packs.find((each) => each.slug === slug)
+  const isRelative = (other: (typeof vocabulary.packs)[number]): boolean =>
+    other.slug !== slug &&
+    other.resolution === pack?.resolution &&
+    pack.words.some((word) => other.words.includes(word))
+  const tables = [
+    ...vocabulary.packs.filter(isRelative).map((other) => ({ pack: other.slug, edition })),
+    ...vocabulary.editions
+      .filter((other) => other.slug !== edition)
+      .map((other) => ({ pack: slug, edition: other.slug })),
+  ]
+  const rows = tables.flatMap((table): FinderRow[] => {
+    const own = rowsOf(table) ?? []
+    const finding = version === '' ? null : findVersion(own, version)
+    const row = finding?.kind === 'match' ? own[finding.row] : newestOf(own)
+    return row === undefined ? [] : [row]
+  })
+  return rows.slice(0, MOST_CLOSEST)
 }

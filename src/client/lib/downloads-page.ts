@@ -1,17 +1,18 @@
-// /downloads: the finder answers from the tables and marks the row, filters narrow the tables, and the address keeps what
-// was chosen.
+// /downloads: the finder answers from the tables and marks the row, filters narrow the tables, and the address keeps all that
+// was chosen: opening it again shows the same.
 
-import { findVersion } from '../../shared/find-version'
-import { badgeText, type FinderRow } from './answer'
+import type { FinderRow } from './answer-parts'
+import { element } from './element'
 import { startFilters } from './filters'
-import { startFinder, type Question } from './finder'
+import type { Finder, StartFinder } from './finder-field'
 import { isAsked, readChoice, writeChoice } from './page-state'
-import type { Filters } from './shown-files'
+import { isEverything, type Filters } from './shown-files'
 import { readTables, type Table } from './tables'
 
 const ADDRESS_DELAY_MS = 250
 
-export function start(root: HTMLElement): void {
+/** The finder is a file of its own: both are fetched at the same time. */
+export function start(root: HTMLElement, startFinder: StartFinder): void {
   const tables = readTables(root)
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-filter=channel]')]
   const choice = readChoice(location.search, {
@@ -29,37 +30,48 @@ export function start(root: HTMLElement): void {
   }
   const filters = startFilters(root, tables, follow)
   const finder = startFinder(root, {
-    rowsOf: (question) => tableOf(tables, question)?.rows ?? [],
-    onAnswer: (question, answer) => {
-      const row = answer?.kind === 'file' && question.version !== '' ? answer.row : null
-      found = markRows(tables, question.version, row)
+    rowsOf: ({ pack, edition }) => tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? [],
+    onAnswer: (shown, { answer }, { version }) => {
+      found = markRows(tables, shown, answer.kind === 'file' && version !== '' ? answer.row : null)
     },
     onTouched: () => {
       isTouched = true
       keep()
     },
     onEnter: () => {
+      if (found?.closest('[hidden]') != null) {
+        filters.set({ pack: '', edition: '', channels: null })
+        keep()
+      }
       lead()
+      found?.querySelector<HTMLElement>('.get a')?.focus({ preventScroll: true })
+      return found !== null
     },
   })
   const lead = (): void => {
-    if (found?.closest('[hidden]') != null) filters.set({ pack: '', edition: '', channels: null })
     found?.scrollIntoView({ block: 'center' })
   }
   const { pathname } = location
   const keep = later(ADDRESS_DELAY_MS, () => {
     // The visitor may be elsewhere by now.
     if (location.pathname !== pathname) return
-    const { pack: showPack, edition: showEdition, channels: showChannels } = filters.value()
+    const shown = filters.value()
+    const { pack: showPack, edition: showEdition, channels: showChannels } = shown
     const question = finder?.question() ?? { edition: '', pack: '', version: '' }
-    const asked = isTouched || question.version !== '' ? question : { edition: '', pack: '', version: '' }
+    const isChosen = isTouched || question.version !== '' || !isEverything(shown)
+    const asked = isChosen ? question : { edition: '', pack: '', version: '' }
     const query = writeChoice(location.search, { ...asked, showPack, showEdition, showChannels })
     history.replaceState(history.state, '', pathname + query + location.hash)
   })
 
   if (isAsked(location.search)) {
-    filters.set({ pack: choice.showPack, edition: choice.showEdition, channels: choice.showChannels })
-    finder?.ask({ edition: choice.edition, pack: choice.pack, version: choice.version })
+    const { showPack, showEdition } = choice
+    filters.set({ pack: showPack, edition: showEdition, channels: choice.showChannels })
+    finder?.ask({
+      edition: choice.edition === '' ? showEdition : choice.edition,
+      pack: choice.pack === '' ? showPack : choice.pack,
+      version: choice.version,
+    })
     if (location.hash === '') lead()
   } else {
     // Somebody may have chosen before this was loaded.
@@ -68,26 +80,17 @@ export function start(root: HTMLElement): void {
   }
 }
 
-function tableOf(tables: readonly Table[], { pack, edition }: Question): Table | undefined {
-  return tables.find((table) => table.pack === pack && table.edition === edition)
-}
-
 /** A badge on the row of each table that has the version; only the answer's row is marked as found, and answered. */
-function markRows(tables: readonly Table[], version: string, answer: FinderRow | null): HTMLElement | null {
+function markRows(tables: readonly Table[], finder: Finder, answer: FinderRow | null): HTMLElement | null {
   let found: HTMLElement | null = null
   for (const { rows } of tables) {
-    const finding = version === '' ? null : findVersion(rows, version)
+    const badge = finder.badge(rows)
     for (const [index, row] of rows.entries()) {
       const heading = row.element.querySelector('th')
       heading?.querySelector('[data-has]')?.remove()
       row.element.classList.toggle('found', row === answer)
       if (row === answer) found = row.element
-      if (finding?.kind !== 'match' || finding.row !== index) continue
-      const badge = document.createElement('em')
-      badge.className = 'tag'
-      badge.dataset['has'] = ''
-      badge.textContent = badgeText(finding)
-      heading?.append(badge)
+      if (badge?.row === index) heading?.append(element('em', { class: 'tag', 'data-has': '' }, badge.text))
     }
   }
   return found

@@ -1,6 +1,8 @@
 // The filters of /downloads: by pack and edition whole tables go, by channel files and the rows that have none left.
 
-import { shownFiles, type Filters } from './shown-files'
+import { fillIn, type FilterWords } from '../../shared/finder-data'
+import { element } from './element'
+import { shownFiles, waysOut, type Filters } from './shown-files'
 import { olderRowOf, type Table } from './tables'
 
 export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
@@ -36,6 +38,61 @@ export function startFilters(
     }
     const total = root.querySelector('[data-total]')
     if (total !== null) total.textContent = shown.text
+    showEmpty(shown.files)
+  }
+  const none = root.querySelector<HTMLElement>('[data-no-files]')
+  const words = JSON.parse(none?.dataset['words'] ?? '{}') as FilterWords
+  /** 'Classic 64x, Bedrock Edition, Beta' */
+  const namesOf = (filters: Filters): string =>
+    [
+      ...[pack, edition].flatMap((control) => {
+        const slug = control === pack ? filters.pack : filters.edition
+        return [...(control?.options ?? [])].filter((option) => slug !== '' && option.value === slug)
+      }),
+      ...channels.filter((button) => filters.channels?.includes(button.value)),
+    ]
+      .map((option) => option.firstChild?.textContent?.trim() ?? '')
+      .join(', ')
+  /** Words where the tables were, with buttons that bring some of them back. */
+  const showEmpty = (files: number): void => {
+    if (none === null) return
+    const isEmpty = files === 0 && tables.length > 0
+    none.hidden = !isEmpty
+    if (!isEmpty) return
+    const now = value()
+    const choices = namesOf(now)
+    const text = now.channels?.length === 0 ? words.noChannel : fillIn(words.nothing, { choices })
+    const ways = [
+      ...waysOut(data, now).map((way) => ({
+        filters: way.filters,
+        text: fillIn(words.way, { choices: namesOf(way.filters), count: String(way.files) }),
+      })),
+      { filters: { pack: '', edition: '', channels: null }, text: words.everything },
+    ]
+    none.replaceChildren(
+      element('p', {}, text),
+      element(
+        'div',
+        { class: 'button-row' },
+        ...ways.map((way) => {
+          const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, way.text)
+          button.addEventListener('click', () => {
+            set(way.filters)
+            onChange(value())
+            pack?.focus()
+          })
+          return button
+        }),
+      ),
+    )
+  }
+  const set = (filters: Filters): void => {
+    if (pack !== null) pack.value = filters.pack
+    if (edition !== null) edition.value = filters.edition
+    for (const button of channels) {
+      button.setAttribute('aria-pressed', String(filters.channels?.includes(button.value) ?? true))
+    }
+    apply()
   }
   const changed = (): void => {
     apply()
@@ -48,17 +105,7 @@ export function startFilters(
       changed()
     })
   }
-  return {
-    value,
-    set: (filters) => {
-      if (pack !== null) pack.value = filters.pack
-      if (edition !== null) edition.value = filters.edition
-      for (const button of channels) {
-        button.setAttribute('aria-pressed', String(filters.channels?.includes(button.value) ?? true))
-      }
-      apply()
-    },
-  }
+  return { value, set }
 }
 
 function hideFiles({ element: table, rows }: Table, shown: readonly (readonly boolean[])[]): void {

@@ -5,6 +5,7 @@ import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSh
 import { copyButton } from './copy-button'
 import { element, icon } from './element'
 import { isPlainClick } from './links'
+import { scrollToTop } from './scroll'
 import { pathRows, picturesOf } from './texture-facts'
 import type { Tile } from './gallery-page'
 import type { Player } from './texture-player'
@@ -39,6 +40,8 @@ export function createTextureDialog({
 }: TextureDialogOptions): TextureDialog {
   const sheets = new Map<string, Promise<TextureSheet>>()
   let shown: string | null = null
+  /** Where the page stood when the dialog opened: that is where it stands when it closes. */
+  let top: number | null = null
 
   const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': 'Close' }, icon('close'))
   const label = element('p', { class: 'quiet' })
@@ -130,19 +133,21 @@ export function createTextureDialog({
   }
   const show = (id: string | null): void => {
     const hadFocus = document.activeElement
-    shown = id
     if (id === null) {
       if (dialog.open) dialog.close()
       return
     }
+    shown = id
     const list = tiles()
     const at = list.findIndex((tile) => tile.id === id)
     heading.textContent = list[at]?.name ?? `#${id}`
     label.textContent = `#${id}`
     lead(previous, at > 0 ? list[at - 1] : undefined)
     lead(next, at < 0 ? undefined : list[at + 1])
-    if (!dialog.open) dialog.showModal()
-    else if (hadFocus instanceof HTMLElement && hadFocus.hidden) (previous.hidden ? next : previous).focus()
+    if (!dialog.open) {
+      top = scrollY
+      dialog.showModal()
+    } else if (hadFocus instanceof HTMLElement && hadFocus.hidden) (previous.hidden ? next : previous).focus()
     void fill(id)
   }
 
@@ -161,19 +166,31 @@ export function createTextureDialog({
     const link = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null
     if (link !== null && !link.hidden) turn(link.dataset['id'] ?? '')
   })
-  // However it was closed: the address and the focus follow.
+  // However it was closed, by Back as well: the address, the focus and the place on the page follow.
   dialog.addEventListener('close', () => {
-    const last = shown
+    const tile = tiles().find(({ id }) => id === shown)
+    const place = top
     shown = null
+    top = null
     body.replaceChildren()
-    if (new URLSearchParams(location.search).has('show')) {
-      if (isStep(history.state)) history.back()
-      else history.replaceState(history.state, '', addressFor(null))
+    const settle = (): void => {
+      const link = tile?.link ?? grid.querySelector('a')
+      link?.focus({ preventScroll: true })
+      if (place !== null) scrollToTop(place)
+      // Whoever went on to another texture is at its tile.
+      tile?.item.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     }
-    ;(tiles().find(({ id }) => id === last)?.link ?? grid.querySelector('a'))?.focus()
+    settle()
+    if (!new URLSearchParams(location.search).has('show')) return
+    if (isStep(history.state)) {
+      // Others restore a place as well when the history moves: this is the last word.
+      addEventListener('popstate', () => setTimeout(settle), { once: true, signal })
+      history.back()
+    } else history.replaceState(history.state, '', addressFor(null))
   })
   return {
     open: (id) => {
+      history.replaceState({ ...(history.state as object | null), top: scrollY }, '')
       history.pushState({ isStep: true }, '', addressFor(id))
       show(id)
     },

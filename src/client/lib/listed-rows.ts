@@ -1,21 +1,24 @@
 // The finder on pages without release tables: its lists of versions tell all that an answer needs.
 
-import type { FinderRow } from './answer'
-import { startFinder } from './finder'
+import type { FinderRow } from './answer-parts'
+import { startFinder } from './finder-field'
 
 export function start(main: HTMLElement): void {
-  const lists = [...main.querySelectorAll<HTMLElement>('.finder-list')]
+  const tables = [...main.querySelectorAll<HTMLElement>('.finder-list')].map((list) => ({
+    edition: list.dataset['edition'],
+    pack: list.dataset['pack'],
+    rows: [...list.querySelectorAll('a')].map((link) => rowOf(link, list.dataset['title'])),
+  }))
   startFinder(main, {
     rowsOf: ({ edition, pack }) => {
-      const list = lists.find(({ dataset }) => dataset['edition'] === edition && dataset['pack'] === pack)
-      const links = list?.querySelectorAll<HTMLAnchorElement>('a') ?? []
-      return [...links].map((link) => rowOf(link, list?.dataset['title']))
+      const own = tables.filter((table) => table.pack === pack)
+      return own.length === 0 ? null : (own.find((table) => table.edition === edition)?.rows ?? [])
     },
   })
 }
 
 function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
-  const { covers, file, mirror, facts } = link.dataset
+  const { covers, file, mirror, facts, channel } = link.dataset
   const label = link.textContent
   return {
     label,
@@ -23,6 +26,7 @@ function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
     title: `${title} ${label}`,
     href: link.getAttribute('href') ?? '',
     isNewest: link.hasAttribute('aria-current'),
+    channel: channel ?? '',
     file: file === undefined ? null : { href: file, text: mirror ?? 'Download' },
     facts: facts?.split(' · ') ?? [],
   }

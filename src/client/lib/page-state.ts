@@ -17,7 +17,8 @@ export type Known = {
   readonly channels: readonly string[]
 }
 
-const LONGEST_VERSION = 60
+/** One more than the finder reads: what was too long is still too long. */
+const LONGEST_VERSION = 201
 const NAMES = ['edition', 'pack', 'version', 'show-pack', 'show-edition', 'show-channels'] as const
 
 export function isAsked(query: string): boolean {

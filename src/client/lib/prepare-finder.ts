@@ -52,7 +52,7 @@ function chooseEdition(finder: HTMLElement): string | null {
   if (radio === null) return null
   radio.checked = true
   const field = finder.querySelector<HTMLInputElement>('[data-finder-version]')
-  const newest = finder.querySelector(`.finder-list[data-edition='${radio.value}'] [aria-current]`)
-  if (field !== null && newest !== null) field.placeholder = newest.textContent
+  const list = finder.querySelector<HTMLElement>(`.finder-list[data-edition='${radio.value}']`)
+  if (field !== null && list !== null) field.placeholder = list.dataset['newest'] ?? ''
   return edition
 }

@@ -9,9 +9,28 @@ export type FileTable = {
 
 export type Filters = { readonly pack: string; readonly edition: string; readonly channels: readonly string[] | null }
 
+export function isEverything({ pack, edition, channels }: Filters): boolean {
+  return pack === '' && edition === '' && channels === null
+}
+
+/** The filters with one of them taken back, where that leaves files; for who has filtered everything away. */
+export function waysOut(tables: readonly FileTable[], filters: Filters): { filters: Filters; files: number }[] {
+  const changes: Partial<Filters>[] = [{ edition: '' }, { pack: '' }, { channels: null }]
+  return changes
+    .map((change) => ({ ...filters, ...change }))
+    .filter((less) => !isEverything(less) && Object.keys(filters).some((key) => !isSame(less, filters, key)))
+    .map((less) => ({ filters: less, files: shownFiles(tables, less).files }))
+    .filter(({ files }) => files > 0)
+}
+
+function isSame(a: Filters, b: Filters, key: string): boolean {
+  return a[key as keyof Filters] === b[key as keyof Filters]
+}
+
 export type Shown = {
   /** For each table and each of its rows, which of its files are left. */
   readonly tables: readonly (readonly (readonly boolean[])[])[]
+  readonly files: number
   /** '138 files in 6 packs' */
   readonly text: string
 }
@@ -33,5 +52,5 @@ export function shownFiles(tables: readonly FileTable[], { pack, edition, channe
     )
   })
   const count = (number: number, word: string): string => `${String(number)} ${word}${number === 1 ? '' : 's'}`
-  return { tables: shown, text: `${count(files, 'file')} in ${count(packs.size, 'pack')}` }
+  return { tables: shown, files, text: `${count(files, 'file')} in ${count(packs.size, 'pack')}` }
 }

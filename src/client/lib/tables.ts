@@ -1,6 +1,6 @@
 // The release tables of /downloads as data, beside their elements.
 
-import type { FinderRow } from './answer'
+import type { FinderRow } from './answer-parts'
 
 export type TableRow = FinderRow & {
   readonly element: HTMLTableRowElement
@@ -35,7 +35,8 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
     covers: covers?.split(', ') ?? null,
     title: `${title} ${label}`,
     href: `#${element.id}`,
-    isNewest: element.querySelector('th .tag') !== null,
+    isNewest: element.querySelector('th .tag:not([data-has])') !== null,
+    channel: element.dataset['channel'] ?? '',
     file:
       button === null
         ? null
@@ -53,8 +54,8 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
   }
 }
 
-/** The row beneath with the older files. */
+/** The row beneath with the older files: it stands directly below the one that it is of. */
 export function olderRowOf(row: HTMLTableRowElement): HTMLElement | null {
   const next = row.nextElementSibling
-  return next instanceof HTMLElement && next.dataset['of'] === row.id ? next : null
+  return next instanceof HTMLElement && next.classList.contains('older-row') ? next : null
 }

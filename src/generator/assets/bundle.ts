@@ -6,9 +6,10 @@ import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
+import { joinTraces } from '../bundling/trace'
 import { compareText } from '../base/text'
-import type { BuildFailure, BuildOptions, BuildResult, Metafile } from 'esbuild'
-import type { Bundle, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
+import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
+import type { Bundle, BundleTrace, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -19,6 +20,8 @@ export type BundledAssets = {
   /** Script name -> address, with base. */
   readonly scripts: Readonly<Record<string, string>>
 }
+
+export type TracedAssets = { readonly assets: BundledAssets; readonly trace: BundleTrace }
 
 export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
 
@@ -35,9 +38,11 @@ type KeptAssets = Omit<BundledAssets, 'outputs'> & {
 }
 
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, { bundle, keep }: BundleOptions): Promise<BundledAssets> {
-  const recipe = { name: 'assets', options: clientConstants(site), root: packageRoot }
-  return assetsOf((await keep(recipe, () => bundleEntries(site, bundle))).value)
+export async function bundleAssets(site: Site, { bundle, keep }: BundleOptions): Promise<TracedAssets> {
+  const entries = clientEntries().map((entry) => basename(entry))
+  const recipe = { name: 'assets', options: [clientConstants(site), entries], root: site.root }
+  const { value, ...trace } = await keep(recipe, () => bundleEntries(site, bundle))
+  return { assets: assetsOf(value), trace }
 }
 
 /** The same bundle gives the same object. */
@@ -62,14 +67,13 @@ export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8
       write: false,
       bundle: true,
       minify: true,
-      metafile: true,
       tsconfigRaw: '{}',
       format: 'esm',
       logLevel: 'silent',
     }).catch((error: unknown) => {
       throw new SiteError(bundleProblems(error))
     })
-    return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), inputs: inputsOf([result]) }
+    return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), ...result.trace }
   })
   return value
 }
@@ -96,7 +100,7 @@ async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
     define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },
   } as const satisfies BuildOptions
   // Each by itself: entries share no chunk, which would be one more request of every page.
-  const bundle = (entry: string): Promise<BuildResult<typeof common>> => {
+  const bundle = (entry: string) => {
     const isClassic = CLASSIC.includes(basename(entry))
     return build({
       ...common,
@@ -121,13 +125,7 @@ async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
     fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
-  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputsOf(results) }
-}
-
-/** Absolute paths of what was bundled. Definitions are listed too. */
-function inputsOf(results: readonly { readonly metafile: Metafile }[]): string[] {
-  const inputs = new Set(results.flatMap(({ metafile }) => Object.keys(metafile.inputs)))
-  return [...inputs].filter((path) => !path.startsWith('<define:')).map((path) => join(packageRoot, path))
+  return { value: Buffer.from(JSON.stringify(kept)), ...joinTraces(results.map(({ trace }) => trace)) }
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */

@@ -1,9 +1,10 @@
 // The picture that a page is shared with, 1200 x 630 px: its title, set in the site's own font, on the site's card or in a
 // band above its own scene. Letters are drawn as outlines, so that no font of the machine has a say.
 
-import { readFileSync } from 'node:fs'
+import { readBytes } from '../base/fs'
 import { outlineData } from '../base/outline'
 import type { Font } from 'opentype.js'
+import type { Sharp } from 'sharp'
 import type { CardRecipe } from '../model'
 
 /** Pixels of every card: what sharing sites show without cropping. */
@@ -20,28 +21,37 @@ const LINE_HEIGHT = 1.08
 
 type DrawOptions = { readonly fontFile: string; readonly sourceOf: (address: string) => string }
 
-export async function drawCard(recipe: CardRecipe, { fontFile, sourceOf }: DrawOptions): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  const font = await loadFont(fontFile)
-  const words = Buffer.from(wordsOf(font, recipe))
-  const ground = sharp(sourceOf(recipe.ground)).resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', kernel: 'nearest' })
-  if (recipe.scene === null)
-    return ground
-      .composite([{ input: words }])
+/** Draws cards; a ground is decoded once. */
+export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
+  const grounds = new Map<string, Promise<Pixels>>()
+  return async (recipe) => {
+    const { default: sharp } = await import('sharp')
+    const ground = grounds.get(recipe.ground) ?? pixelsOf(sharp(sourceOf(recipe.ground)))
+    grounds.set(recipe.ground, ground)
+    const words = { input: Buffer.from(wordsOf(await loadFont(fontFile), recipe)) }
+    if (recipe.scene === null) {
+      const { input, raw } = await ground
+      return sharp(input, { raw }).composite([words]).png(PNG).toBuffer()
+    }
+    const scene = sharp(sourceOf(recipe.scene)).resize({ ...FULL, position: 'bottom' })
+    return scene
+      .composite([await ground, words])
       .png(PNG)
       .toBuffer()
-  const scene = sharp(sourceOf(recipe.scene)).resize(CARD_WIDTH, CARD_HEIGHT, {
-    fit: 'cover',
-    position: 'bottom',
-    kernel: 'nearest',
-  })
-  return scene
-    .composite([{ input: await ground.png().toBuffer() }, { input: words }])
-    .png(PNG)
-    .toBuffer()
+  }
 }
 
-const PNG = { palette: true, colours: 128, dither: 0, effort: 4 } as const
+type Pixels = { readonly input: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+
+const FULL = { width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', kernel: 'nearest' } as const
+
+/** A picture of a card's size, without its file's coding. */
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.resize(FULL).raw().toBuffer({ resolveWithObject: true })
+  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+const PNG = { palette: true, colours: 128, dither: 0, effort: 1 } as const
 
 const fonts = new Map<string, Font>()
 
@@ -49,7 +59,7 @@ async function loadFont(file: string): Promise<Font> {
   const known = fonts.get(file)
   if (known !== undefined) return known
   const { default: opentype } = await import('opentype.js')
-  const bytes = readFileSync(file)
+  const bytes = readBytes(file)
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   fonts.set(file, font)
   return font

@@ -1,15 +1,17 @@
 // Recipes of pictures -> bytes, by sharp. What was drawn once is kept in a folder under the hash of its recipe: the file's
-// name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture.
+// name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture. One that has to be
+// read is compared with that hash first; what was damaged is drawn anew.
 
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
+import { discard, readRegular, writeWhole } from '../base/kept'
 import { trimFolder } from '../base/trim'
-import { drawCard } from './card'
+import { drawAvif } from './avif'
+import { createCardDrawer } from './card'
 import type { Sharp } from 'sharp'
-import type { DerivedPicture, Hash, OutputFile, PublicFile, WindowRecipe } from '../model'
+import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PublicFile, WindowRecipe } from '../model'
 
 export type EncodeOptions = {
   /** Folder of public/. */
@@ -21,11 +23,14 @@ export type EncodeOptions = {
 }
 
 export type PictureEncoder = {
-  /** The picture as a file of the output. Draws it when no build before has. */
-  readonly encode: (picture: DerivedPicture) => Promise<OutputFile>
+  /** The picture as a file of the output. Draws it when no build before has; one that stands is not looked at. */
+  readonly encode: (picture: DerivedPicture, stands?: Stands) => Promise<OutputFile>
   /** Removes what builds long ago drew, when something was drawn and the room is used up. */
   readonly trim: () => void
 }
+
+/** True for a file of the output that nobody has to read or write. */
+type Stands = (path: OutputPath, file: KnownFile) => boolean
 
 /** Pictures drawn at a time: sharp uses threads of its own. */
 const AT_A_TIME = 3
@@ -33,6 +38,7 @@ const AT_A_TIME = 3
 export async function encodePictures(
   pictures: readonly DerivedPicture[],
   options: EncodeOptions,
+  stands?: Stands,
 ): Promise<OutputFile[]> {
   const { encode, trim } = createPictureEncoder(options)
   const files: OutputFile[] = []
@@ -42,7 +48,7 @@ export async function encodePictures(
       const index = next
       next += 1
       const picture = pictures[index]
-      if (picture !== undefined) files[index] = await encode(picture)
+      if (picture !== undefined) files[index] = await encode(picture, stands)
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, draw))
@@ -54,31 +60,30 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
   const cacheFolder = options.cache.folder
   const kept = keptPictures(cacheFolder)
   const used = new Set<string>()
+  const sourceOf = (address: string): string => join(options.publicFolder, address)
+  const drawCard = createCardDrawer({ fontFile: options.fontFile, sourceOf })
+  const draw = ({ recipe }: DerivedPicture): Promise<Uint8Array> =>
+    recipe.kind === 'card' ? drawCard(recipe) : drawWindow(recipe, options)
   let hasDrawn = false
-  const encode = async (picture: DerivedPicture): Promise<OutputFile> => {
+  const encode: PictureEncoder['encode'] = async (picture, stands = () => false) => {
     const { path } = picture
     const name = basename(path)
     const known = kept.get(name)
-    if (known !== undefined) {
+    if (known !== undefined && (stands(path, known) || isWhole(known))) {
       used.add(basename(known.source))
       return outputOf(picture, known)
     }
+    if (known !== undefined) discard(known.source)
     hasDrawn = true
-    const bytes = await draw(picture, options).catch((error: unknown) => {
+    const bytes = await draw(picture).catch((error: unknown) => {
       throw brokenPicture(picture, error)
     })
     const hash = sha256(bytes)
-    const file = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
-    guardWriting(`assets/${name}`, () => {
-      mkdirSync(cacheFolder, { recursive: true })
-      // Written whole: another build may be looking for it.
-      const part = `${file}.${String(process.pid)}.part`
-      writeFileSync(part, bytes)
-      renameSync(part, file)
-    })
-    const drawn = { source: file, hash, sizeBytes: bytes.length }
+    const source = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
+    if (!canWrite(source, bytes)) return outputOf(picture, { bytes, hash })
+    const drawn = { source, hash, sizeBytes: bytes.length }
     kept.set(name, drawn)
-    used.add(basename(file))
+    used.add(basename(source))
     return outputOf(picture, drawn)
   }
   const trim = (): void => {
@@ -97,6 +102,21 @@ function brokenPicture({ recipe }: DerivedPicture, error: unknown): unknown {
 }
 
 type Kept = { readonly source: string; readonly hash: Hash; readonly sizeBytes: number }
+
+function isWhole({ source, hash }: Kept): boolean {
+  const bytes = readRegular(source)
+  return bytes !== null && sha256(bytes) === hash
+}
+
+/** False where the disk refuses: what is kept only saves time. */
+function canWrite(file: string, bytes: Uint8Array): boolean {
+  try {
+    writeWhole(file, bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const KEPT_NAME = /^(\d+)\.([0-9a-f]{64})\.(.+\.(?:avif|webp|png))$/
 
@@ -120,43 +140,27 @@ function listNames(folder: string): string[] {
   }
 }
 
-function outputOf({ path, recipe }: DerivedPicture, content: Kept): OutputFile {
+function outputOf({ path, recipe }: DerivedPicture, content: OutputFile['content']): OutputFile {
   const origin = `public${recipe.kind === 'window' ? recipe.source : recipe.ground}`
   return { path, kind: 'asset', origin, content }
 }
 
-async function draw({ recipe }: DerivedPicture, options: EncodeOptions): Promise<Uint8Array> {
+async function drawWindow(recipe: WindowRecipe, options: EncodeOptions): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const sourceOf = (address: string): string => join(options.publicFolder, address)
-  if (recipe.kind === 'card') return drawCard(recipe, { fontFile: options.fontFile, sourceOf })
   const isPixelArt = options.publicFiles.get(recipe.source)?.pixel ?? false
-  const seen = await seenThrough(sharp(sourceOf(recipe.source)), recipe, isPixelArt)
-  if (recipe.format === 'avif') return withinLimit(seen, recipe.limitBytes ?? Infinity)
-  return seen.webp(isPixelArt ? { lossless: true, effort: 6 } : { quality: 78, smartSubsample: true }).toBuffer()
+  const seen = await seenThrough(sharp(join(options.publicFolder, recipe.source)), recipe)
+  if (recipe.format === 'avif') return drawAvif(seen, recipe.limitBytes ?? null)
+  return seen.webp(isPixelArt ? { lossless: true, effort: 4 } : { quality: 78, smartSubsample: true }).toBuffer()
 }
 
 /** The middle of the picture. */
-async function seenThrough(image: Sharp, { width, height }: WindowRecipe, isPixelArt: boolean): Promise<Sharp> {
+async function seenThrough(image: Sharp, { width, height, isScaled }: WindowRecipe): Promise<Sharp> {
+  if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
   const { width: fullWidth, height: fullHeight } = await image.metadata()
-  if (!isPixelArt) return image.rotate().resize({ width: width * 2, height: height * 2, withoutEnlargement: true })
-  const size = { width: Math.min(width, fullWidth), height: Math.min(height, fullHeight) }
   return image.extract({
-    left: Math.floor((fullWidth - size.width) / 2),
-    top: Math.floor((fullHeight - size.height) / 2),
-    ...size,
+    left: Math.floor((fullWidth - width) / 2),
+    top: Math.floor((fullHeight - height) / 2),
+    width,
+    height,
   })
-}
-
-const GOOD = 50
-const FAIR = 36
-const SMALL = 24
-
-/** Two tries: from the middle up where there is room, down where there is none. */
-async function withinLimit(image: Sharp, limitBytes: number): Promise<Uint8Array> {
-  const at = (quality: number): Promise<Buffer> =>
-    image.clone().avif({ quality, effort: 2, chromaSubsampling: '4:4:4' }).toBuffer()
-  const fair = await at(FAIR)
-  if (fair.length > limitBytes) return at(SMALL)
-  const good = fair.length * 1.5 > limitBytes ? fair : await at(GOOD)
-  return good.length <= limitBytes ? good : fair
 }

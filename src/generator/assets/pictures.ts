@@ -2,14 +2,18 @@
 // A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
 // to be named.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { readBytes } from '../base/fs'
 import { canonicalJson, sha256 } from '../base/hash'
 import { installedVersion } from '../base/package'
 import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, PublicFile } from '../model'
 
+/** Packages that draw. */
+export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
+
 /** Raised, for its kind, when the same recipe is to give other bytes. */
-const DRAWING_VERSION = { window: 1, card: 2 } as const
+const DRAWING_VERSION = { window: 2, card: 3 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
   const derived = new Map<OutputPath, DerivedPicture>()
@@ -36,6 +40,6 @@ function nameOf(recipe: PictureRecipe): string {
 
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
 export function pictureToolHash(fontFile: string): Hash {
-  const font = existsSync(fontFile) ? sha256(readFileSync(fontFile)) : ''
-  return sha256(canonicalJson([installedVersion('sharp'), installedVersion('opentype.js'), font]))
+  const font = existsSync(fontFile) ? sha256(readBytes(fontFile)) : ''
+  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), font]))
 }

@@ -1,12 +1,11 @@
 // public/ -> its own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
 // name no host or no other machine could hold, that is too large or that can't be read, is a problem.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { createProblem } from '../base/errors'
-import { readFault } from '../base/faults'
-import { listFiles, type ListedFile } from '../base/fs'
+import { readFault, unlistedProblems } from '../base/faults'
+import { listFolder, readBytes, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { fileNameFault } from '../base/path'
 import type { FileFacts, FileTable, OutputFile, OutputPath, Problem, PublicFile, Site } from '../model'
@@ -42,7 +41,7 @@ export function createPublicFolder(root: string): PublicFolder {
       if (loaded !== null && maxBytes === limits.maxPublicFileBytes) return loaded
       if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
       maxBytes = limits.maxPublicFileBytes
-      const listed = listFiles(join(root, 'public'))
+      const { files: listed, unlisted } = listFolder(join(root, 'public'))
       known = new Map(
         listed.map((file) => [
           `public/${file.path}`,
@@ -51,7 +50,7 @@ export function createPublicFolder(root: string): PublicFolder {
       )
       const files = new Map<string, PublicFile>()
       const outputs: OutputFile[] = []
-      const problems: Problem[] = []
+      const problems = unlistedProblems('public', unlisted)
       for (const [path, entry] of known) {
         if ('problem' in entry) problems.push(entry.problem)
         else {
@@ -116,7 +115,7 @@ function readFacts(file: string): FileFacts | string {
 
 function read(file: string): Buffer | string {
   try {
-    return readFileSync(file)
+    return readBytes(file)
   } catch (error) {
     const fault = readFault(error)
     if (fault === null) throw error
@@ -124,11 +123,14 @@ function read(file: string): Buffer | string {
   }
 }
 
-/** Pixels of a picture, or null when the bytes are none. */
+/** Exif's orientations from here on lay a picture on its side; browsers show it upright. */
+const TURNED = 5
+
+/** Pixels of a picture as it is shown, or null when the bytes are none. */
 export function pictureSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
-    const { width, height } = imageSize(bytes)
-    return { width, height }
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    return orientation < TURNED ? { width, height } : { width: height, height: width }
   } catch {
     return null
   }

@@ -1,13 +1,15 @@
-// A limit on the time that synchronous code takes. Texts of other people may keep a parser busy for hours.
+// A limit on the time that synchronous code takes. Texts of other people may keep a parser busy for hours. What counts is the
+// time of the processor that the code has had, so that a busy machine gives the same answer as an idle one.
 
 import { Script } from 'node:vm'
 import { errorCode } from './fs'
+import { startOwnClock } from './thread-time'
 
 const JOB = Symbol.for('packsite.job')
 const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
 
-/** The answer of `run`, or null when it took longer and was ended, wherever it was. */
-export function withDeadline<T>(limitMs: number, run: () => T): { readonly value: T } | null {
+/** The answer of `run`, or null when it took longer on the wall and was ended, wherever it was. */
+function runUntil<T>(wallMs: number, run: () => T): { readonly value: T } | null {
   const job = globalThis as { [JOB]?: (() => unknown) | undefined }
   const outer = job[JOB]
   let answer: { readonly value: T } | null = null
@@ -15,7 +17,7 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
     answer = { value: run() }
   }
   try {
-    script.runInThisContext({ timeout: limitMs })
+    script.runInThisContext({ timeout: wallMs })
     return answer
   } catch (error) {
     if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
@@ -25,25 +27,49 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
   }
 }
 
+/** Of the time until it was ended, so much has to have been its own: the rest is the end itself. */
+const MOST = 0.8
+
+/** A machine that is busier than that gives nobody an answer. */
+const PATIENCE = 64
+
+/** The answer of `run`, or null when it took more of the processor and was ended, wherever it was. Where others had the
+ *  processor meanwhile it is run again, with more time. */
+export function withDeadline<T>(limitMs: number, run: () => T): { readonly value: T } | null {
+  let wallMs = limitMs
+  for (;;) {
+    const clock = startOwnClock()
+    const answer = runUntil(Math.ceil(wallMs), run)
+    const spentMs = clock.spentMs()
+    if (answer !== null || wallMs >= limitMs * PATIENCE || spentMs >= limitMs * MOST) return answer
+    // As much as it would need with the share of the processor that it has had.
+    wallMs = Math.min(limitMs * PATIENCE, wallMs * Math.max(2, limitMs / Math.max(1, spentMs)))
+  }
+}
+
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
   readonly answer: (item: Item) => Answer
   readonly tooSlow: (item: Item) => Answer
 }
 
-/** Answers in the order of the items. Many share a deadline; where it ends, one item is tried with the whole of it. */
+/** Answers in the order of the items. Many share a deadline; where it ends, the item that had it all is too slow, and one that
+ *  others had left no time is tried alone. */
 export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
   const { limitMs, answer, tooSlow } = work
   const answers: Answer[] = []
   while (answers.length < items.length) {
-    const isInTime = withDeadline(limitMs, () => {
-      for (const item of items.slice(answers.length)) answers.push(answer(item))
+    const clock = startOwnClock()
+    const first = answers.length
+    const isInTime = runUntil(limitMs, () => {
+      for (const item of items.slice(first)) answers.push(answer(item))
     })
     if (isInTime !== null) break
-    for (const item of items.slice(answers.length, answers.length + 1)) {
-      const own = withDeadline(limitMs, () => answer(item))
-      answers.push(own === null ? tooSlow(item) : own.value)
-    }
+    const item = items[answers.length]
+    if (item === undefined) break
+    const wasAlone = answers.length === first && clock.spentMs() >= limitMs * MOST
+    const own = wasAlone ? null : withDeadline(limitMs, () => answer(item))
+    answers.push(own === null ? tooSlow(item) : own.value)
   }
   return answers
 }

@@ -1,98 +1,253 @@
 // The disk: lists in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
-// name which would not be listed itself.
+// name which would not be listed itself. What is not listed is told by name: a site that lacks it must not look whole. What is opened
+// is opened here: a pipe, a socket or a device never keeps anybody waiting.
 
-import { readFileSync, readdirSync, realpathSync, rmSync, statSync, type Stats } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+  type Stats,
+} from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { compareText } from './text'
+import type { FileStamp } from './stamp'
 
-export type ListedFile = {
+export type ListedFile = FileStamp & {
   /** Relative to the listed folder, forward slashes. */
   readonly path: string
   readonly absolute: string
-  readonly sizeBytes: number
-  readonly mtimeMs: number
-  readonly ctimeMs: number
 }
 
-/** Every regular file below a folder, by code unit of its path; empty when there is no such folder. Dotted names are left out, but for
- *  .well-known. The folder itself may be a link: whoever sets up the site decides where its content is. */
-export function listFiles(folder: string): ListedFile[] {
+/** What stands in a folder and is no file that may be opened. */
+export type UnlistedEntry = {
+  /** Relative to the listed folder; '' for the folder itself. */
+  readonly path: string
+  readonly what: Unlisted
+}
+
+/** What stands there, or where a link leads. */
+export type Unlisted =
+  | 'pipe'
+  | 'socket'
+  | 'device'
+  | 'link to nothing'
+  | 'link in a circle'
+  | 'link to what is not allowed'
+  | 'link to the outside'
+  | 'link to a hidden name'
+  | 'link to a folder'
+  | 'link to no file'
+
+export type Listing = { readonly files: readonly ListedFile[]; readonly unlisted: readonly UnlistedEntry[] }
+
+/** Every regular file below a folder, and whatever else has a name there that is not dotted (.well-known may be), by code unit of
+ *  their paths; nothing when there is no such folder. The folder itself may be a link: whoever sets up the site decides where its
+ *  content is. */
+export function listFolder(folder: string): Listing {
   const files: ListedFile[] = []
+  const unlisted: UnlistedEntry[] = []
   let home: string
   try {
     home = realpathSync(folder)
   } catch (error) {
-    if (isMissing(error)) return files
-    throw error
+    if (!isMissing(error)) throw error
+    const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [] }
   }
-  walk(home, '', { home, files })
-  return files.sort((a, b) => compareText(a.path, b.path))
+  walk(home, '', { home, files, unlisted })
+  files.sort((a, b) => compareText(a.path, b.path))
+  return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)) }
 }
 
-type Walk = { readonly home: string; readonly files: ListedFile[] }
+/** The files alone. */
+export function listFiles(folder: string): readonly ListedFile[] {
+  return listFolder(folder).files
+}
 
-function walk(folder: string, prefix: string, { home, files }: Walk): void {
+type Walk = { readonly home: string; readonly files: ListedFile[]; readonly unlisted: UnlistedEntry[] }
+
+function walk(folder: string, prefix: string, context: Walk): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (isHidden(entry.name)) continue
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
     if (entry.isDirectory()) {
-      walk(absolute, `${path}/`, { home, files })
+      walk(absolute, `${path}/`, context)
       continue
     }
-    const target = entry.isSymbolicLink() ? resolveLink(absolute) : entry.isFile() ? absolute : null
-    if (target === null || (target !== absolute && !isListed(home, target))) continue
-    // One that was deleted since the folder was read is not there.
-    const stats = statSync(target, { throwIfNoEntry: false })
-    if (stats?.isFile() === true) files.push(listed(path, absolute, stats))
+    const found = entry.isSymbolicLink() ? followLink(absolute, context.home) : lookAt(absolute)
+    if (found === null) continue
+    if (typeof found === 'string') context.unlisted.push({ path, what: found })
+    else context.files.push(listed(path, absolute, found))
   }
 }
 
-function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs }: Stats): ListedFile {
-  return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs }
+function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs, ino }: Stats): ListedFile {
+  return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
-/** Removes a file that nobody needs; one that cannot be removed stays. */
-export function discardFile(path: string): void {
+/** The file, or what stands there instead; null for one that was deleted since the folder was read. */
+function lookAt(path: string): Stats | Unlisted | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isFile()) return stats ?? null
+  return stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
+}
+
+/** The file that a link leads to, or why it is not followed. */
+function followLink(path: string, home: string): Stats | Unlisted | null {
+  let target: string
   try {
-    rmSync(path, { force: true })
-  } catch {
-    // Nobody needs it.
+    target = realpathSync(path)
+  } catch (error) {
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
+    if (isMissing(error)) return 'link to nothing'
+    return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
   }
+  if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'
+  if (target.slice(home.length).split(sep).some(isHidden)) return 'link to a hidden name'
+  const stats = statSync(target, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isFile()) return stats ?? null
+  return stats.isDirectory() ? 'link to a folder' : 'link to no file'
 }
 
 function isHidden(name: string): boolean {
   return name.startsWith('.') && name !== '.well-known'
 }
 
-/** True when a link's target is of the folder, and no name on the way is hidden. */
-function isListed(home: string, target: string): boolean {
-  return (
-    target.startsWith(home + sep) &&
-    !target
-      .slice(home.length + 1)
-      .split(sep)
-      .some(isHidden)
-  )
+/** Windows has neither, nor has it pipes in folders. */
+const NO_WAIT = (constants.O_NONBLOCK as number | undefined) ?? 0
+
+/** More than one buffer, and one text, of Node takes. */
+const MAX_FILE_BYTES = 2 ** 31 - 1
+const MAX_TEXT_BYTES = 2 ** 28
+const CHUNK_BYTES = 65_536
+
+/** A regular file, open for reading. Throws for whatever else has that name: ENOTREG, EISDIR. */
+export function openFile(path: string): number {
+  return openRegular(path, constants.O_RDONLY)
 }
 
-function resolveLink(path: string): string | null {
+/** What becomes of a file that has the name already; 'refuse' throws EEXIST, whatever has it. */
+export type Standing = 'empty' | 'append' | 'refuse'
+
+const STANDING: Readonly<Record<Standing, number>> = {
+  empty: constants.O_TRUNC,
+  append: constants.O_APPEND,
+  refuse: constants.O_EXCL,
+}
+
+/** A regular file, open for writing: a new one, or the one that stands. */
+export function openForWriting(path: string, standing: Standing = 'empty'): number {
+  return openRegular(path, constants.O_WRONLY | constants.O_CREAT | STANDING[standing])
+}
+
+function openRegular(path: string, flags: number): number {
+  const descriptor = openSync(path, flags | NO_WAIT, 0o666)
+  const stats = fstatSync(descriptor)
+  if (stats.isFile()) return descriptor
+  closeSync(descriptor)
+  throw notRegular(path, stats.isDirectory())
+}
+
+/** As openFile, for an answer that is sent part by part; `flags` are added. */
+export async function openHandle(path: string, flags = 0): Promise<FileHandle> {
+  const handle = await open(path, constants.O_RDONLY | NO_WAIT | flags)
+  const stats = await handle.stat()
+  if (stats.isFile()) return handle
+  await handle.close()
+  throw notRegular(path, stats.isDirectory())
+}
+
+function notRegular(path: string, isFolder: boolean): Error {
+  const code = isFolder ? 'EISDIR' : 'ENOTREG'
+  return Object.assign(new Error(`${code}: not a regular file, open '${path}'`), { code, path })
+}
+
+/** Throws what the disk says where a path leads to no regular file that may be read, or to one that is larger. */
+export function checkFile(path: string, maxBytes = Infinity): void {
+  const descriptor = openFile(path)
+  const { size } = fstatSync(descriptor)
+  closeSync(descriptor)
+  if (size > maxBytes) throw tooLarge(path)
+}
+
+function tooLarge(path: string): Error {
+  const code = 'ERR_FS_FILE_TOO_LARGE'
+  return Object.assign(new Error(`${code}: larger than can be read, open '${path}'`), { code, path })
+}
+
+/** The bytes of a regular file. Throws what the disk says. */
+export function readBytes(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
+  const descriptor = openFile(path)
   try {
-    return realpathSync(path)
-  } catch {
-    return null
+    const { size } = fstatSync(descriptor)
+    if (size > maxBytes) throw tooLarge(path)
+    const bytes = Buffer.allocUnsafe(size)
+    let length = 0
+    while (length < size) {
+      const read = readSync(descriptor, bytes, length, size - length, null)
+      if (read === 0) return bytes.subarray(0, length)
+      length += read
+    }
+    // It may have grown, and what the system makes up has no size.
+    const more: Buffer[] = []
+    for (;;) {
+      const chunk = Buffer.allocUnsafe(size === 0 ? CHUNK_BYTES : 1024)
+      const read = readSync(descriptor, chunk, 0, chunk.length, null)
+      if (read === 0) return more.length === 0 ? bytes : Buffer.concat([bytes, ...more])
+      more.push(chunk.subarray(0, read))
+    }
+  } finally {
+    closeSync(descriptor)
   }
 }
 
-/** The text of a file, or null when there is none. */
+/** The text of a regular file. Throws what the disk says. */
+export function readText(path: string): string {
+  return readBytes(path, MAX_TEXT_BYTES).toString('utf8')
+}
+
+/** Writes a regular file, a new one or in its place. Throws what the disk says. */
+export function writeFile(path: string, data: string | Uint8Array, standing: Standing = 'empty'): void {
+  const descriptor = openForWriting(path, standing)
+  try {
+    writeFileSync(descriptor, data)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Copies a regular file. Throws what the disk says. */
+export function copyFile(from: string, to: string): void {
+  checkFile(from)
+  copyFileSync(from, to)
+}
+
+/** The text of a regular file, or null when there is none. */
 export function readTextIfExists(path: string): string | null {
   try {
-    return readFileSync(path, 'utf8')
+    return readText(path)
   } catch (error) {
-    if (isMissing(error)) return null
+    if (isMissing(error) || isNoFile(error)) return null
     throw error
   }
 }
+
+/** Something else has the name: a folder, a pipe, a socket, a device, a link that leads in a circle. */
+export function isNoFile(error: unknown): boolean {
+  return NO_FILE.has(errorCode(error))
+}
+
+const NO_FILE = new Set(['ENOTREG', 'EISDIR', 'ENXIO', 'ENODEV', 'ELOOP'])
 
 export function isMissing(error: unknown): boolean {
   const code = errorCode(error)

@@ -1,18 +1,43 @@
 // Where packsite itself is: its templates and browser scripts are inputs of every build, in a checkout as in an installation.
 
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { errorCode, listFiles, readTextIfExists } from './fs'
+import { errorCode, listFiles, readText, readTextIfExists } from './fs'
+import { compareText } from './text'
 import type { Hash } from './names'
 
 /** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
 export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
 
+type PackageJson = {
+  readonly version: string
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+function packageJson(): PackageJson {
+  return JSON.parse(readText(join(packageRoot, 'package.json'))) as PackageJson
+}
+
 export function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string }
-  return version
+  return packageJson().version
+}
+
+/** Packages that are installed beside packsite: name -> version; '' for one that is not there. */
+export function installedPackages(): Record<string, string> {
+  const { dependencies, optionalDependencies } = packageJson()
+  const names = Object.keys({ ...dependencies, ...optionalDependencies }).sort(compareText)
+  return Object.fromEntries(names.map((name) => [name, installedVersion(name)]))
+}
+
+/** Packages that run from lib/, whatever is installed: those that packsite's own code names. Empty when it runs from its sources. */
+export function bundledPackages(): Record<string, string> {
+  const all = JSON.parse(readTextIfExists(join(packageRoot, 'lib', 'packages.json')) ?? '{}') as Record<string, string>
+  const { devDependencies } = packageJson()
+  return Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(devDependencies, name)))
 }
 
 /** Hash of all code in lib/, the packages in it included; null when packsite runs from its sources. */
@@ -22,9 +47,9 @@ export function codeHash(): Hash | null {
 }
 
 /** The program of a thread, or null when packsite runs from its sources. */
-export function threadFile(): string | null {
+export function libraryFile(name: string): string | null {
   const folder = dirname(fileURLToPath(import.meta.url))
-  return folder === join(packageRoot, 'lib') ? join(folder, 'thread.js') : null
+  return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }
 
 /** The package.json of an installed package; its folder is looked for, because exports hide it. */
@@ -37,7 +62,7 @@ export function installedFile(name: string): string {
 /** The version of a package; '' when it is not installed. */
 export function installedVersion(name: string): string {
   try {
-    const { version } = JSON.parse(readFileSync(installedFile(name), 'utf8')) as { version?: string }
+    const { version } = JSON.parse(readText(installedFile(name))) as { version?: string }
     return version ?? ''
   } catch (error) {
     if (errorCode(error) !== 'MODULE_NOT_FOUND') throw error

@@ -7,7 +7,8 @@ const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$
 /** No file system takes a longer name; a path needs room below the folder of the site. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 1024
-/** Letters, marks and digits of any script, and . _ ~ + - */
+/** What SEGMENT takes, in words. */
+export const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 
 /** Why an address cannot be a page's, or null when it can. Expects it to begin with '/'. */
@@ -19,12 +20,25 @@ export function urlPathFault(path: string): string | null {
   for (const segment of path.split('/').filter((part) => part !== '')) {
     if (byteLength(segment) > MAX_NAME_BYTES) return `a segment is longer than ${String(MAX_NAME_BYTES)} bytes`
     if (segment === '.' || segment === '..') return `it has the segment '${segment}'`
-    if (segment.includes('%')) return 'it has an encoded character; write the character itself'
-    if (!SEGMENT.test(segment)) return `the segment '${visible(segment)}' has a character that an address may not have`
+    if (/%[0-9a-f]{2}/i.test(segment)) return 'it has an encoded character'
+    if (!SEGMENT.test(segment)) return letterFault(path)
     if (segment.endsWith('.')) return `the segment '${segment}' ends with a full stop`
     if (RESERVED_NAME.test(segment)) return `'${segment}' is a reserved name on Windows`
   }
   return null
+}
+
+/** Names the first character that an address may not have, by its number among those of the address. */
+function letterFault(path: string): string {
+  const letters = Array.from(path)
+  const index = letters.findIndex((letter) => letter !== '/' && !SEGMENT.test(letter))
+  const letter = letters[index] ?? ''
+  const name = /\p{Z}/u.test(letter) ? `a space (${codePoint(letter)})` : `'${visible(letter)}'`
+  return `character ${String(index + 1)} is ${name}; an address has ${ADDRESS_LETTERS}`
+}
+
+function codePoint(letter: string): string {
+  return `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** Why a file of public/ cannot be published under its own name, or null when it can. The path is relative. */
@@ -71,9 +85,27 @@ function withFolder(url: UrlPath, name: string): OutputPath {
   return (folder === '' ? name : `${folder}/${name}`) as OutputPath
 }
 
-/** One key for addresses that a file system or a host may take for the same: NFC, lower case, no slash at the end. */
-export function collisionKey(path: string): string {
-  return path.toLowerCase().normalize('NFC').replace(/\/$/, '')
+/**
+ * One key for paths that a file system may take for the same: case and forms of letters count on none that some disk folds,
+ * such as 'ß' and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. No slash at the end.
+ */
+export function diskKey(path: string): string {
+  return (/^[ -~]*$/.test(path) ? path.toLowerCase() : foldCase(path)).replace(/\/$/, '')
+}
+
+/** Small letters first: of some, the large form is the only one that folds. A dot that a capital lends to its letter goes. */
+function foldCase(text: string): string {
+  const folded = text.normalize('NFD').toLowerCase().toUpperCase().toLowerCase()
+  return folded
+    .normalize('NFD')
+    .replaceAll('ς', 'σ')
+    .replace(/(?<=[ij]\p{M}*)\u0307|\u200D/gu, '')
+    .normalize('NFC')
+}
+
+/** One key for addresses that a file system or a host may take for the same: hosts answer /x, /x.html and /x/index.html alike. */
+export function hostKey(path: string): string {
+  return diskKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
 }
 
 /** An address with every character that a header may not have encoded; what is encoded already stays as it is. */

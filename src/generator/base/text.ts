@@ -10,6 +10,11 @@ export function plural(count: number, noun: string, nouns = `${noun}s`): string 
   return `${String(count)} ${count === 1 ? noun : nouns}`
 }
 
+/** '1 file', '1,204 files'. */
+export function countText(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
+}
+
 /** For use inside a regular expression. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

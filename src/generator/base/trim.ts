@@ -1,7 +1,8 @@
 // A folder of files that can be made again, kept from growing without end.
 
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { discard } from './kept'
 
 export type TrimOptions = {
   readonly maxSizeBytes: number
@@ -11,7 +12,7 @@ export type TrimOptions = {
 
 /** Removes the files that were used longest ago, by their time, until three quarters of the room are taken. */
 export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions): void {
-  const files = readdirSync(folder).flatMap((name) => {
+  const files = namesIn(folder).flatMap((name) => {
     const stats = statSync(join(folder, name), { throwIfNoEntry: false })
     return stats?.isFile() === true ? [{ name, sizeBytes: stats.size, usedMs: stats.mtimeMs }] : []
   })
@@ -20,7 +21,15 @@ export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions):
   for (const file of files.sort((a, b) => a.usedMs - b.usedMs)) {
     if (sizeBytes <= maxSizeBytes * 0.75) return
     if (keep?.has(file.name) === true) continue
-    rmSync(join(folder, file.name), { force: true })
+    discard(join(folder, file.name))
     sizeBytes -= file.sizeBytes
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

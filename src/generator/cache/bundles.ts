@@ -1,19 +1,16 @@
-// What bundlers made, by the files that it was made of. Which files those are is only known afterwards: the list of the
-// last time is kept under what was asked, and the result under the contents of the files of that list. The same contents
-// have the same imports; what they lead to also depends on names beside them, which count too.
+// What bundlers made, by all that it was made of. What that is is only known afterwards: the list of the last time is kept under
+// what was asked, and the result under the contents of the files of that list, and under what is seen where imports were looked
+// for. The list names places, not folders of one machine: checkouts that share a cache each find their own files by it.
 
-import { readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { realpathSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
+import { readRegular } from '../base/kept'
+import { seeAll, seenFrom, upwards } from '../base/looks'
 import { installedVersion, packageRoot } from '../base/package'
+import { TICK_MS } from '../base/stamp'
 import { compareText } from '../base/text'
-import type { Bundled, BundleRecipe, Hash, Store } from '../model'
-
-/** Modules whose appearance beside an input may change what an import means. */
-const MODULE = /\.(?:[cm]?[jt]sx?|json|css)$/
-
-/** A clock of files may tick this slowly: what was changed later than that before reading counts as being changed still. */
-const TICK_MS = 50
+import type { Bundled, BundleRecipe, BundleTrace, Hash, Look, Store } from '../model'
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
@@ -23,80 +20,115 @@ export type BundleRequest = {
   readonly now: () => number
 }
 
+/** What a bundle was made of: places, and stems that were looked for in places. */
+type List = {
+  readonly files: readonly string[]
+  readonly looks: readonly (readonly [place: string, stem: string])[]
+}
+
 export async function keepBundle(store: Store, { recipe, make, code, now }: BundleRequest): Promise<Bundled> {
-  const { name, options, root } = recipe
+  const { name, options } = recipe
+  const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
-  const known = readList(store.get(asked))
-  const key = known === null ? null : keyOf(asked, known, root)
+  const list = readList(store.get(asked))
+  const known = list === null ? null : traceOf(list, root)
+  const key = list === null ? null : keyOf(asked, list, root)
   const kept = key === null ? null : store.get(key)
-  if (known !== null && kept !== null) return { value: kept, inputs: known.map((path) => fileOf(path, root)) }
+  if (known !== null && kept !== null) return { value: kept, ...known }
   const startMs = now()
   const made = await make()
-  const { value, inputs } = made
-  const list = listOf(inputs, root)
-  const fresh = keyOf(asked, list, root)
+  const fresh = listOf(made, root)
+  const freshKey = keyOf(asked, fresh, root)
   // A file that is saved meanwhile may not be the one that was bundled.
-  if (fresh === null || inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
-  store.set(asked, Buffer.from(JSON.stringify(list)))
-  store.set(fresh, value)
+  if (freshKey === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
+  store.set(asked, Buffer.from(JSON.stringify(fresh)))
+  store.set(freshKey, made.value)
   return made
 }
 
-/** Paths below the recipe's folder begin with 'own:', others are relative to packsite's own folder. */
-function listOf(inputs: readonly string[], root: string): string[] {
-  const files = new Set(inputs)
-  for (const input of inputs) {
-    const manifest = packageManifest(input)
-    if (manifest !== null) files.add(manifest)
+/** Folders of packsite that its own files are bundled from: wherever it is installed, they are called by their place in it. */
+const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
+
+/** A place below packsite, or relative to the site's folder. */
+function placeOf(path: string, root: string): string {
+  const isOfPackage = OF_PACKSITE.some((folder) => `${path}${sep}`.startsWith(folder))
+  const [kind, from] = isOfPackage ? ['packsite', packageRoot] : ['site', root]
+  return `${kind}:${relative(from, path)}`.replaceAll('\\', '/')
+}
+
+/** Null for a place that leads above the root of a disk: there another place could be the same. */
+function pathOf(place: string, root: string): string | null {
+  const [kind = '', path = ''] = place.split(/:(.*)/s)
+  const file = join(kind === 'packsite' ? packageRoot : root, path)
+  return placeOf(file, root) === place ? file : null
+}
+
+/** Folders above the site, and their packages, are looked into from all of them: another checkout may stand deeper. */
+const ABOVE = 'above:'
+
+function lookPlace(folder: string, root: string): string {
+  const [packages, scope] = [basename(folder), basename(dirname(folder))]
+  const rest = packages === 'node_modules' ? packages : scope === 'node_modules' ? `${scope}/${packages}` : ''
+  const host = rest === '' ? folder : join(folder, ...rest.split('/').map(() => '..'))
+  return host !== root && root.startsWith(host === dirname(host) ? host : host + sep)
+    ? ABOVE + rest
+    : placeOf(folder, root)
+}
+
+function foldersOf(place: string, root: string): string[] | null {
+  if (!place.startsWith(ABOVE)) {
+    const folder = pathOf(place, root)
+    return folder === null ? null : [folder]
   }
-  return [...files].map((file) => pathOf(file, root)).sort(compareText)
+  return upwards(dirname(root)).map((folder) => join(folder, place.slice(ABOVE.length)))
 }
 
-function pathOf(file: string, root: string): string {
-  const own = relative(root, file)
-  const isOwn = !own.startsWith('..') && !isAbsolute(own)
-  return (isOwn ? `own:${own}` : relative(packageRoot, file)).replaceAll('\\', '/')
+function listOf({ inputs, looks }: BundleTrace, root: string): List {
+  const places = new Map(
+    looks.map(({ folder, stem }) => [`${lookPlace(folder, root)}\n${stem}`, [lookPlace(folder, root), stem] as const]),
+  )
+  return {
+    files: [...new Set(inputs.map((file) => placeOf(file, root)))].sort(compareText),
+    looks: [...places].sort(([a], [b]) => compareText(a, b)).map(([, look]) => look),
+  }
 }
 
-/** The package.json that decides what a file of an installed package stands for. */
-function packageManifest(file: string): string | null {
-  const match = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)
-  return match === null ? null : join(match[0], 'package.json')
+function readList(bytes: Uint8Array | null): List | null {
+  return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString('utf8')) as List)
 }
 
-function readList(bytes: Uint8Array | null): readonly string[] | null {
-  const list = bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown)
-  return Array.isArray(list) && list.every((path): path is string => typeof path === 'string') ? list : null
+/** What a list stands for in this checkout; null when it cannot be the list of one that stands here. */
+function traceOf({ files, looks }: List, root: string): BundleTrace | null {
+  const inputs = files.map((place) => pathOf(place, root))
+  const all = looks.map(([place, stem]) => foldersOf(place, root)?.map((folder): Look => ({ folder, stem })) ?? null)
+  if (inputs.includes(null) || all.includes(null)) return null
+  return { inputs: inputs.filter((path) => path !== null), looks: all.flatMap((some) => some ?? []) }
 }
 
-/** The file of a path in a list. */
-function fileOf(path: string, root: string): string {
-  return path.startsWith('own:') ? join(root, path.slice('own:'.length)) : join(packageRoot, path)
+/** Null when a file is gone, or would have another place here. */
+function keyOf(asked: Hash, list: List, root: string): Hash | null {
+  const trace = traceOf(list, root)
+  if (trace === null) return null
+  const parts: string[] = []
+  for (const [index, file] of trace.inputs.entries()) {
+    const bytes = readRegular(file)
+    if (bytes === null) return null
+    parts.push(`${list.files[index] ?? ''} ${sha256(bytes)}`)
+  }
+  for (const { folder, stems } of seeAll(trace.looks)) {
+    const names = seenFrom(folder, stems, (path) => placeOf(path, root))
+    // What is not there is not there at any depth.
+    if (names !== '') parts.push(`${placeOf(folder, root)} ${names}`)
+  }
+  return sha256([asked, ...parts].join('\n'))
 }
 
-/** Null when a file is gone, or would have another path here. */
-function keyOf(asked: Hash, list: readonly string[], root: string): Hash | null {
-  const folders = new Map<string, string>()
+function realOf(folder: string): string {
   try {
-    const parts = list.map((path) => {
-      const file = fileOf(path, root)
-      // Above the root of a disk '..' leads nowhere else: there another list could mean the same files.
-      if (pathOf(file, root) !== path) throw new RangeError(path)
-      const folder = dirname(file)
-      if (!file.includes('node_modules') && !folders.has(folder)) folders.set(folder, moduleNames(folder))
-      return `${path} ${sha256(readFileSync(file))}`
-    })
-    return sha256([asked, ...parts, ...folders.values()].join('\n'))
+    return realpathSync(folder)
   } catch {
-    return null
+    return folder
   }
-}
-
-function moduleNames(folder: string): string {
-  return readdirSync(folder)
-    .filter((name) => MODULE.test(name))
-    .sort(compareText)
-    .join('/')
 }
 
 function changedMs(file: string): number {

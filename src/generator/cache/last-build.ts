@@ -1,12 +1,14 @@
-// The records of the last build and the last check: what was read, what was written, and how long the answer holds. Where every file is as it was,
-// there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told from sizes and times keeps
-// the record from being written, never from being right.
+// The records of the last build and the last check: what was read, what was written, and how long the answer holds. Where every
+// file is as it was, there is nothing to build, and nothing else is loaded to find that out. Whatever cannot be told without
+// reading keeps the record from being written, never from being right.
 
-import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync, type Dirent } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { discardFile } from '../base/fs'
-import { compareText } from '../base/text'
-import type { FileStamp } from '../model'
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from '../base/hash'
+import { readSealed, writeSealed } from '../base/kept'
+import { seenFrom, type Seen } from '../base/looks'
+import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
+import type { Problem } from '../model'
 
 /** How long an answer holds. */
 export type Validity = {
@@ -18,8 +20,8 @@ export type Validity = {
   /** Entries appear and expire: the answer holds from one moment until before another. */
   readonly fromMs: number | null
   readonly untilMs: number | null
-  /** Folders, and the names of modules in each: one that is new may be the one that an import means. */
-  readonly modules: Readonly<Record<string, string>>
+  /** Where imports were looked for, and what was there. */
+  readonly seen: readonly Seen[]
 }
 
 /** What a build answered. */
@@ -31,13 +33,13 @@ export type LastBuild = Validity & {
   readonly pages: number
   readonly files: number
   readonly notes: readonly string[]
+  readonly warnings: readonly Problem[]
 }
 
-/** Size, time of the content and time of the entry: of a file. A folder has its time only; what is not there, nothing. */
-type Stamp = readonly [size: number, mtimeMs: number, ctimeMs: number]
-const ABSENT: Stamp = [-1, 0, 0]
+/** The stamp of a file, and where a link leads: 0 for what is none. A folder has its time and its inode only. */
+const NUMBERS = STAMP_NUMBERS + 1
+const ABSENT: FileStamp = { sizeBytes: -1, mtimeMs: 0, ctimeMs: 0, inode: 0 }
 const FOLDER = -2
-const NUMBERS = 3
 
 export type Stamps = { readonly paths: readonly string[]; readonly numbers: Float64Array }
 
@@ -47,15 +49,29 @@ export type Stamped<Answer> = Answer & {
   readonly outputs: Stamps
 }
 
+type Looked = { readonly stamp: FileStamp; readonly link: number }
+const NOTHING: Looked = { stamp: ABSENT, link: 0 }
+
 /** What cannot be looked at, such as links that lead in a circle, is not there. */
-function stampOf(path: string): Stamp {
+function lookAt(path: string): Looked {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) return ABSENT
-    return stats.isDirectory() ? [FOLDER, stats.mtimeMs, 0] : [stats.size, stats.mtimeMs, stats.ctimeMs]
+    const own = lstatSync(path, { throwIfNoEntry: false })
+    if (own === undefined) return NOTHING
+    return own.isSymbolicLink() ? lookThrough(path) : { stamp: stampOf(own), link: 0 }
   } catch {
-    return ABSENT
+    return NOTHING
   }
+}
+
+function lookThrough(path: string): Looked {
+  const target = statSync(path, { throwIfNoEntry: false })
+  if (target === undefined) return NOTHING
+  return { stamp: stampOf(target), link: Number.parseInt(sha256(realpathSync(path)).slice(0, 12), 16) }
+}
+
+function stampOf(stats: Stats): FileStamp {
+  if (!stats.isDirectory()) return stampOfStats(stats)
+  return { sizeBytes: FOLDER, mtimeMs: stats.mtimeMs, ctimeMs: 0, inode: stats.ino }
 }
 
 /** Every path below some folders and files, themselves included, absent ones too; dotted names but for .well-known are not looked at. */
@@ -87,8 +103,8 @@ export function takeStamps(paths: readonly string[], known?: (index: number) => 
   const numbers = new Float64Array(paths.length * NUMBERS)
   for (const [index, path] of paths.entries()) {
     const stamp = known?.(index)
-    const values: Stamp = stamp === undefined ? stampOf(path) : [stamp.sizeBytes, stamp.mtimeMs, stamp.ctimeMs]
-    numbers.set(values, index * NUMBERS)
+    const looked = stamp === undefined ? lookAt(path) : { stamp, link: 0 }
+    numbers.set([...packStamp(looked.stamp), looked.link], index * NUMBERS)
   }
   return { paths, numbers }
 }
@@ -96,29 +112,30 @@ export function takeStamps(paths: readonly string[], known?: (index: number) => 
 /** True when every path is as it was. */
 export function areUnchanged({ paths, numbers }: Stamps): boolean {
   return paths.every((path, index) => {
-    const [size, mtimeMs, ctimeMs] = stampOf(path)
     const at = index * NUMBERS
-    return numbers[at] === size && numbers[at + 1] === mtimeMs && numbers[at + 2] === ctimeMs
+    const { stamp, link } = lookAt(path)
+    const { sizeBytes, mtimeMs, ctimeMs, inode } = stamp
+    return (
+      numbers[at] === sizeBytes &&
+      numbers[at + 1] === mtimeMs &&
+      numbers[at + 2] === ctimeMs &&
+      numbers[at + 3] === inode &&
+      numbers[at + 4] === link
+    )
   })
 }
 
 /** True when nothing was changed since a time: what is changed while it is read may be recorded as it was not read. */
-export function areSettled({ numbers }: Stamps, sinceMs: number): boolean {
-  return numbers.every((value, index) => index % NUMBERS === 0 || value < sinceMs)
+export function areSettled({ paths, numbers }: Stamps, sinceMs: number): boolean {
+  return paths.every((_path, index) => {
+    const [, mtimeMs = 0, ctimeMs = 0] = numbers.subarray(index * NUMBERS)
+    return Math.max(mtimeMs, ctimeMs) < sinceMs
+  })
 }
 
-/** Modules whose appearance may change what an import means. */
-const MODULE = /\.(?:[cm]?[jt]sx?|json)$/
-
-export function moduleNames(folder: string): string {
-  try {
-    return readdirSync(folder)
-      .filter((name) => MODULE.test(name))
-      .sort(compareText)
-      .join('/')
-  } catch {
-    return ''
-  }
+/** True while what was seen from each place is seen from it. */
+export function areSeen(seen: readonly Seen[]): boolean {
+  return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
 }
 
 /** Lengths of the head, of the paths of the inputs and of those of the outputs. */
@@ -126,8 +143,9 @@ const LENGTHS = 12
 
 /** Null when there is none that can be read. */
 export function readAnswer<Answer extends Validity>(file: string): Stamped<Answer> | null {
+  const bytes = readSealed(file)
+  if (bytes === null) return null
   try {
-    const bytes = readFileSync(file)
     const [head = 0, inputs = 0, outputs = 0] = [0, 4, 8].map((at) => bytes.readUInt32LE(at))
     const textEnd = LENGTHS + head + inputs + outputs
     const last = JSON.parse(bytes.toString('utf8', LENGTHS, LENGTHS + head)) as Answer
@@ -157,12 +175,5 @@ export function writeAnswer<Answer extends Validity>(
   const lengths = Buffer.alloc(LENGTHS)
   for (const [index, text] of texts.entries()) lengths.writeUInt32LE(text.length, index * 4)
   const numbers = [inputs, outputs].map((stamps) => new Uint8Array(new Float64Array(stamps.numbers).buffer))
-  const part = `${file}.${String(process.pid)}.part`
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(part, Buffer.concat([lengths, ...texts, ...numbers]))
-    renameSync(part, file)
-  } catch {
-    discardFile(part)
-  }
+  writeSealed(file, Buffer.concat([lengths, ...texts, ...numbers]))
 }

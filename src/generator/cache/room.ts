@@ -1,9 +1,10 @@
 // The folder of what is kept between builds, and how its room is shared. Everything is in a folder of its own below it,
 // named by the format: the folder may be anybody's, and clearing must take nothing else.
 
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../base/hash'
+import { discard } from '../base/kept'
+import { removeLeftovers } from '../base/leftovers'
 import { keepBundle } from './bundles'
 import { openFiles } from './files'
 import { openSegment } from './segment'
@@ -29,9 +30,9 @@ const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
   if (code === null) return noCache
   const own = join(folder, OWN)
+  for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(own, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const html = openSegment({ file: join(own, 'html'), maxSizeBytes: share(0.3) })
-  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.35) })
+  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.65) })
   const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
   const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.1), now })
@@ -40,24 +41,22 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
     files,
     entries,
-    html,
     pages,
     key: (...parts) => sha256([code, ...parts].join('\n')),
     save: () => {
       files.save()
       entries.save()
-      html.save()
       pages.save()
     },
     close: () => {
-      for (const segment of [entries, html, pages]) segment.close()
+      for (const segment of [entries, pages]) segment.close()
     },
   }
 }
 
 /** Removes what packsite keeps in a folder, and nothing else. */
 export function clearCache(folder: string): void {
-  rmSync(join(folder, OWN), { recursive: true, force: true })
+  discard(join(folder, OWN))
 }
 
 const nothing: LazyStore = {
@@ -72,7 +71,6 @@ export const noCache: Cache = {
   bundle: (_recipe, make) => make(),
   files: { get: () => null, learn: () => undefined },
   entries: nothing,
-  html: nothing,
   pages: nothing,
   key: (...parts) => sha256(parts.join('\n')),
   save: () => undefined,

@@ -2,11 +2,13 @@
 // value is read when it is asked for: what is known of the others is where they are. What is damaged counts as not there; a
 // file that ends in damage is written anew, whole and by renaming, with the next value; so is one that grew too large.
 
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { createProblem, SiteError } from '../base/errors'
-import { discardFile } from '../base/fs'
+import { openForWriting } from '../base/fs'
+import { discard, putInPlace, readRegular, writeWhole } from '../base/kept'
+import { ownEnd, partOf } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
 import { HEADER, listPlaces, openVolume, shorten, sizeOf, writeRows, type Place, type Row, type Volume } from './volume'
 import type { Hash, KeptValue, LazyStore } from '../model'
@@ -51,13 +53,16 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   let isOpen = false
   /** True when a value of the file is not what was written. */
   let isDamaged = false
+  /** True while what stands beside the file says that it is whole. */
+  let isKnownWhole = false
   /** True when the disk refused, or what is new would leave no room for itself: it is of no use to other runs then. */
   let isFull = false
   let spill: Spill | null = null
 
   /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
   const learn = (volume: Volume, from: number): void => {
-    const isTrusted = from === 0 && readText(stampFile(file)) === volume.stamp()
+    const isTrusted = from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp()
+    if (from === 0) isKnownWhole = isTrusted
     const { places, end: next } = listPlaces(volume, from)
     for (const place of places) {
       if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) {
@@ -77,7 +82,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   const spillAdded = (): void => {
     addedBytes = 0
     try {
-      spill ??= openSpill(`${file}.${String(process.pid)}.spill`)
+      spill ??= openSpill(file + ownEnd('spill'))
       for (const place of spill.add([...added.values()])) {
         values.get(place.key)?.place(place, spill.volume)
         added.delete(place.key)
@@ -122,7 +127,28 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     return value
   }
 
+  /** What was found damaged is written anew without it, and what was found whole is not looked through again. */
+  const heal = (): void => {
+    const [volume] = volumes
+    if (volume === undefined || isKnownWhole) return
+    try {
+      if (isDamaged || end !== volume.sizeBytes()) {
+        replace(file, kept(maxSizeBytes))
+        isDamaged = false
+        openNext()
+      }
+      markWhole()
+    } catch {
+      // The next run looks through it again.
+    }
+  }
+  const markWhole = (): void => {
+    writeWhole(stampFile(file), volumes[0]?.stamp() ?? '')
+    isKnownWhole = true
+  }
+
   const save = (): void => {
+    if (added.size === 0) heal()
     if (added.size === 0 || isFull) return
     addedBytes = 0
     const rows = [...added.values()]
@@ -144,7 +170,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
         openNext()
       }
       ownBytes += sizeBytes
-      writeFileSync(stampFile(file), volumes[0]?.stamp() ?? '')
+      markWhole()
     } catch {
       isFull = true
     }
@@ -247,16 +273,8 @@ function stampFile(file: string): string {
   return `${file}.stamp`
 }
 
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
 function append(file: string, rows: readonly Row[]): void {
-  const descriptor = openSync(file, 'a')
+  const descriptor = openForWriting(file, 'append')
   try {
     writeRows(descriptor, rows)
   } finally {
@@ -265,15 +283,19 @@ function append(file: string, rows: readonly Row[]): void {
 }
 
 function replace(file: string, rows: readonly Row[]): void {
-  const part = `${file}.${String(process.pid)}.part`
-  const descriptor = openSync(part, 'w')
+  const part = partOf(file)
+  discard(part)
   try {
-    writeSync(descriptor, HEADER)
-    writeRows(descriptor, rows)
-    closeSync(descriptor)
-    renameSync(part, file)
+    const descriptor = openForWriting(part, 'refuse')
+    try {
+      writeSync(descriptor, HEADER)
+      writeRows(descriptor, rows)
+    } finally {
+      closeSync(descriptor)
+    }
+    putInPlace(part, file)
   } catch (error) {
-    discardFile(part)
+    discard(part)
     throw error
   }
 }

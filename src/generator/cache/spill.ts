@@ -1,8 +1,9 @@
 // What the cache has no room for, out of memory all the same: a file that is nobody else's. It has no name once it is open, and is
 // gone with the process.
 
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { discardFile } from '../base/fs'
+import { closeSync, writeSync } from 'node:fs'
+import { openForWriting } from '../base/fs'
+import { discard } from '../base/kept'
 import { HEADER, listPlaces, openVolume, writeRows, type Place, type Row, type Volume } from './volume'
 
 export type Spill = {
@@ -14,10 +15,11 @@ export type Spill = {
 
 /** Throws what the disk says. */
 export function openSpill(file: string): Spill {
-  const descriptor = openSync(file, 'w')
+  discard(file)
+  const descriptor = openForWriting(file, 'refuse')
   writeSync(descriptor, HEADER)
   const volume = openVolume(file)
-  discardFile(file)
+  discard(file)
   if (volume === null) {
     closeSync(descriptor)
     throw new Error(`${file} cannot be read.`)
@@ -33,7 +35,7 @@ export function openSpill(file: string): Spill {
       closeSync(descriptor)
       volume.close()
       // Where a file that is open keeps its name.
-      discardFile(file)
+      discard(file)
     },
   }
 }

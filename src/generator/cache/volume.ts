@@ -1,8 +1,9 @@
 // A file of values, open for reading. It is read where it is asked, never whole; it stays readable when another file takes its
 // place. Values stand in batches, each with a table of them before it, so that finding out what is there reads the tables.
 
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
+import { openRegular } from '../base/kept'
 
 export const HEADER = Buffer.from('packsite values 2\n')
 /** Begins every batch: a place where none begins is damage. */
@@ -38,7 +39,7 @@ export type Volume = {
 
 /** Null where no file can be read. */
 export function openVolume(file: string): Volume | null {
-  const descriptor = tryOpen(file)
+  const descriptor = openRegular(file)
   if (descriptor === null) return null
   let window: Buffer | null = null
   let windowStart = 0
@@ -74,17 +75,6 @@ export function openVolume(file: string): Volume | null {
       closeSync(descriptor)
     },
   }
-}
-
-function tryOpen(file: string): number | null {
-  try {
-    const descriptor = openSync(file, 'r')
-    if (fstatSync(descriptor).isFile()) return descriptor
-    closeSync(descriptor)
-  } catch {
-    // Nothing can be read.
-  }
-  return null
 }
 
 /** The places of all values from a batch on, in the order of the file, and where the part ends that is whole. */

@@ -1,6 +1,7 @@
 // Where an address on a page leads: to a page of the site, to one of its files, elsewhere, or nowhere. Both forms of a path
 // are one page, the base is honoured, redirects are followed.
 
+import { decodeFragment, decodePath } from '../../shared/file-name'
 import { suggestion } from '../schema/suggest'
 import type { RuleSite } from './finding'
 import type { PlannedPage } from '../model'
@@ -31,17 +32,17 @@ const MAX_HINTS = 100
 export function createAddressBook({ site, pages, files, refused }: AddressBookInput): AddressBook {
   const byKey = new Map<string, PlannedPage>()
   for (const page of pages) byKey.set(addressKey(`/${page.output}`), page)
-  for (const page of pages) byKey.set(addressKey(decode(page.url)), page)
+  for (const page of pages) byKey.set(addressKey(decodePath(page.url)), page)
   const tolerated = new Set(refused.map(addressKey))
   let lowerCase: ReadonlyMap<string, string> | undefined
   let hints = 0
 
   const hintFor = (path: string): string => {
-    lowerCase ??= new Map([...pages.map(({ url }) => decode(url)), ...files].map((own) => [own.toLowerCase(), own]))
+    lowerCase ??= new Map([...pages.map(({ url }) => decodePath(url)), ...files].map((own) => [own.toLowerCase(), own]))
     const twin = lowerCase.get(path.toLowerCase()) ?? lowerCase.get(path.toLowerCase().replace(/\/$/, ''))
     if (twin !== undefined) return `upper and lower case count: write '${twin}'.`
     hints += 1
-    const known = path.includes('.') ? files : pages.map(({ url }) => decode(url))
+    const known = path.includes('.') ? files : pages.map(({ url }) => decodePath(url))
     // Comparing with every address is dear, and a long list needs no more hints.
     const near = hints > MAX_HINTS ? undefined : suggestion(path, known)
     return near?.startsWith('did') === true ? near : 'correct the address, or write the page.'
@@ -89,7 +90,7 @@ export function sitePath(address: string, site: RuleSite): string | null {
   const path = whole.replace(/[?#].*$/s, '')
   if (!path.startsWith('/') || path.startsWith('//')) return null
   if (`${path}/` === site.base) return '/'
-  return path.startsWith(site.base) ? decode(`/${path.slice(site.base.length)}`) : null
+  return path.startsWith(site.base) ? decodePath(`/${path.slice(site.base.length)}`) : null
 }
 
 /** One key for both forms of an address. Case counts: hosts tell /News from /news. */
@@ -103,15 +104,7 @@ export function splitFragment(address: string): { readonly path: string; readonl
   // Browsers look for the text of a text fragment, and for the id before it.
   return {
     path: address.slice(0, at),
-    fragment: decode(address.slice(at + 1).replace(/:~:.*$/s, ''), decodeURIComponent),
-  }
-}
-
-function decode(text: string, by: (text: string) => string = decodeURI): string {
-  try {
-    return by(text)
-  } catch {
-    return text
+    fragment: decodeFragment(address.slice(at + 1).replace(/:~:.*$/s, '')),
   }
 }
 
@@ -121,12 +114,6 @@ export function addressForms(address: string, site: RuleSite): string[] {
   const bare = own.startsWith(site.base) ? `/${own.slice(site.base.length)}` : own
   const host = site.downloads.host
   const file = host !== '' && bare.startsWith(`${host}/`) ? bare.slice(host.length) : bare
-  const forms = [
-    address,
-    file,
-    decode(file),
-    file.replace('#c-', '#'),
-    decode(file.replace('#c-', '#'), decodeURIComponent),
-  ]
+  const forms = [address, file, decodePath(file), file.replace('#c-', '#'), decodeFragment(file.replace('#c-', '#'))]
   return [...new Set(forms)].filter((form) => form.length > 1)
 }

@@ -1,9 +1,7 @@
 // Facts of pages that were inspected before, in one file of the work folder, under the hash of the page's bytes. Whatever else
 // they depend on is in the key of the file: with another key, or where it cannot be read, the cache is empty.
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { readTextIfExists } from '../base/fs'
+import { readSealedJson, writeSealed } from '../base/kept'
 import type { PageFacts } from './facts'
 import type { Hash } from '../model'
 
@@ -47,7 +45,7 @@ export function openFactsCache(file: string, key: string): FactsCache {
       isChanged = true
     },
     save: () => {
-      if (isChanged || used.size < Object.keys(stored.pages).length) writeStored(file, pack(key, used))
+      if (isChanged || used.size < Object.keys(stored.pages).length) writeSealed(file, JSON.stringify(pack(key, used)))
     },
   }
 }
@@ -100,23 +98,6 @@ function unpack(
 }
 
 function readStored(file: string, key: string): StoredFacts {
-  try {
-    const stored = JSON.parse(readTextIfExists(file) ?? 'null') as StoredFacts | null
-    if (stored?.key === key) return stored
-  } catch {
-    // What cannot be read is made again.
-  }
-  return { key, strings: [], pages: {} }
-}
-
-/** The cache only saves time: where it can't be written the next check works more. */
-function writeStored(file: string, stored: StoredFacts): void {
-  const part = `${file}.${String(process.pid)}.part`
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(part, JSON.stringify(stored))
-    renameSync(part, file)
-  } catch {
-    rmSync(part, { force: true })
-  }
+  const stored = readSealedJson(file) as StoredFacts | null
+  return stored?.key === key ? stored : { key, strings: [], pages: {} }
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { parsePage, type Element, type PageDocument } from './document'
 import { isIndexed, linkAddress, metaContent, pageTitle } from './head'
 import { attributes, duplicateIds } from './rules/attributes'
+import { singleElements } from './rules/head'
 import { headings } from './rules/headings'
 import { inlineCode } from './rules/inline-code'
 import { landmarks } from './rules/landmarks'
@@ -15,12 +16,14 @@ import { pictures } from './rules/pictures'
 import { language, references, tabOrder } from './rules/references'
 import { structure } from './rules/structure'
 import { tables } from './rules/tables'
+import { offeredSources, sizedPictures, srcsetOf } from './sizes'
 import type { Finding, PageRule, RuleSite } from './finding'
 
 const PAGE_RULES: readonly PageRule[] = [
   links,
   pictures,
   structure,
+  singleElements,
   attributes,
   duplicateIds,
   inlineCode,
@@ -44,7 +47,7 @@ export type PageFacts = {
   readonly links: readonly string[]
   /** Addresses of files that the page names for browsers, or for those who share it; each once. */
   readonly files: readonly string[]
-  /** '{width} {height} {addresses}' of each picture that says its size; those of a <picture> are one. */
+  /** What each picture says of its size: see sizedPictures of check/sizes.ts. */
   readonly pictures: readonly string[]
   /** What the browser loads before anybody scrolls, by kind. */
   readonly styles: readonly string[]
@@ -71,7 +74,7 @@ export function inspectPage(text: string, site: RuleSite): PageFacts {
     ids: [...document.ids.keys()],
     links: unique([...linkAddresses(document), linkAddress(document, 'canonical')]),
     files: unique([...fileAddresses(document), metaContent(document, 'og:image')]),
-    pictures: unique(document.all('img').flatMap(sizedPicture)),
+    pictures: unique(document.all('img').flatMap(sizedPictures)),
     ...firstLoad(document),
     sizeBytes: bytes.length,
     compressedBytes: bytes.length <= Math.min(html, listHtml) ? null : compressedSize(bytes),
@@ -113,27 +116,6 @@ function fileAddresses({ all }: PageDocument): string[] {
       LOADING_LINKS.test(attributes['rel'] ?? '') ? [attributes['href'] ?? ''] : [],
     ),
   ]
-}
-
-function srcsetOf(attributes: Element['attributes']): string[] {
-  return (attributes['srcset'] ?? '').split(/,\s+|,$/).map((part) => part.trim().split(/\s+/)[0] ?? '')
-}
-
-function sizedPicture(image: Element): string[] {
-  const { src = '', width = '', height = '', 'data-animation': animation } = image.attributes
-  // A strip of frames of which one is shown has another shape than its file.
-  if (src === '' || width === '' || height === '' || animation !== undefined) return []
-  return [
-    [width, height, ...unique([src, ...offeredSources(image).flatMap(({ attributes }) => srcsetOf(attributes))])].join(
-      ' ',
-    ),
-  ]
-}
-
-/** The <source> elements beside an <img> in its <picture>. */
-function offeredSources({ parent }: Element): Element[] {
-  if (parent?.name !== 'picture') return []
-  return parent.children.filter((child): child is Element => typeof child !== 'string' && child.name === 'source')
 }
 
 function firstLoad({ all }: PageDocument): Pick<PageFacts, 'styles' | 'scripts' | 'fonts' | 'firstPictures'> {

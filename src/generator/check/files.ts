@@ -1,9 +1,10 @@
 // Pictures and first-party downloads that content names: they must stand in public/, and a file that players run must be
 // the one that its release describes.
 
+import { decodePath } from '../../shared/file-name'
 import { createProblem } from '../base/errors'
 import { suggestion } from '../schema/suggest'
-import type { Content, KeyPath, Place, Problem, PublicFile, Site } from '../model'
+import type { Content, EntryFile, Place, Problem, PublicFile, Site } from '../model'
 
 export type FileInput = {
   readonly site: Site
@@ -15,8 +16,7 @@ type Named = { readonly address: string; readonly place: Place }
 
 /** A problem for every picture that is not there. */
 export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
-  const named = [...entryPictures(content), ...bodyPictures(content)]
-  named.push(...configPictures(site))
+  const named = [...content.files.flatMap(picturesOf), ...configPictures(site)]
   return named.flatMap(({ address, place }): Problem[] => {
     if (!address.startsWith('/') || address.startsWith('//')) {
       const hint = "put the picture into public/ and begin its address with '/'."
@@ -24,7 +24,7 @@ export function checkPictures({ site, content, publicFiles }: FileInput): Proble
         createProblem('foreign-picture', { message: `The picture is not of this site: ${address}`, at: place, hint }),
       ]
     }
-    const file = publicFiles.get(decodeAddress(address))
+    const file = publicFiles.get(decodePath(address))
     if (file === undefined) {
       const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at public${address}.`
       return [
@@ -55,49 +55,16 @@ function configPictures({ identity, sharing, configFile }: Site): Named[] {
     .map(({ address, keyPath }) => ({ address, place: { file: configFile, keyPath } }))
 }
 
-function decodeAddress(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
-}
-
-function entryPictures(content: Content): Named[] {
-  const named: Named[] = []
-  const add = (file: string, address: string | null, keyPath: KeyPath): void => {
-    if (address !== null) named.push({ address, place: { file, keyPath } })
-  }
-  for (const pack of content.packs) {
-    add(pack.file, pack.banner, ['banner'])
-    add(pack.file, pack.wordmark, ['wordmark'])
-  }
-  for (const article of [...content.news, ...content.pages]) add(article.file, article.headerImage, ['headerImage'])
-  for (const addon of content.addons) {
-    add(addon.file, addon.headerImage, ['headerImage'])
-    addon.images.forEach((image, index) => {
-      add(addon.file, image, ['images', index])
-    })
-  }
-  for (const author of content.authors.values()) add(author.file, author.avatar, ['avatar'])
-  content.data.projects.forEach(({ scene }, index) => {
-    add(content.data.files['projects'] ?? 'content/site/projects.yaml', scene, [index, 'scene'])
-  })
-  const { compare, wall } = content.data.home
-  const home = content.data.files['home'] ?? 'content/site/home.yaml'
-  add(home, wall?.wide ?? null, ['wall', 'wide'])
-  add(home, wall?.narrow ?? null, ['wall', 'narrow'])
-  add(home, compare?.before.image ?? null, ['compare', 'before', 'image'])
-  add(home, compare?.after.image ?? null, ['compare', 'after', 'image'])
-  return named
-}
-
-function bodyPictures({ news, pages, addons, faq, packs }: Content): Named[] {
+function picturesOf(entry: EntryFile): Named[] {
+  const { file, body } = entry
   return [
-    ...[...news, ...pages, ...addons].map(({ file, body }) => ({ file, body })),
-    ...faq.map(({ file, answer }) => ({ file, body: answer })),
-    ...packs.map(({ file, description }) => ({ file, body: description })),
-  ].flatMap(({ file, body }) => body.images.map((address) => ({ address, place: { file, find: address } })))
+    ...entry
+      .named()
+      .flatMap(({ kind, value, keyPath }) =>
+        kind === 'picture' ? [{ address: value, place: { file, keyPath } }] : [],
+      ),
+    ...body.images.map((address) => ({ address, place: { file, find: address } })),
+  ]
 }
 
 /** First-party files are there, and have the size and the SHA-256 that their release tells. */

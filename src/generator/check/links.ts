@@ -1,10 +1,13 @@
 // Links that content makes to this site: each must lead to a page, a redirect or a file. Links that are not safe or not
 // absolute are refused. Asked before anything is rendered, so that it costs no page.
 
+import { addressKind } from '../base/address'
+import { decodeFragment, decodePath } from '../../shared/file-name'
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberList, rememberMap } from '../base/memo'
+import { visible } from '../base/path'
 import { suggestion } from '../schema/suggest'
-import type { Body, Content, PlannedPage, Place, Problem, Site } from '../model'
+import type { Body, Content, EntryFile, PlannedPage, Place, Problem, Site } from '../model'
 
 export type LinkInput = {
   readonly site: Site
@@ -28,17 +31,13 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
     // Comparing with every address is dear: what many links get wrong is said once, and a long list needs no more hints.
-    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodeURI)) : undefined)
+    const hint = hints.get(path) ?? (hints.size < MAX_HINTS ? suggestion(path, urls.map(decodePath)) : undefined)
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const { news, pages: articles, addons, faq, packs } = content
-  const found = linksOf(site)([...news, ...articles, ...addons, ...faq, ...packs])
+  const found = linksOf(site)(content.files)
   const problems = found.flatMap((own) => own.problems)
-  const links = [
-    ...found.flatMap((own) => own.links),
-    ...dataLinks(content).flatMap((link) => toLocal(link, site) ?? []),
-  ]
+  const links = found.flatMap((own) => own.links)
   for (const { target, place, path, key } of links) {
     if (known.has(key) || refused.has(key) || files.has(path)) {
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
@@ -53,7 +52,7 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
 
 /** The addresses of pages as keys. Most edits leave them as they are. */
 const addressKeys = rememberList(
-  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodeURI(url)))),
+  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodePath(url)))),
 )
 
 /** One key for both forms of an address. Case counts: hosts tell /News from /news. */
@@ -67,11 +66,7 @@ function localPath(target: string, site: Site): string | null {
   if (!own.startsWith('/')) return null
   const path = own.replace(/[?#].*$/s, '')
   if (path.startsWith('/packs/') && site.downloads.host !== '') return null
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
+  return decodePath(path)
 }
 
 /** A link to this site. */
@@ -82,16 +77,14 @@ function toLocal({ target, place }: Link, site: Site): LocalLink | null {
   return path === null ? null : { target, place, path, key: addressKey(path) }
 }
 
-type Entry = Content['news' | 'pages' | 'addons' | 'faq' | 'packs'][number]
 type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: readonly Problem[] }
 
 const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
 /** What each entry links to on this site, and what is wrong with its links by themselves. */
 const linksOf = rememberLast((site: Site) =>
-  rememberMap<Entry, EntryLinks>(({ item }) => {
-    const { file } = item
-    const body = 'body' in item ? item.body : 'answer' in item ? item.answer : item.description
+  rememberMap<EntryFile, EntryLinks>(({ item }) => {
+    const { file, body } = item
     const problems: Problem[] = []
     const links: LocalLink[] = []
     for (const target of body.links) {
@@ -102,16 +95,17 @@ const linksOf = rememberLast((site: Site) =>
       const link = fault !== null || target.startsWith('#') ? null : toLocal({ target, place }, site)
       if (link !== null) links.push(link)
     }
+    for (const { kind, value, keyPath } of item.named()) {
+      const link = kind === 'link' ? toLocal({ target: value, place: { file, keyPath } }, site) : null
+      if (link !== null) links.push(link)
+    }
     return links.length + problems.length === 0 ? NO_LINKS : { links, problems }
   }),
 )
 
 /** Address -> the content of its page. */
-function bodiesByAddress({ news, pages, packs }: Content): ReadonlyMap<string, Body> {
-  return new Map([
-    ...[...news, ...pages].map(({ url, body }) => [addressKey(decodeURI(url)), body] as const),
-    ...packs.map(({ url, description }) => [addressKey(decodeURI(url)), description] as const),
-  ])
+function bodiesByAddress({ files }: Content): ReadonlyMap<string, Body> {
+  return new Map(files.flatMap(({ url, body }) => (url === null ? [] : [[addressKey(decodePath(url)), body] as const])))
 }
 
 /** A link from another page names a heading as the browser's address bar shows it. Other ids are the templates' own. */
@@ -133,42 +127,9 @@ function linkFault(target: string, body: Body): LinkFault | null {
     const hint = 'headings get the id of their text: ## On Windows -> #on-windows.'
     return isKnown ? null : { code: 'broken-anchor', message: `There is no heading for ${target}`, hint }
   }
-  if (/^(?:https:|mailto:)/i.test(target) || /^\/(?![/\\])/.test(target)) return null
+  if (addressKind(target) !== null) return null
   if (/^http:/i.test(target))
-    return { code: 'insecure-link', message: `The link is not encrypted: ${target}`, hint: 'use https:.' }
-  const hint = "links begin with '/', '#', 'https:' or 'mailto:'."
-  return { code: 'invalid-link', message: `The link can't be followed: ${target}`, hint }
-}
-
-function decodeFragment(id: string): string {
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
-}
-
-/** Links of navigation, footer, home page, buttons and redirects. */
-function dataLinks({ data, packs }: Content): Link[] {
-  const fileOf = (name: string): string => data.files[name] ?? `content/site/${name}.yaml`
-  return [
-    ...data.nav.map(({ to }, index) => ({ target: to, place: { file: fileOf('nav'), keyPath: [index, 'to'] } })),
-    ...data.footer.flatMap(({ links }, column) =>
-      links.map(({ to }, index) => ({
-        target: to,
-        place: { file: fileOf('footer'), keyPath: [column, 'links', index, 'to'] },
-      })),
-    ),
-    ...data.home.links.map(({ to }, index) => ({
-      target: to,
-      place: { file: fileOf('home'), keyPath: ['links', index, 'to'] },
-    })),
-    ...data.redirects.map(({ to }, index) => ({
-      target: to,
-      place: { file: fileOf('redirects'), keyPath: [index, 'to'] },
-    })),
-    ...packs.flatMap(({ file, buttons }) =>
-      buttons.map(({ to }, index) => ({ target: to, place: { file, keyPath: ['buttons', index, 'to'] } })),
-    ),
-  ]
+    return { code: 'insecure-link', message: `The link is not encrypted: ${visible(target)}`, hint: 'use https:.' }
+  const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
+  return { code: 'invalid-link', message: `The link can't be followed: ${visible(target)}`, hint }
 }

@@ -8,7 +8,8 @@ import { suggestion } from '../schema/suggest'
 import { flagName, type Field, type FieldKind } from './words'
 import { breakOff, refuseUsage } from './usage'
 import type { z } from 'zod'
-import type { Name, Vocabulary } from '../content/vocabulary'
+import type { Word } from '../content/collections/collection'
+import type { Words } from '../content/vocabulary'
 import type { Terminal } from './terminal'
 
 /** By the key of the field; a list for fields that take several. */
@@ -18,7 +19,7 @@ export type AnswerOptions = {
   /** 'packsite new post' */
   readonly command: string
   readonly flags: Readonly<Record<string, string | boolean | readonly string[]>>
-  readonly vocabulary: Vocabulary
+  readonly words: Words['words']
   readonly root: string
 }
 
@@ -103,7 +104,7 @@ function faultOf(field: Field, value: string | readonly string[], options: Answe
   return null
 }
 
-function oneFault(field: Field, value: string, { vocabulary, root }: AnswerOptions): string | null {
+function oneFault(field: Field, value: string, { words, root }: AnswerOptions): string | null {
   const { kind } = field
   if (kind === 'release-day' && value === 'rolling') return null
   const [, name, address] = /^([^=]+)=(.+)$/s.exec(value) ?? []
@@ -114,7 +115,7 @@ function oneFault(field: Field, value: string, { vocabulary, root }: AnswerOptio
     const hint = issue?.code === 'custom' ? (issue.params as { hint?: string } | undefined)?.hint : undefined
     return `${issue?.message ?? 'is wrong'}${hint === undefined ? '' : `; ${hint}`}`
   }
-  const choices = choicesOf(field, vocabulary)
+  const choices = choicesOf(field, words)
   if (choices !== null && !choices.some((choice) => choice.value === value)) {
     const hint = suggestion(
       value,
@@ -131,9 +132,9 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
-function choicesOf({ choices }: Field, vocabulary: Vocabulary): readonly Name[] | null {
+function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] | null {
   if (choices === undefined) return null
-  return typeof choices === 'string' ? vocabulary[choices] : choices.map((value) => ({ value, label: value }))
+  return typeof choices === 'string' ? (words.get(choices) ?? []) : choices.map((value) => ({ value, label: value }))
 }
 
 /** The answer to one question; null when it was left open. */
@@ -145,7 +146,7 @@ async function ask(
   const { isCancel, multiselect, select, text: askText } = await import('@clack/prompts')
   const { required = false, list = false } = field
   const message = `${field.about.charAt(0).toUpperCase()}${field.about.slice(1)}`
-  const choices = choicesOf(field, options.vocabulary)
+  const choices = choicesOf(field, options.words)
   const validate = (answer: string | undefined): string | undefined => {
     if (answer === undefined || answer.trim() === '') return required ? 'An answer is needed.' : undefined
     const fault = faultOf(field, list ? valuesOf(answer) : answer, options)

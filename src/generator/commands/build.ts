@@ -1,14 +1,16 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
-import { build } from '../unchanged'
+import { buildUnchanged } from '../unchanged'
 import type { BuildResult } from '../build'
 import { plural } from '../base/text'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
-import { watchInterrupts } from './interrupt'
+import { codeOf, signalOf, watchInterrupts } from './interrupt'
+import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import { createProfile } from './profile'
+import { NO_SERVER, work } from './work'
 import type { Report } from '../model'
 import type { BuildFlags, GlobalOptions } from './options'
 
@@ -25,29 +27,35 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       terminal.report(told)
       profile.report(told)
     }
-    const result = await build({
+    const given = {
       root: globals.root,
-      report,
-      signal: interruption.signal,
       useCache,
       trustTimes,
       ...(clearCache === true ? { clearCache } : {}),
       ...(previous === undefined ? {} : { previous }),
       ...(workers === undefined ? {} : { workers }),
-    })
+    }
+    const { signal } = interruption
+    const result = buildUnchanged(given) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
+    if (!terminal.json)
+      printProblems(
+        terminal,
+        result.warnings.filter(({ severity }) => terminal.verbose || severity !== 'info'),
+      )
     printSummary(terminal, result, durationMs)
     return EXIT.ok
   } catch (error) {
-    return interruption.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal)
+    return interruption.signal.aborted ? codeOf(signalOf(interruption.signal)) : reportFailure(error, terminal)
   } finally {
     interruption.release()
   }
 }
 
 function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
-  const { id, app, outDir, pages, files, written, deleted, notes } = result
+  const { id, app, outDir, pages, files, written, deleted, notes, warnings } = result
+  for (const warning of warnings) terminal.event({ event: 'problem', ...warning })
   terminal.event({
     event: 'built',
     id,

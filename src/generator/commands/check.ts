@@ -1,16 +1,17 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
-import { check } from '../unchanged'
+import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
-import { plural } from '../base/text'
+import { countText, plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
-import { watchInterrupts } from './interrupt'
+import { codeOf, signalOf, watchInterrupts } from './interrupt'
+import { NO_SERVER, work } from './work'
 import { formatGithub } from './formats/github'
 import { formatJunit } from './formats/junit'
 import { formatSarif } from './formats/sarif'
-import { formatProblem } from './problems'
+import { codesText, countByCode, mostFrequent, printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import type { CheckResult } from '../check'
 import type { Problem, Report } from '../model'
@@ -52,13 +53,13 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     }
     const options = {
       root: globals.root,
-      report,
       previous: flags.previous,
       weighAll,
       external,
-      signal,
     }
-    const result = await check(options).catch((error: unknown) => {
+    const answer = async (): Promise<CheckResult> =>
+      checkUnchanged(options) ?? (await work('check', options, { ...NO_SERVER, report, signal }))
+    const result = await answer().catch((error: unknown) => {
       if (!(error instanceof SiteError)) throw error
       return { problems: error.problems, pages: 0, parsed: 0, weights: [] }
     })
@@ -68,7 +69,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     else process.stdout.write(FORMATTERS[format](result.problems))
     return isFine(result.problems, strict) ? EXIT.ok : EXIT.site
   } catch (error) {
-    return signal.aborted ? EXIT.interrupted : reportFailure(error, terminal, 'nothing was checked')
+    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was checked')
   } finally {
     release()
   }
@@ -90,11 +91,12 @@ function tell(
   { problems, pages, parsed, weights }: CheckResult,
   { durationMs, verbose }: Telling,
 ): void {
-  for (const { severity = 'error', ...problem } of problems) {
-    terminal.event({ event: 'problem', severity, ...problem })
-    const isShown = severity !== 'info' || verbose
-    if (isShown && !terminal.json) terminal.error(`${formatProblem({ ...problem, severity }, terminal.errorColors)}\n`)
-  }
+  for (const { severity = 'error', ...problem } of problems) terminal.event({ event: 'problem', severity, ...problem })
+  if (!terminal.json)
+    printProblems(
+      terminal,
+      problems.filter(({ severity }) => verbose || severity !== 'info'),
+    )
   for (const { template, kind, page, sizeBytes, beforeBytes } of weights) {
     terminal.event({ event: 'weight', template, kind, url: page.url, sizeBytes, beforeBytes })
     const change =
@@ -104,32 +106,24 @@ function tell(
   }
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity = 'error' } of problems) counts[severity] += 1
-  const codes = codeCounts(problems)
   terminal.event({
     event: 'checked',
     pages,
     parsed,
     ...counts,
-    codes: Object.fromEntries(codes),
+    codes: Object.fromEntries(countByCode(problems)),
     durationMs: Math.round(durationMs),
   })
   const time = terminal.colors.dim(`in ${(durationMs / 1000).toFixed(1)} s`)
   const said = [
-    ...(counts.error > 0 ? [plural(counts.error, 'error')] : []),
-    ...(counts.warning > 0 ? [plural(counts.warning, 'warning')] : []),
-    ...(counts.info > 0 ? [`${plural(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
+    ...(counts.error > 0 ? [countText(counts.error, 'error')] : []),
+    ...(counts.warning > 0 ? [countText(counts.warning, 'warning')] : []),
+    ...(counts.info > 0 ? [`${countText(counts.info, 'note')}${verbose ? '' : ' (--verbose shows them)'}`] : []),
   ]
   terminal.line(
     `${pages === 0 ? 'No page' : plural(pages, 'page')} checked: ${said.length === 0 ? 'nothing found' : said.join(', ')} ${time}`,
   )
   if (counts.error + counts.warning === 0) return
-  terminal.line(`   ${codes.map(([code, count]) => `${String(count)} ${code}`).join(', ')}`)
-  terminal.line(terminal.colors.dim(`   packsite explain ${codes[0]?.[0] ?? ''} tells more.`))
-}
-
-/** The codes of problems, the most frequent first. */
-function codeCounts(problems: readonly Problem[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const { code } of problems) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+  terminal.line(`   ${codesText(problems)}`)
+  terminal.line(terminal.colors.dim(`   packsite explain ${mostFrequent(problems)} tells more.`))
 }

@@ -2,9 +2,12 @@
 // it; lines where nobody watches; NDJSON with --json.
 
 import { reportFailure } from './failure'
+import { tellMovedPort } from './moved-port'
+import { warnOfOpenServer } from './open-server'
+import { codesText, groupProblems, moreText } from './problem-list'
 import { formatTold } from './problems'
 import { createScreenBlock } from './screen-block'
-import { formatCount, plural } from '../base/text'
+import { countText, formatCount, plural } from '../base/text'
 import type { DevEvents, PreparedInfo } from '../dev'
 import type { ToldProblem } from '../server/told-problems'
 import type { Terminal } from './terminal'
@@ -18,7 +21,7 @@ export type DevTerminal = Omit<DevEvents, 'ready'> & {
 const NAMED_FILES = 3
 
 export function createDevTerminal(terminal: Terminal): DevTerminal {
-  const { colors, errorColors } = terminal
+  const { colors } = terminal
   const block = createScreenBlock(terminal.hasScreen)
   let address = ''
   let last = ''
@@ -51,9 +54,13 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
       if (terminal.hasScreen) draw()
       else terminal.line(`${colors.bold(address)} is ready; Ctrl-C ends it.`)
     },
-    portTaken: (port) => {
-      terminal.event({ event: 'port-taken', port })
-      terminal.line(`Port ${String(port)} is taken; the next one is tried.`)
+    portMoved: (moved) => {
+      tellMovedPort(terminal, moved)
+    },
+    open: () => {
+      say(() => {
+        warnOfOpenServer(terminal)
+      })
     },
     prepared: (info) => {
       terminal.event({ event: 'prepared', ...info, durationMs: Math.round(info.durationMs) })
@@ -67,7 +74,7 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
       terminal.event({ event: 'problems', problems: all.length })
       if (!terminal.json) {
         say(() => {
-          terminal.error(problemsText(all, errorColors))
+          terminal.error(problemsText(all, terminal))
         })
       }
     },
@@ -98,8 +105,14 @@ function preparedText({ pages, changed, files, reason, durationMs }: PreparedInf
   return `${count}; ${names} ${why}${open}, ${time}`
 }
 
-function problemsText(problems: readonly ToldProblem[], colors: Terminal['errorColors']): string {
+function problemsText(problems: readonly ToldProblem[], { errorColors: colors, verbose }: Terminal): string {
   if (problems.length === 0) return colors.green('All problems are mended.')
-  const texts = problems.map((problem) => formatTold(problem, colors))
-  return `${texts.join('\n\n')}\n\n${plural(problems.length, 'problem')}.`
+  const shown = groupProblems(problems, verbose)
+  const texts = shown.flatMap(({ problem, more }) => [
+    formatTold(problem, colors),
+    ...(more === 0 ? [] : [colors.dim(moreText(problem.code, more))]),
+  ])
+  const sum = countText(problems.length, 'problem')
+  if (shown.length < problems.length) texts.unshift(`${colors.bold(`${sum}:`)} ${codesText(problems)}`)
+  return `${texts.join('\n\n')}\n\n${sum}.`
 }

@@ -1,7 +1,6 @@
 // `packsite dev`: the development server until q or Ctrl-C.
 
 import { resolve } from 'node:path'
-import { startDev, type DevServer } from '../dev'
 import { createDevTerminal } from './dev-terminal'
 import { editorOf, type Editor } from './editor'
 import { EXIT } from './exit'
@@ -10,6 +9,8 @@ import { listenToKeys } from './keys'
 import { openBrowser } from './open-browser'
 import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
+import { errorOf, tellAll, work } from './work'
+import type { Bug } from '../work'
 import type { GlobalOptions, ServerFlags } from './options'
 
 export type DevFlags = ServerFlags & {
@@ -23,24 +24,35 @@ export type DevFlags = ServerFlags & {
 export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<number> {
   const terminal = createTerminal(globals)
   const screen = createDevTerminal(terminal)
-  const stopped = waitForStop()
-  let server: DevServer | null = null
+  const { signal, code, stop } = waitForStop()
+  let address: string | null = null
+  let ask: (wish: string) => void = () => undefined
   const keys = listenToKeys({
     o: () => {
-      if (server !== null) openBrowser(server.address)
+      if (address !== null) openBrowser(address)
     },
     r: () => {
-      void server?.rebuild()
+      ask('rebuild')
     },
     q: () => {
-      stopped.stop(EXIT.ok)
+      stop(EXIT.ok)
     },
     '\u0003': () => {
-      stopped.stop(EXIT.interrupted)
+      stop(EXIT.interrupted)
     },
   })
+  const on = {
+    ...screen,
+    failed: (bug: Bug) => {
+      screen.failed(errorOf(bug))
+    },
+    ready: (at: string) => {
+      address = at
+      screen.ready(at, { hasKeys: keys.areHeard })
+    },
+  }
   try {
-    server = await startDev({
+    const given = {
       root: resolve(globals.root),
       host: flags.host,
       port: flags.port,
@@ -49,19 +61,18 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
       poll: flags.poll === true,
       editor: flags.editor ?? editorOf(process.env),
       live: flags.live,
-      on: {
-        ...screen,
-        ready: (address) => {
-          screen.ready(address, { hasKeys: keys.areHeard })
-        },
-      },
+    }
+    await work('dev', given, {
+      report: () => undefined,
+      signal,
+      tell: tellAll(on),
+      onAsked: (listener) => (ask = listener),
     })
-    return await stopped.code
+    return code()
   } catch (error) {
-    return reportFailure(error, terminal, 'nothing is served')
+    return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')
   } finally {
     screen.end()
     keys.close()
-    await server?.close()
   }
 }

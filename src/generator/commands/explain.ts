@@ -1,7 +1,7 @@
 // `packsite explain <code>`: the section of docs/errors.md about a code, which comes with the package.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readText } from '../base/fs'
 import { packageRoot } from '../base/package'
 import { suggestion } from '../schema/suggest'
 import { EXIT } from './exit'
@@ -10,7 +10,7 @@ import type { GlobalOptions } from './options'
 
 export function runExplain(globals: GlobalOptions, code: string): number {
   const terminal = createTerminal(globals)
-  const sections = readSections(readFileSync(join(packageRoot, 'docs', 'errors.md'), 'utf8'))
+  const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
   const text = sections.get(code)
   if (text === undefined) {
     const hint = suggestion(code, sections.keys()) ?? 'the code stands in brackets before a message.'

@@ -1,18 +1,16 @@
 // `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
 
+import { statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { SiteError } from '../base/errors'
 import { listFiles } from '../base/fs'
-import { installedVersion, packageRoot, packageVersion } from '../base/package'
+import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../base/package'
 import { formatCount, formatSize, plural } from '../base/text'
 import { countFiles, readManifest } from '../output/manifest'
 import { cacheFolder, openSite, workDir } from '../open'
 import { EXIT } from './exit'
 import { createTerminal } from './terminal'
 import type { GlobalOptions } from './options'
-
-/** The packages whose version changes what a build gives. */
-const PACKAGES = ['esbuild', 'react', 'react-dom', 'remark', 'sanitize-html', 'satteri', 'sharp', 'yaml', 'zod']
 
 export async function runInfo(globals: GlobalOptions): Promise<number> {
   const terminal = createTerminal(globals)
@@ -22,7 +20,8 @@ export async function runInfo(globals: GlobalOptions): Promise<number> {
     packsite: packageVersion(),
     node: process.version,
     system: `${process.platform} ${process.arch}`,
-    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
+    packages: installedPackages(),
+    bundled: bundledPackages(),
     root,
     ...site,
     content: countContent(root),
@@ -35,12 +34,8 @@ export async function runInfo(globals: GlobalOptions): Promise<number> {
   const rows: [string, string][] = [
     ['packsite', `${info.packsite} in ${packageRoot}`],
     ['node', `${info.node}, ${info.system}`],
-    [
-      'packages',
-      Object.entries(info.packages)
-        .map(([name, version]) => `${name} ${version}`)
-        .join(', '),
-    ],
+    ['packages', listPackages(info.packages)],
+    ['bundled', listPackages(info.bundled)],
     ['root', root],
     ['config', site.config ?? site.problem ?? ''],
     ...(site.outDir === null ? [] : [['output', describeOutput(site)] as [string, string]]),
@@ -126,16 +121,15 @@ function shownFolder(root: string, folder: string): string {
   return `${path.startsWith('..') ? folder : path}/`.replaceAll('\\', '/')
 }
 
-/** Bytes of all files below a folder, dotted ones too. */
+/** Bytes of all files below a folder; none below what is no folder. */
 function sizeOf(folder: string): number {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return 0
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
 }
 
-/** The version of an installed package; 'not installed' where there is none. */
-function versionOf(name: string): string {
-  try {
-    return installedVersion(name)
-  } catch {
-    return 'not installed'
-  }
+/** 'react 19.3.1, satteri not installed' */
+function listPackages(versions: Readonly<Record<string, string>>): string {
+  return Object.entries(versions)
+    .map(([name, version]) => `${name} ${version === '' ? 'not installed' : version}`)
+    .join(', ')
 }

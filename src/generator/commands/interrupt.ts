@@ -1,6 +1,7 @@
 // Ctrl-C and SIGTERM for commands that come to an end by themselves: the first tells the work to stop and says what that
 // means, the second ends the process as it always would.
 
+import { EXIT } from './exit'
 import type { Terminal } from './terminal'
 
 export type Interruption = {
@@ -9,13 +10,38 @@ export type Interruption = {
   readonly release: () => void
 }
 
+const CODES: Readonly<Partial<Record<NodeJS.Signals, number>>> = {
+  SIGHUP: 129,
+  SIGINT: EXIT.interrupted,
+  SIGTERM: EXIT.terminated,
+}
+
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The exit code of a command that a signal ended. */
+export function codeOf(signal: NodeJS.Signals): number {
+  return CODES[signal] ?? EXIT.interrupted
+}
+
+/** The name of the signal that aborted. */
+export function signalOf({ reason }: AbortSignal): NodeJS.Signals {
+  return SIGNALS.find((name) => name === reason) ?? 'SIGINT'
+}
+
+/** Ends the process at once, as if nobody had listened: shells give the same code for it. */
+export function dieBy(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
+}
+
 export function watchInterrupts(terminal: Terminal, outcome: string): Interruption {
   const abort = new AbortController()
   const stop = (signal: NodeJS.Signals): void => {
+    if (abort.signal.aborted) return
     terminal.endProgress()
     terminal.event({ event: 'interrupted', signal })
     if (!terminal.json) terminal.error(`Interrupted; ${outcome}.`)
-    abort.abort()
+    abort.abort(signal)
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

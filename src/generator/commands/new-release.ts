@@ -1,16 +1,16 @@
 // `packsite new release`: a file of a pack is measured, put where the site has it, and told in its table.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { readTextIfExists } from '../base/fs'
+import { copyFile, readBytes, readTextIfExists, writeFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { formatSize } from '../base/text'
-import { packEdition, releasesSchema } from '../content/collections/packs'
+import { packEdition, releasesSchema } from '../content/collections/releases'
 import { locateProblems } from '../content/locate'
-import { listContent } from '../content/read'
-import { parseFile, type Name } from '../content/vocabulary'
+import { listContent } from '../content/list'
+import { readDataFile } from '../content/data'
 import { insertRelease, type ReleaseFields } from '../scaffold/release-table'
 import { yamlText } from '../scaffold/entry'
 import { download } from '../schema/scalars'
@@ -18,14 +18,15 @@ import { parseYaml } from '../schema/yaml'
 import { EXIT } from './exit'
 import { linkMap } from './answers'
 import { refuseUsage } from './usage'
-import type { Edition, Problem, Site } from '../model'
+import type { Word } from '../content/collections/collection'
+import type { Edition, Site } from '../model'
 import type { Answers } from './answers'
 import type { Terminal } from './terminal'
 
 type ReleaseInput = {
   readonly site: Site
   readonly answers: Answers
-  readonly packs: readonly Name[]
+  readonly packs: readonly Word[]
   /** '2026-11-02' */
   readonly today: string
 }
@@ -56,7 +57,7 @@ export function writeRelease(terminal: Terminal, { site, answers, packs, today }
     ])
   }
 
-  const bytes = readFileSync(source)
+  const bytes = readBytes(source)
   const hash = sha256(bytes)
   const covers = answers['covers']
   const release: ReleaseFields = {
@@ -113,10 +114,9 @@ function readTable(root: string, id: string): { table: string; rows: readonly Ro
     ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
   )
   if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
-  const problems: Problem[] = []
-  const parsed = parseFile(file, releasesSchema, problems)
-  if (parsed === null) throw new SiteError(locateProblems(problems, root))
-  const releases = parsed.flatMap(([, row]) => row.releases)
+  const { data, problems } = readDataFile(file, releasesSchema)
+  if (data === null) throw new SiteError(locateProblems(problems, root))
+  const releases = data.flatMap(([, row]) => row.releases)
   return {
     table: file.file,
     rows: releases.map((row) => ({ channel: row.channel, variant: row.variant ?? null, file: row.file ?? null })),
@@ -135,14 +135,14 @@ type Copy = { readonly root: string; readonly source: string; readonly href: str
 function copyPack({ root, source, href, hash }: Copy): string | null {
   const target = join(root, 'public', href)
   if (existsSync(target)) {
-    if (sha256(readFileSync(target)) === hash) return null
+    if (sha256(readBytes(target)) === hash) return null
     const message = `There is another file at public${href}`
     const hint = 'releases are never replaced: give the new file a name of its own.'
     throw new SiteError([createProblem('file-exists', { message, at: { file: `public${href}` }, hint })])
   }
   guardWriting(target, () => {
     mkdirSync(dirname(target), { recursive: true })
-    copyFileSync(source, target)
+    copyFile(source, target)
   })
   return target
 }
@@ -150,7 +150,7 @@ function copyPack({ root, source, href, hash }: Copy): string | null {
 function writeWhole(target: string, text: string): void {
   guardWriting(target, () => {
     mkdirSync(dirname(target), { recursive: true })
-    writeFileSync(`${target}.new`, text)
+    writeFile(`${target}.new`, text)
     renameSync(`${target}.new`, target)
   })
 }

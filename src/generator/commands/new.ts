@@ -6,11 +6,11 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { urlPathFault } from '../base/path'
 import { readClock } from '../clock'
-import { addonSchema, faqSchema } from '../content/collections/addons'
-import { pageSchema, postSchema } from '../content/collections/articles'
+import { COLLECTIONS } from '../content/collections'
+import { schemaOf, type Collection } from '../content/collections/collection'
 import { parseMarkdownFile } from '../content/front-matter'
 import { locateProblems } from '../content/locate'
-import { loadVocabulary } from '../content/vocabulary'
+import { loadWords } from '../content/vocabulary'
 import { openSite } from '../open'
 import { entryText, slugOf, type EntryValue } from '../scaffold/entry'
 import { toProblems } from '../schema/issues'
@@ -27,12 +27,13 @@ export async function runNew(globals: GlobalOptions, kind: EntryKind, flags: Ans
   const terminal = createTerminal(globals)
   const { site } = await openSite(resolve(globals.root), () => undefined)
   const { root } = site
-  const vocabulary = loadVocabulary(root)
-  if (vocabulary.problems.length > 0) throw new SiteError(locateProblems(vocabulary.problems, root))
   const { fields } = FIELDS[kind]
-  const answers = await resolveAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, vocabulary, root })
+  const nouns = fields.flatMap(({ choices }) => (typeof choices === 'string' ? [choices] : []))
+  const { words, problems } = loadWords(root, nouns)
+  if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
+  const answers = await resolveAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, words, root })
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
-  if (kind === 'release') return writeRelease(terminal, { site, answers, packs: vocabulary.packs, today })
+  if (kind === 'release') return writeRelease(terminal, { site, answers, packs: words.get('pack') ?? [], today })
   const entry = createEntry(terminal, { kind, answers, today })
   writeEntry(root, entry)
   terminal.event({ event: 'written', kind, file: entry.file, shown: entry.isShown })
@@ -50,18 +51,12 @@ type NewEntry = {
   readonly hidden: string
 }
 
-const KINDS_OF_ENTRY = {
-  post: { schema: postSchema, hidden: ['published', 'false'], folder: 'content/news' },
-  page: { schema: pageSchema, hidden: ['published', 'false'], folder: 'content/pages' },
-  faq: { schema: faqSchema, hidden: ['visibility', 'hidden'], folder: 'content/faq' },
-  addon: { schema: addonSchema, hidden: ['approval', 'pending'], folder: 'content/addons' },
-} as const
-
 type EntryInput = { readonly kind: Exclude<EntryKind, 'release'>; readonly answers: Answers; readonly today: string }
 
 function createEntry(terminal: Terminal, { kind, answers, today }: EntryInput): NewEntry {
   const { slug, body = '', ...data } = answers
-  const { schema, hidden, folder } = KINDS_OF_ENTRY[kind]
+  const row: Collection = COLLECTIONS[FIELDS[kind].collection]
+  const [hiddenKey, hiddenValue] = row.hide ?? ['published', 'false']
   const title = textOf(data['title'] ?? data['question'])
   const name = slug === undefined ? slugOf(title) : textOf(slug)
   const fault = name === '' ? 'it has no letter of a-z' : urlPathFault(`/${name}`)
@@ -76,10 +71,11 @@ function createEntry(terminal: Terminal, { kind, answers, today }: EntryInput): 
     if (value !== undefined)
       dated[key] = type === 'link' ? linkMap(value) : typeof value === 'string' ? oneLine(value) : value
   }
-  if (!isShown) dated[hidden[0]] = hidden[1]
+  if (!isShown) dated[hiddenKey] = hiddenValue
   const year = kind === 'post' ? `/${textOf(dated['date'] as string).slice(0, 4)}` : ''
-  const file = `${folder}${year}/${name}.md`
-  return { file, text: entryText(dated, textOf(body)), schema, isShown, hidden: hidden.join(': ') }
+  const file = `content/${row.folder}${year}/${name}.md`
+  const schema = schemaOf(row, name, '.md') as z.ZodType
+  return { file, text: entryText(dated, textOf(body)), schema, isShown, hidden: `${hiddenKey}: ${hiddenValue}` }
 }
 
 function textOf(value: string | readonly string[] | undefined): string {

@@ -1,43 +1,51 @@
 // `packsite preview`: the built site as a host with rules answers it, until Ctrl-C.
 
 import { relative, resolve } from 'node:path'
-import { openSite } from '../open'
-import { startPreview } from '../preview'
 import { reportFailure } from './failure'
+import { tellMovedPort } from './moved-port'
+import { warnOfOpenServer } from './open-server'
 import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
+import { tellAll, work } from './work'
+import type { MovedPort } from '../server/listen'
+import type { RequestLog } from '../server/requests'
 import type { GlobalOptions, ServerFlags } from './options'
 
 export async function runPreview(globals: GlobalOptions, flags: ServerFlags): Promise<number> {
   const terminal = createTerminal(globals)
-  const stopped = waitForStop()
+  const { signal, code } = waitForStop()
   try {
-    const { outDir } = (await openSite(resolve(globals.root), terminal.report)).site
-    const folder = relative(resolve('.'), outDir) || outDir
-    const server = await startPreview({
-      outDir,
-      host: flags.host,
-      port: flags.port,
-      strictPort: flags.strictPort === true,
-      on: {
-        ready: (address, id) => {
-          terminal.event({ event: 'ready', address, id })
-          terminal.line(`${terminal.colors.bold(address)} is ready with ${folder}/ (build ${id}); Ctrl-C ends it.`)
-        },
-        changed: (id) => {
-          terminal.event({ event: 'changed', id })
-          terminal.line(`${folder}/ holds build ${id} now.`)
-        },
-        log: (entry) => {
-          terminal.event({ event: 'request', ...entry })
-          if (!terminal.json) terminal.error(entry.message)
-        },
+    const on = {
+      portMoved: (moved: MovedPort) => {
+        tellMovedPort(terminal, moved)
       },
-    })
-    const code = await stopped.code
-    await server.close()
-    return code
+      ready: (address: string, id: string, outDir: string) => {
+        terminal.event({ event: 'ready', address, id })
+        terminal.line(
+          `${terminal.colors.bold(address)} is ready with ${folderName(outDir)}/ (build ${id}); Ctrl-C ends it.`,
+        )
+      },
+      open: () => {
+        warnOfOpenServer(terminal)
+      },
+      changed: (id: string, outDir: string) => {
+        terminal.event({ event: 'changed', id })
+        terminal.line(`${folderName(outDir)}/ holds build ${id} now.`)
+      },
+      log: (entry: RequestLog) => {
+        terminal.event({ event: 'request', ...entry })
+        if (!terminal.json) terminal.error(entry.message)
+      },
+    }
+    const { host, port } = flags
+    const given = { root: resolve(globals.root), host, port, strictPort: flags.strictPort === true }
+    await work('preview', given, { report: terminal.report, signal, tell: tellAll(on), onAsked: () => undefined })
+    return code()
   } catch (error) {
-    return reportFailure(error, terminal, 'nothing is served')
+    return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')
   }
+}
+
+function folderName(outDir: string): string {
+  return relative(resolve('.'), outDir) || outDir
 }

@@ -1,19 +1,29 @@
 // The end of a server: somebody presses Ctrl-C, or the system asks.
 
-import { EXIT } from './exit'
+import { SIGNALS, codeOf } from './interrupt'
 
 export type Stop = {
-  /** Resolves to the exit code once somebody wants the end. */
-  readonly code: Promise<number>
+  /** Aborted with the name of the signal once somebody wants the end. */
+  readonly signal: AbortSignal
+  /** Exit code once somebody wants the end. */
+  readonly code: () => number
   readonly stop: (code: number) => void
 }
 
 export function waitForStop(): Stop {
-  let stop: (code: number) => void = () => undefined
-  const code = new Promise<number>((done) => (stop = done))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  const abort = new AbortController()
+  let wanted = 0
+  for (const signal of SIGNALS)
     process.once(signal, () => {
-      stop(EXIT.interrupted)
+      wanted = codeOf(signal)
+      abort.abort(signal)
     })
-  return { code, stop }
+  return {
+    signal: abort.signal,
+    code: () => wanted,
+    stop: (code) => {
+      wanted = code
+      abort.abort('SIGINT')
+    },
+  }
 }

@@ -2,6 +2,7 @@
 // to stderr; with --json everything goes to stdout.
 
 import pc from 'picocolors'
+import { wantsColor } from './colors'
 import type { GlobalOptions } from './options'
 import type { Report } from '../model'
 
@@ -11,6 +12,7 @@ const SCHEMA_VERSION = 1
 export type Terminal = {
   readonly json: boolean
   readonly quiet: boolean
+  readonly verbose: boolean
   /** True for a terminal on which something can be written again in its place. */
   readonly hasScreen: boolean
   readonly colors: ReturnType<typeof pc.createColors>
@@ -52,7 +54,6 @@ export function createTerminal(options: GlobalOptions): Terminal {
   const json = options.json === true
   const quiet = options.quiet === true
   const isDumb = process.env['TERM'] === 'dumb'
-  const wantsColor = options.color && !isDumb && (process.env['NO_COLOR'] ?? '') === ''
   const hasBar = !json && !quiet && process.stderr.isTTY && process.env['CI'] === undefined && !isDumb
   let barIsShown = false
 
@@ -63,8 +64,10 @@ export function createTerminal(options: GlobalOptions): Terminal {
   const event: Terminal['event'] = (data) => {
     if (json) process.stdout.write(`${JSON.stringify({ v: SCHEMA_VERSION, ...data })}\n`)
   }
-  const colors = pc.createColors(wantsColor && process.stdout.isTTY)
-  const errorColors = pc.createColors(wantsColor && process.stderr.isTTY)
+  const colorsFor = ({ isTTY: isTerminal }: NodeJS.WriteStream): Terminal['colors'] =>
+    pc.createColors(wantsColor({ flag: options.color, env: process.env, isTerminal }))
+  const colors = colorsFor(process.stdout)
+  const errorColors = colorsFor(process.stderr)
 
   const report: Report = (told) => {
     if (json) event({ event: told.type, ...withoutType(told) })
@@ -80,6 +83,7 @@ export function createTerminal(options: GlobalOptions): Terminal {
   return {
     json,
     quiet,
+    verbose: options.verbose === true,
     hasScreen: !json && !quiet && process.stdout.isTTY && process.stderr.isTTY && !isDumb,
     colors,
     errorColors,

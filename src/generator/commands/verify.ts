@@ -2,26 +2,24 @@
 
 import { relative, resolve } from 'node:path'
 import { plural } from '../base/text'
-import { verify } from '../verify'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
+import { codeOf, signalOf, watchInterrupts } from './interrupt'
 import { createTerminal } from './terminal'
+import { NO_SERVER, work } from './work'
+import type { Report } from '../model'
 import type { GlobalOptions } from './options'
 
 export async function runVerify(globals: GlobalOptions): Promise<number> {
   const terminal = createTerminal(globals)
-  const abort = new AbortController()
-  const stop = (signal: NodeJS.Signals): void => {
-    terminal.endProgress()
-    terminal.event({ event: 'interrupted', signal })
-    if (!terminal.json) terminal.error('Interrupted; nothing was compared.')
-    abort.abort()
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const { signal, release } = watchInterrupts(terminal, 'nothing was compared')
   terminal.event({ event: 'start', command: 'verify' })
+  const given = { root: globals.root }
+  const report: Report = (told) => {
+    if (!signal.aborted) terminal.report(told)
+  }
   try {
-    const { id, outDir, files } = await verify({ root: globals.root, report: terminal.report, signal: abort.signal })
+    const { id, outDir, files } = await work('verify', given, { ...NO_SERVER, report, signal })
     terminal.event({ event: 'verified', id, outDir, files })
     terminal.endProgress()
     const folder = relative(resolve('.'), outDir) || outDir
@@ -30,9 +28,8 @@ export async function runVerify(globals: GlobalOptions): Promise<number> {
     )
     return EXIT.ok
   } catch (error) {
-    return abort.signal.aborted ? EXIT.interrupted : reportFailure(error, terminal, 'dist was left as it is')
+    return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'dist was left as it is')
   } finally {
-    process.removeListener('SIGINT', stop)
-    process.removeListener('SIGTERM', stop)
+    release()
   }
 }

@@ -3,7 +3,7 @@
 import { join, relative, resolve } from 'node:path'
 import { listFiles } from '../base/fs'
 import { readClock } from '../clock'
-import { dataOf, FRAME_DATA, isBelow } from '../output/page-data'
+import { dataRead, isBelow } from '../output/causes'
 import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
 import { openSite, workDir } from '../open'
 import { prepareSite, type PreparedSite } from '../prepare'
@@ -13,7 +13,6 @@ import { EXIT } from './exit'
 import { createTerminal } from './terminal'
 import { refuseUsage } from './usage'
 import type { GlobalOptions } from './options'
-import type { Page } from '../model'
 
 export async function runWhy(globals: GlobalOptions, asked: string): Promise<number> {
   const terminal = createTerminal(globals)
@@ -26,7 +25,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
     const shown = pagesWith(prepared, asked)
     if (shown.length > 0) {
       const more = shown.length > MOST_PAGES ? ` and ${String(shown.length - MOST_PAGES)} more` : ''
-      const hint = `(pages made of such files: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
+      const hint = `(pages made of it: ${shown.slice(0, MOST_PAGES).join(', ')}${more})`
       return refuseUsage(terminal, [`${asked} has no page of its own.`], hint)
     }
     const hint = suggestion(
@@ -39,7 +38,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   const made = record !== null && Object.hasOwn(record.pages, page.url) ? record.pages[page.url] : undefined
   const last = made === undefined ? null : (record?.causes[made[1]] ?? null)
   const next = compareToRecord(record, prepared)(page)
-  const described = describe(prepared, prepared.complete(page))
+  const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
   const { bold } = terminal.colors
@@ -82,13 +81,14 @@ function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['p
 const MOST_PAGES = 5
 
 /** Addresses of the pages that are made of a file of content; empty when there is no such file. */
-function pagesWith({ site, pages }: PreparedSite, asked: string): string[] {
+function pagesWith({ site, pages, readings }: PreparedSite, asked: string): string[] {
   const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
-  const isMade = (template: string): boolean =>
-    [...dataOf(template), ...FRAME_DATA].some((place) => isBelow(path, place))
+  const isRead = (reads: ReadonlySet<string>): boolean =>
+    [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
+  const isAround = isRead(readings.ofFrame())
   return pages
-    .filter(({ template, redirect }) => redirect === null && isMade(template))
+    .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
     .map(({ url }) => decodeURI(url))
 }
 
@@ -97,7 +97,9 @@ function pathKey(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }
 
-function describe({ site, configInputs }: PreparedSite, page: Page) {
+function describe(prepared: PreparedSite, planned: PreparedSite['pages'][number]) {
+  const { site, readings } = prepared
+  const page = prepared.complete(planned)
   const route = routeOf(page, site.routes)
   const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
   const own = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
@@ -105,15 +107,14 @@ function describe({ site, configInputs }: PreparedSite, page: Page) {
   return {
     url: page.url,
     file: join(relative(site.root, site.outDir), page.output).replaceAll('\\', '/'),
-    route:
-      route === null
-        ? null
-        : `${configInputs[0] ?? site.configFile} routes[${String(route.index)}] '${route.name}' ${route.path}`,
+    route: route === null ? null : `${site.configFile} routes[${String(route.index)}] '${route.name}' ${route.path}`,
     template: own ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
     layout: page.layout,
     entries,
-    data: dataOf(page.template).filter((place) => files.some((file) => isBelow(file, place))),
-    around: files.filter((file) => FRAME_DATA.some((place) => isBelow(file, place))),
+    data: dataRead(readings.ofPage(planned)).filter((place) =>
+      files.some((file) => isBelow(file, place) || isBelow(file, `${place}/`)),
+    ),
+    around: files.filter((file) => [...readings.ofFrame()].some((place) => isBelow(file, place))),
     scripts: page.scripts,
     status: page.status,
     redirect: page.redirect,

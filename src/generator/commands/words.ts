@@ -1,6 +1,8 @@
 // The words of the commands: what `new` and `init` ask for, one row for each flag, which is also a question on a terminal; what
 // can be listed; the shells. Plain data, because the command line reads it at every start.
 
+import type { Collections } from '../model'
+
 export const LISTS = ['routes', 'pages', 'downloads', 'drafts', 'scheduled'] as const
 export type ListName = (typeof LISTS)[number]
 
@@ -21,6 +23,9 @@ export type FieldKind =
   | 'link'
   | 'switch'
 
+/** Whose names an answer may be. */
+export type Noun = 'pack' | 'project' | 'category' | 'author'
+
 export type Field = {
   /** Its key in the front matter, or in the answers. */
   readonly key: string
@@ -32,7 +37,7 @@ export type Field = {
   /** Several values: the flag is repeated, or has commas. */
   readonly list?: boolean
   /** The words that are allowed, or whose they are. */
-  readonly choices?: readonly string[] | 'packs' | 'projects' | 'categories' | 'authors'
+  readonly choices?: readonly string[] | Noun
   /** False for what is never asked, only taken from the flag. */
   readonly asked?: boolean
 }
@@ -77,13 +82,20 @@ const optionalDescription: Field = {
 }
 const EDITIONS = ['java', 'bedrock']
 
-export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readonly fields: readonly Field[] }>> = {
+export type KindOfEntry = {
+  readonly about: string
+  readonly collection: keyof Collections
+  readonly fields: readonly Field[]
+}
+
+export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
   post: {
     about: 'a post of content/news',
+    collection: 'news',
     fields: [
       title,
       { key: 'date', flag: '--date <day>', about: 'the day; default: today', kind: 'day' },
-      { key: 'project', flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'projects' },
+      { key: 'project', flag: '--project <slug>', about: 'the project', kind: 'slug', choices: 'project' },
       optionalDescription,
       permalink,
       headerImage,
@@ -101,6 +113,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
   },
   page: {
     about: 'a page of content/pages',
+    collection: 'pages',
     fields: [
       title,
       optionalDescription,
@@ -120,6 +133,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
   },
   faq: {
     about: 'a question of content/faq',
+    collection: 'faq',
     fields: [
       { key: 'question', flag: '--question <text>', about: 'the question', kind: 'line', required: true },
       {
@@ -129,7 +143,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
         kind: 'slug',
         list: true,
         required: true,
-        choices: 'categories',
+        choices: 'category',
       },
       { key: 'keywords', flag: '--keyword <word>', about: 'further words that lead to it', kind: 'line', list: true },
       { ...slug, about: 'the file’s name; default: made of the question' },
@@ -138,6 +152,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
   },
   addon: {
     about: 'an add-on of content/addons',
+    collection: 'addons',
     fields: [
       title,
       { ...optionalDescription, about: 'one sentence', required: true },
@@ -148,7 +163,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
         kind: 'slug',
         list: true,
         required: true,
-        choices: 'authors',
+        choices: 'author',
       },
       {
         key: 'packs',
@@ -157,7 +172,7 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
         kind: 'slug',
         list: true,
         required: true,
-        choices: 'projects',
+        choices: 'project',
       },
       {
         key: 'editions',
@@ -193,8 +208,9 @@ export const FIELDS: Readonly<Record<EntryKind, { readonly about: string; readon
   },
   release: {
     about: 'a file of a pack, in content/releases',
+    collection: 'releases',
     fields: [
-      { key: 'pack', flag: '--pack <pack>', about: 'the pack', kind: 'line', required: true, choices: 'packs' },
+      { key: 'pack', flag: '--pack <pack>', about: 'the pack', kind: 'line', required: true, choices: 'pack' },
       {
         key: 'edition',
         flag: '--edition <edition>',

@@ -1,22 +1,24 @@
 // site.config.ts -> a module: bundled by esbuild with everything that it imports, written to the work folder, imported.
 // A config that does not compile, throws or never comes to an end is a problem with its line, not a crash.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleOnce } from './esbuild'
+import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { readTextIfExists } from '../base/fs'
+import { loadForeign } from '../base/foreign'
+import { checkFile, readText, readTextIfExists } from '../base/fs'
 import { shortHash } from '../base/hash'
-import { runInThread } from './thread'
+import { discard, writeWhole } from '../base/kept'
+import { ownEnd } from '../base/leftovers'
 import type { BuildFailure, Plugin } from 'esbuild'
-import type { Bundled, Cache, Place } from '../model'
+import type { BundleTrace, Bundled, Cache, Place } from '../model'
 
 export type BundledConfig = {
   readonly value: unknown
   readonly code: string
-  readonly inputs: readonly string[]
+  readonly trace: BundleTrace
   /** True when the value depends on the code alone, as far as its words tell. */
   readonly isClosed: boolean
 }
@@ -36,74 +38,120 @@ const packsiteModule: Plugin = {
   },
 }
 
+/** The folder of the site, as an address, in a config that asks where it is. */
+const ROOT = '__packsite_root'
+const OWN_PLACE = { url: '__packsite_url', filename: '__packsite_filename', dirname: '__packsite_dirname' } as const
+
+/** `import.meta` of a bundle is the bundle's: each file of the site gets its own, from its path below the site's folder. */
+const ownPlaces = (root: string): Plugin => ({
+  name: 'own-places',
+  setup(build) {
+    build.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path }) => {
+      const below = relative(root, path).replaceAll('\\', '/')
+      const text = below.startsWith('../') || below.includes('node_modules/') ? null : readTextIfExists(path)
+      if (text === null || !/\bimport\s*\.\s*meta\b/.test(text)) return undefined
+      const own = `new URL(${JSON.stringify(encodeURI(below))}, ${ROOT})`
+      const places = [
+        `${OWN_PLACE.url} = ${own}.href`,
+        `${OWN_PLACE.filename} = process.getBuiltinModule('node:url').fileURLToPath(${own})`,
+        `${OWN_PLACE.dirname} = process.getBuiltinModule('node:path').dirname(${OWN_PLACE.filename})`,
+      ]
+      // On the first line, so that every other line stays where it is.
+      return { contents: `const ${places.join(', ')}; ${text}`, loader: /\.[cm]?ts$/.test(path) ? 'ts' : 'js' }
+    })
+  },
+})
+
+export type ConfigOptions = {
+  readonly workDir: string
+  readonly timeoutMs: number
+  readonly cache: Pick<Cache, 'bundle'>
+  /** Told what the config is made of, as far as that is known, although it cannot be used. */
+  readonly traced?: ((trace: BundleTrace) => void) | undefined
+}
+
 /** The default export of a config file. Throws SiteError. */
-export async function importConfig(
-  root: string,
-  file: string,
-  options: { workDir: string; timeoutMs: number; cache: Pick<Cache, 'bundle'> },
-): Promise<BundledConfig> {
-  const entry = readTextIfExists(join(root, file)) ?? ''
+export async function importConfig(root: string, file: string, options: ConfigOptions): Promise<BundledConfig> {
+  checkFile(join(root, file), MAX_SOURCE_BYTES)
+  checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
+  const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
   const kept = await options.cache.bundle(recipe, () => bundleConfig(root, file, options))
-  const { text: bundled, inputs } = JSON.parse(Buffer.from(kept.value).toString('utf8')) as KeptConfig
+  const { inputs, looks } = kept
+  options.traced?.({ inputs, looks })
+  const bundled = Buffer.from(kept.value).toString('utf8')
   const code = bundled.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n')
-  const module = join(options.workDir, `config-${shortHash(bundled)}-${process.pid}.mjs`)
-  guardWriting(module, () => {
-    mkdirSync(options.workDir, { recursive: true })
-    writeFileSync(module, bundled)
-  })
-  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs })
-  return { value, code, inputs, isClosed: !OPEN.test(code) }
+  const module = join(options.workDir, `config-${shortHash(bundled)}${ownEnd('mjs')}`)
+  const place = {
+    put: () => {
+      guardWriting(options.workDir, () => {
+        writeWhole(module, withRoot(bundled, { root, workDir: options.workDir }))
+      })
+    },
+    clear: () => {
+      discard(module)
+    },
+  }
+  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs, place })
+  return { value, code, trace: { inputs, looks }, isClosed: !OPEN.test(code) }
 }
 
-type KeptConfig = { readonly text: string; readonly inputs: readonly string[] }
+/** Where the site is stands in no hash: a config is the same in every folder. */
+function withRoot(bundled: string, { root, workDir }: { root: string; workDir: string }): string {
+  if (!bundled.includes(ROOT)) return bundled
+  const folder = `${encodeURI(relative(workDir, root).replaceAll('\\', '/'))}/`
+  return `const ${ROOT} = new URL(${JSON.stringify(folder)}, import.meta.url).href; ${bundled}`
+}
 
-async function bundleConfig(root: string, file: string, { workDir }: { workDir: string }): Promise<Bundled> {
-  const result = await bundleOnce({
-    absWorkingDir: root,
-    entryPoints: [join(root, file)],
-    outfile: join(workDir, 'config.mjs'),
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    tsconfigRaw: '{}',
-    sourcemap: 'inline',
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [packsiteModule],
-  }).catch((error: unknown) => {
+async function bundleConfig(root: string, file: string, { workDir, traced }: ConfigOptions): Promise<Bundled> {
+  const result = await bundleOnce(
+    {
+      absWorkingDir: root,
+      entryPoints: [join(root, file)],
+      outfile: join(workDir, 'config.mjs'),
+      write: false,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      tsconfigRaw: '{}',
+      // Comments tell where files stand, which is another place in every checkout.
+      minifyWhitespace: true,
+      legalComments: 'none',
+      sourcemap: 'inline',
+      logLevel: 'silent',
+      define: Object.fromEntries(Object.entries(OWN_PLACE).map(([key, name]) => [`import.meta.${key}`, name])),
+      plugins: [packsiteModule, regularFiles, ownPlaces(root)],
+    },
+    traced,
+  ).catch((error: unknown) => {
     throw new SiteError(buildProblems(error, file))
   })
-  const inputs = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('packsite:'))
-  const kept: KeptConfig = { text: result.outputFiles[0]?.text ?? '', inputs }
-  return { value: Buffer.from(JSON.stringify(kept)), inputs: inputs.map((path) => join(root, path)) }
+  return { value: result.outputFiles[0]?.contents ?? new Uint8Array(), ...result.trace }
 }
 
-type Evaluation = { readonly root: string; readonly file: string; readonly timeoutMs: number }
+type Evaluation = {
+  readonly root: string
+  readonly file: string
+  readonly timeoutMs: number
+  readonly place: { readonly put: () => void; readonly clear: () => void }
+}
 
-async function evaluate(module: string, { root, file, timeoutMs }: Evaluation): Promise<unknown> {
+/** The config is a program, and may loop for ever, fill the memory or end its process. */
+async function evaluate(module: string, { root, file, timeoutMs, place }: Evaluation): Promise<unknown> {
   const { href } = pathToFileURL(module)
-  try {
-    const answer = await runInThread(href, timeoutMs)
-    if (answer.type === 'value') return answer.value
-    if (answer.type === 'timeout') {
-      const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
-      const hint = 'let nothing at the top of the config run or wait for ever.'
-      throw new SiteError([createProblem('config-timeout', { message, at: { file }, hint })])
-    }
-    if (answer.type === 'failed') {
-      const at = placeInStack(answer.stack, root, file)
-      const message = `The config throws: ${answer.message}`
-      const hint = 'correct the line; the config runs in every command.'
-      throw new SiteError([createProblem('config-throws', { message, at, hint })])
-    }
-    const exports = (await import(href)) as { default?: unknown }
-    return await exports.default
-  } finally {
-    rmSync(module, { force: true })
+  const answer = await loadForeign(href, { name: 'default', limitMs: timeoutMs, file: place })
+  if (answer.type === 'value') return answer.value
+  if (answer.type === 'slow') {
+    const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`
+    const hint = 'let nothing at the top of the config run or wait for ever.'
+    throw new SiteError([createProblem('config-timeout', { message, at: { file }, hint })])
   }
+  const at = placeInStack(answer.stack, root, file)
+  const reason = answer.type === 'failed' ? answer.message : 'it ends its process'
+  const message = `The config throws: ${reason}`
+  const hint = 'correct the line; the config runs in every command.'
+  throw new SiteError([createProblem('config-throws', { message, at, hint })])
 }
 
 /** The first line of a stack that stands in a file of the site. */

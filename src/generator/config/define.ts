@@ -1,7 +1,7 @@
 // defineConfig: the identity function that gives site.config.ts its types. The params of a row are inferred from its path:
 // '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}.
 
-import type { ConfigInput } from './schema'
+import type { RouteConfig, SiteSettings } from './site-config'
 
 type Segments<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Head | Segments<Tail> : Path
 type SegmentParam<Segment extends string> = Segment extends `{${infer Name}...}`
@@ -18,15 +18,14 @@ export type RouteParams<Path extends string> = [SegmentParam<Segments<Path>>] ex
   ? Readonly<Record<string, never>>
   : Merge<SegmentParam<Segments<Path>>>
 
-type RouteInput = ConfigInput['routes'][number]
-
 /** A row of the table of routes. */
-export type RouteRow<Path extends string> = Omit<RouteInput, 'path' | 'params'> & {
+export type RouteRow<Path extends string> = Omit<RouteConfig, 'path' | 'params'> & {
   readonly path: Path
   readonly params?: readonly RouteParams<Path>[]
 }
 
-export type SiteConfig<Paths extends readonly string[] = readonly string[]> = Omit<ConfigInput, 'routes'> & {
+export type SiteConfig<Paths extends readonly string[] = readonly string[]> = SiteSettings & {
+  /** The table of routes: every page belongs to a row, and two sources of one address are a problem. */
   readonly routes: { readonly [Index in keyof Paths]: RouteRow<Paths[Index]> }
 }
 

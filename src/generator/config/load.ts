@@ -1,17 +1,18 @@
 // Finds, bundles and validates site.config.ts. Everything that is wrong is said at once; keys that nobody knows are left
 // out and reported, so that the rest of the site is still checked in the same run.
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { readText } from '../base/fs'
 import { SiteError, createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
 import { suggestion } from '../schema/suggest'
-import { importConfig } from './bundle'
+import { importConfig, type ConfigOptions } from './bundle'
 import { locateInConfig } from './locate'
+import { CONFIG_FILES } from './names'
 import { configSchema, type ParsedConfig } from './schema'
-import type { Cache, FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
+import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
 
-const CONFIG_FILES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs']
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
 
 export type LoadedSite = {
@@ -20,18 +21,22 @@ export type LoadedSite = {
   readonly problems: readonly Problem[]
   /** Files that the config consists of, relative to root. */
   readonly inputs: readonly string[]
+  /** All that the config's bundle depends on. */
+  readonly trace: BundleTrace
   /** True when the config's answer depends on its text alone. */
   readonly isClosed: boolean
 }
 
+export type LoadOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
+
 /** The site of a folder. Throws SiteError when there is none or it cannot be used. */
 export async function loadSite(
   root: string,
-  { workDir, cache, timeoutMs = 10_000 }: { workDir: string; cache: Pick<Cache, 'bundle'>; timeoutMs?: number },
+  { workDir, cache, timeoutMs = 10_000, traced }: LoadOptions,
 ): Promise<LoadedSite> {
   const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
   if (file === undefined) {
-    const message = 'There is no site.config.ts in this folder'
+    const message = existsSync(root) ? `There is no site.config.ts in ${root}` : `There is no folder ${root}`
     throw new SiteError([
       createProblem('config-missing', {
         message,
@@ -40,11 +45,18 @@ export async function loadSite(
       }),
     ])
   }
-  const bundled = await importConfig(root, file, { workDir, cache, timeoutMs })
+  const bundled = await importConfig(root, file, { workDir, cache, timeoutMs, traced })
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const { site, problems: siteProblems } = resolveSite(config, { root, file: file as FilePath, code: bundled.code })
-  return { site, problems: [...problems, ...siteProblems], inputs: bundled.inputs, isClosed: bundled.isClosed }
+  const { trace, isClosed } = bundled
+  return {
+    site,
+    problems: [...problems, ...siteProblems],
+    inputs: trace.inputs.map((path) => relative(root, path).replaceAll('\\', '/')),
+    trace,
+    isClosed,
+  }
 }
 
 /** Problems whose places are key paths of the config, with their lines. */
@@ -52,7 +64,7 @@ export function locateConfigProblems(
   problems: readonly Problem[],
   { root, configFile }: { root: string; configFile: string },
 ): Problem[] {
-  const source = readFileSync(join(root, configFile), 'utf8')
+  const source = readText(join(root, configFile))
   const locate = (place: Place): Place => locateInConfig(place, source, configFile)
   return problems.map((problem) => ({ ...problem, places: problem.places.map(locate) }))
 }

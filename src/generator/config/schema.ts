@@ -1,6 +1,7 @@
 // What site.config.ts may say, and every default. Inside packsite each field of Site is present; nothing else fills one in.
 
 import { z } from 'zod'
+import { addressKind } from '../base/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import type { Middleware } from '../model'
 
@@ -8,7 +9,7 @@ const text = z.string().min(1)
 /** An address without user, query and fragment. Only a site on this machine may do without encryption. */
 const webUrl = z.string().refine(
   (value) => {
-    if (!URL.canParse(value)) return false
+    if (addressKind(value.replace(/^http:/i, 'https:')) !== 'https' || /\s/.test(value)) return false
     const { protocol, hostname, username, search, hash } = new URL(value)
     const isLocal = hostname === 'localhost' || hostname === '127.0.0.1'
     return (
@@ -17,7 +18,7 @@ const webUrl = z.string().refine(
   },
   { error: 'it is no https address without query and fragment' },
 )
-const httpsUrl = z.string().refine((value) => URL.canParse(value) && new URL(value).protocol === 'https:', {
+const httpsUrl = z.string().refine((value) => addressKind(value) === 'https' && !/\s/.test(value), {
   error: 'it is no https address',
 })
 /** '' stands for this site itself. */
@@ -134,6 +135,8 @@ const check = z.strictObject({
       pictures: bytes.default(80_000),
     })
     .prefault({}),
+  /** Addresses that were published and may be gone. */
+  gone: z.array(z.string().regex(/^\/[^*]*\*?$/)).default([]),
   external: z
     .strictObject({
       ignore: z.array(text).default([]),

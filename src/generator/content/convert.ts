@@ -27,6 +27,16 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
 
 /** Answers in the order of the texts. */
 export function convertTexts(texts: readonly string[], { pipeline, timeLimitMs }: Conversion): Converted[] {
+  const { heavy = null } = pipeline
+  const isHeavy = (text: string): boolean => heavy?.isHeavy(text) === true
+  if (heavy !== null && texts.some(isHeavy)) {
+    const light = texts.filter((text) => !isHeavy(text))
+    const answers = convertTexts(light, { pipeline, timeLimitMs }).values()
+    return texts.map((text) => {
+      if (isHeavy(text)) return heavy.convert(text) ?? { fault: tooSlow(timeLimitMs) }
+      return answers.next().value ?? { fault: TOO_LARGE }
+    })
+  }
   return answerInTime(texts, {
     limitMs: timeLimitMs,
     answer: (text) => convertOne(text, pipeline),
@@ -34,7 +44,8 @@ export function convertTexts(texts: readonly string[], { pipeline, timeLimitMs }
   })
 }
 
-function convertOne(markdown: string, pipeline: Pipeline): Converted {
+/** Throws what is no fault of the text. */
+export function convertOne(markdown: string, pipeline: Pipeline): Converted {
   try {
     return pipeline.convert(markdown)
   } catch (error) {

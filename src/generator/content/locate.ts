@@ -1,10 +1,11 @@
 // Lines for problems of content: reads the file again and follows the key path, only when there is something to report.
 
 import { join } from 'node:path'
+import { decodePath } from '../../shared/file-name'
 import { readTextIfExists } from '../base/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
 import { frontMatterText } from './front-matter'
-import { normalizeText } from './read'
+import { normalizeText } from './list'
 import type { Place, Problem } from '../model'
 
 /** The problems with line, column and excerpt wherever they can be found. Each file is read and parsed once. */
@@ -51,20 +52,12 @@ function createSource(file: string, text: string): LocatedSource {
 
 /** Where an address stands in a body: whole, not as the beginning of a longer one; as written or as Markdown encodes it. */
 function findAddress(text: string, address: string, from: number): number {
-  for (const form of new Set([address, safeDecode(address)])) {
+  for (const form of new Set([address, decodePath(address)])) {
     for (let at = text.indexOf(form, from); form !== '' && at >= 0; at = text.indexOf(form, at + 1)) {
       if (!/^[\w/%-]/.test(text.slice(at + form.length))) return at
     }
   }
   return -1
-}
-
-function safeDecode(address: string): string {
-  try {
-    return decodeURI(address)
-  } catch {
-    return address
-  }
 }
 
 /** Line and column (1-based) of an offset in UTF-16 units. */

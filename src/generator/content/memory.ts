@@ -1,106 +1,81 @@
-// What the content remembers from one load to the next, so that an edit parses one file. A cell holds what a pure function
-// made of its inputs and what it found wrong on the way; the same inputs again give the same objects. A load into a new
-// memory is a load of everything: `build` and `dev` take the same way.
+// What the content remembers from one load to the next, so that an edit parses one file. A load into a new memory is a load of
+// everything: `build` and `dev` take the same way.
 
-import { rememberOrder, sameElements } from '../base/memo'
-import { listContent, readContent, type ContentFile, type ReadContent } from './read'
+import { unlistedProblems } from '../base/faults'
+import { rememberLast, rememberOrder, sameElements } from '../base/memo'
+import { groupFiles, lookThroughContent, type ContentFile } from './list'
+import type { FilePath, Problem } from '../model'
 import type { Pipeline } from './pipeline'
-import type { FilePath, Hash, PictureSize, PictureSizes, Problem } from '../model'
-
-/** What a function tells beside its answer. */
-export type Collected = {
-  readonly problems: Problem[]
-  /** Addresses that refused entries would have had. */
-  readonly invalidUrls: Set<string>
-  /** Files that were refused: what they would have named is not missed elsewhere. */
-  readonly refused: Set<string>
-  /** Sizes of the pictures that went into the answer. */
-  readonly pictures: Map<string, PictureSize | null>
-  /** When what entries are changes with the time, in milliseconds since 1970. */
-  readonly moments: number[]
-  /** The answer holds until then. */
-  untilMs: number
-}
-
-export type Cell<Value = unknown> = {
-  readonly inputs: readonly unknown[]
-  readonly value: Value
-  readonly collected: Collected
-}
+import type { Cell } from './store'
 
 export type ContentMemory = {
   /** Every file of content/, sorted; the same list until files come or go. */
   readonly list: (root: string) => readonly ContentFile[]
+  /** A problem for whatever else the last list met: nothing of content/ is lost without a word. */
+  readonly unlisted: () => readonly Problem[]
   /** True for a file that the last list holds. */
   readonly knows: (file: string) => boolean
   /** The file may be another one now; with `isListed`, files may have come or gone there. */
   readonly touch: (file: string, change: { readonly isListed: boolean }) => void
   /** True while size and times of the file are those of the last list. */
   readonly isAsListed: (file: ContentFile) => boolean
-  /** Hash of the bytes as they were last read; undefined for a file that has to be read. */
-  readonly hashOf: (file: ContentFile) => Hash | undefined
-  /** The file has this hash, although nobody has read it. */
-  readonly know: (file: ContentFile, hash: Hash) => void
-  readonly read: (file: ContentFile) => ReadContent | { readonly fault: string }
-  /** Files that were touched and not read since. */
-  readonly stale: ReadonlySet<FilePath>
-  /** Runs a load whose result may be thrown away: when it answers null, the files that were touched still are. */
-  readonly attempt: <Value>(load: () => Value | null) => Value | null
+  readonly group: typeof groupFiles
+  /** What became of each file, for as long as it stays and the config says the same. */
+  readonly cells: Map<FilePath, Cell>
+  /** Files that have to be looked at again although nobody touched them: they could not be read. */
+  readonly unread: Set<FilePath>
+  /** Of the config, what the cells depend on; forgets them where it is another. */
+  readonly configure: (configuration: string) => void
   /** Converts Markdown; null until something had to be converted. */
-  readonly pipeline: { current: KeptPipeline | null }
-  readonly cells: Map<string, Cell>
+  pipeline: Promise<Pipeline> | null
   /** Sorts the entries of a collection, from the order on that they had. */
-  readonly sort: <Item extends object>(
+  readonly sort: (
     collection: string,
-    items: readonly Item[],
-    compare: (a: Item, b: Item) => number,
-  ) => readonly Item[]
-  /** What was made of all files of a list. */
-  readonly collections: WeakMap<readonly ContentFile[], unknown>
+    items: readonly object[],
+    compare: (a: object, b: object) => number,
+  ) => readonly object[]
+  /** The list that had the same elements before, if there is one. */
+  readonly same: <Item>(name: string, items: readonly Item[]) => readonly Item[]
+  /** What `make` answers, or answered when it had the same inputs. */
+  readonly remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => Made<Value>
 }
 
-export type KeptPipeline = {
-  readonly configuration: string
-  readonly pictures: PictureSizes
-  readonly pipeline: Pipeline
-}
+/** A value, and what was wrong with what it was made of. */
+export type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
 export function createContentMemory(): ContentMemory {
-  const hashes = new Map<FilePath, Hash>()
-  const stale = new Set<FilePath>()
+  const cells = new Map<FilePath, Cell>()
+  const unread = new Set<FilePath>()
   /** Files that were touched since the last list. */
   const touched = new Set<FilePath>()
-  const cells = new Map<string, Cell>()
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
+  const lists = new Map<string, readonly unknown[]>()
+  const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
+  let configured = ''
   let listed: readonly ContentFile[] | null = null
+  let unlisted: readonly Problem[] = []
   let known = new Set<string>()
   const forget = (file: FilePath): void => {
-    hashes.delete(file)
-    stale.add(file)
+    cells.delete(file)
     touched.add(file)
   }
-  const forgetGone = (): void => {
-    for (const read of [hashes, stale]) for (const file of read.keys()) if (!known.has(file)) read.delete(file)
-    for (const key of cells.keys()) if (key.startsWith('content/') && !known.has(key)) cells.delete(key)
-  }
   return {
-    stale,
     cells,
-    collections: new WeakMap(),
-    sort: (collection, items, compare) => {
-      const order = orders.get(collection) ?? rememberOrder(compare as (a: object, b: object) => number)
-      orders.set(collection, order)
-      return order(items) as typeof items
-    },
+    unread,
+    pipeline: null,
+    group: rememberLast(groupFiles),
     list: (root) => {
       if (listed === null) {
-        listed = listContent(root)
+        const found = lookThroughContent(root)
+        listed = found.files
+        unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()
         known = new Set(listed.map(({ file }) => file))
-        forgetGone()
+        for (const file of cells.keys()) if (!known.has(file)) cells.delete(file)
       }
       return listed
     },
+    unlisted: () => unlisted,
     knows: (file) => known.has(file),
     touch: (file, { isListed }) => {
       if (isListed) {
@@ -110,76 +85,29 @@ export function createContentMemory(): ContentMemory {
       forget(file as FilePath)
     },
     isAsListed: ({ file }) => !touched.has(file),
-    hashOf: ({ file }) => hashes.get(file),
-    know: ({ file }, hash) => {
-      hashes.set(file, hash)
-      stale.delete(file)
+    configure(configuration) {
+      if (configured === configuration) return
+      configured = configuration
+      cells.clear()
+      this.pipeline = null
     },
-    attempt: (load) => {
-      const before = [...stale]
-      const value = load()
-      if (value === null) for (const file of before) stale.add(file)
-      return value
+    sort: (collection, items, compare) => {
+      const order = orders.get(collection) ?? rememberOrder(compare)
+      orders.set(collection, order)
+      return order(items)
     },
-    pipeline: { current: null },
-    read: (file) => {
-      const content = readContent(file)
-      if ('fault' in content) {
-        hashes.delete(file.file)
-        stale.add(file.file)
-      } else {
-        hashes.set(file.file, content.hash)
-        stale.delete(file.file)
-      }
-      return content
+    same: <Item>(name: string, items: readonly Item[]) => {
+      const before = lists.get(name) as readonly Item[] | undefined
+      if (before !== undefined && sameElements(before, items)) return before
+      lists.set(name, items)
+      return items
+    },
+    remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => {
+      const before = made.get(name)
+      if (before !== undefined && sameElements(before.inputs, inputs)) return before.answer as Made<Value>
+      const answer = make()
+      made.set(name, { inputs, answer })
+      return answer
     },
   }
-}
-
-/** For most cells: they found nothing wrong and hold for ever. */
-const NOTHING: Collected = Object.freeze(createCollected())
-
-export function createCollected(): Collected {
-  return {
-    problems: [],
-    invalidUrls: new Set(),
-    refused: new Set(),
-    pictures: new Map(),
-    moments: [],
-    untilMs: Infinity,
-  }
-}
-
-/** What stays of it in a cell. */
-export function keepCollected(collected: Collected): Collected {
-  const { problems, invalidUrls, refused, pictures, moments, untilMs } = collected
-  const isEmpty = problems.length + invalidUrls.size + refused.size + pictures.size + moments.length === 0
-  return isEmpty ? NOTHING : { problems, invalidUrls, refused, pictures, moments, untilMs }
-}
-
-export function addCollected(to: Collected, from: Collected): void {
-  if (from === NOTHING) return
-  for (const problem of from.problems) to.problems.push(problem)
-  for (const url of from.invalidUrls) to.invalidUrls.add(url)
-  for (const file of from.refused) to.refused.add(file)
-  for (const [address, size] of from.pictures) to.pictures.set(address, size)
-  to.moments.push(...from.moments)
-  to.untilMs = Math.min(to.untilMs, from.untilMs)
-}
-
-export type Surroundings = { readonly nowMs: number; readonly pictureSizes: PictureSizes }
-
-/** Whether a cell holds what its function would make of these inputs now. */
-export function isCurrent(cell: Cell, inputs: readonly unknown[], { nowMs, pictureSizes }: Surroundings): boolean {
-  if (!sameElements(cell.inputs, inputs)) return false
-  if (cell.collected === NOTHING) return true
-  if (nowMs >= cell.collected.untilMs) return false
-  for (const [address, size] of cell.collected.pictures) {
-    if (!sameSize(size, pictureSizes.get(address) ?? null)) return false
-  }
-  return true
-}
-
-function sameSize(a: PictureSize | null, b: PictureSize | null): boolean {
-  return a === b || (a?.width === b?.width && a?.height === b?.height && a?.pixel === b?.pixel)
 }

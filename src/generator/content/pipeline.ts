@@ -1,20 +1,23 @@
 // Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
 
+import { libraryFile } from '../base/package'
+import { createHeavyTexts, type HeavyTexts } from './heavy'
 import { createSanitizer } from './sanitize'
 import { openTags } from './text'
 import type { Converted, MarkdownFault } from './convert'
-import type { Body, PictureSizes, Site } from '../model'
+import type { Body, Site } from '../model'
 
 export type Pipeline = {
   /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
   readonly convert: (markdown: string) => Converted
   /** Another format's HTML -> sanitised HTML. */
   readonly sanitize: (html: string) => Body
+  /** Where there is a thread for them. */
+  readonly heavy?: HeavyTexts | null
 }
 
 export type PipelineOptions = {
   readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
-  readonly pictures: PictureSizes
 }
 
 /** Markdown -> HTML that is not sanitised yet. */
@@ -22,13 +25,14 @@ export type MarkdownEngine = (markdown: string) => string
 
 /** Throws SiteError when the engine that the site chose is not there. */
 export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {
-  return createPipelineOf(await loadEngine(options.site), options)
+  const { convert, sanitize } = createPipelineOf(await loadEngine(options.site), options)
+  const file = libraryFile('alone.js')
+  return { convert, sanitize, heavy: file === null ? null : createHeavyTexts(file, options) }
 }
 
 /** Whatever the engine, the sanitiser is last. */
-export function createPipelineOf(engine: MarkdownEngine, { site, pictures }: PipelineOptions): Pipeline {
-  const pictureSize = (address: string) => pictures.get(address) ?? null
-  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host, pictureSize })
+export function createPipelineOf(engine: MarkdownEngine, { site }: PipelineOptions): Pipeline {
+  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const convert: Pipeline['convert'] = (markdown) => {
     const body = sanitize(engine(markdown))
     const fault = excess(body, site.markdown)

@@ -1,95 +1,93 @@
-// What one entry says of another: projects, authors, packs, categories, and the releases behind first-party downloads.
+// What one entry says of another: every name that data has is a word of some vocabulary, and behind each first-party download
+// stands a release.
 
 import { createProblem } from '../base/errors'
+import { slugLike } from '../schema/advice'
 import { correction } from '../schema/suggest'
-import { stem } from './context'
-import type { Content, DownloadGroup, FilePath, KeyPath, Place, Problem, Site } from '../model'
+import { COLLECTIONS } from './collections'
+import { stem } from './list'
+import type { Content, Named, Place, Problem, Site } from '../model'
+import type { Collection, Vocabulary } from './collections/collection'
 
 export type ReferenceOptions = {
   readonly site: Site
   /** Files that were refused: what they would have named is not missed here. */
   readonly refused: ReadonlySet<string>
+  /** All entries, shown or not, in the order of their files. */
+  readonly entries: readonly Defined[]
 }
 
-/** A problem for every name that leads nowhere. */
-export function checkReferences(content: Content, { site, refused }: ReferenceOptions): Problem[] {
-  const problems: Problem[] = []
-  const { data, gallery } = content
-  const isRefused = (prefix: string): boolean => [...refused].some((file) => file.startsWith(prefix))
-  const refusedIds = (collection: string): string[] =>
-    [...refused].flatMap((file) =>
-      file.startsWith(`content/${collection}/`) ? [stem(file.slice(file.lastIndexOf('/') + 1))] : [],
-    )
-  const listOf = (noun: string, file: string, words: Iterable<string>): Vocabulary => ({
-    noun,
-    known: new Set(words),
-    isIncomplete: isRefused(file),
-  })
-  const projects = listOf(
-    'project',
-    'content/site/projects.',
-    data.projects.map(({ slug }) => slug),
-  )
-  const categories = listOf(
-    'category',
-    'content/site/faq-categories.',
-    data.faqCategories.map(({ slug }) => slug),
-  )
-  const texturePacks = listOf(
-    'texture pack',
-    'content/gallery/packs.',
-    gallery.packs.map(({ slug }) => slug),
-  )
-  const packs = listOf('pack', '\0', [...content.packs.map(({ id }) => id), ...refusedIds('packs')])
-  const authors = listOf('author', '\0', [...content.authors.keys(), ...refusedIds('authors')])
+/** An entry as its file gives it. */
+export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
-  const expect = (word: string | null, { noun, known, isIncomplete }: Vocabulary, at: Place): void => {
-    if (word === null || isIncomplete || known.has(word)) return
-    const message = `There is no ${noun} '${word}'`
-    problems.push(createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: correction(word, known) }))
+/** A problem for every name that leads nowhere. */
+export function checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): Problem[] {
+  const problems: Problem[] = []
+  const known = new Map<string, KnownWords>()
+  for (const row of Object.values<Collection>(COLLECTIONS))
+    for (const vocabulary of row.vocabularies ?? []) {
+      const words = wordsOf(row, vocabulary, { refused, entries })
+      known.set(keyOf(vocabulary), words)
+      problems.push(...words.problems)
+    }
+  const released = new Set(
+    content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases.map(({ href }) => href ?? ''))),
+  )
+  const folders = refusedFolders(refused)
+  const isReleased = (href: string): boolean => {
+    const folder = href.slice('/packs/'.length).toLowerCase()
+    return released.has(href) || folders.some((id) => folder.startsWith(id))
   }
-  for (const { project, file } of content.news) expect(project, projects, { file, keyPath: ['project'] })
-  for (const { file, authors: own, packs: made } of content.addons) {
-    own.forEach((author, index) => {
-      expect(author, authors, { file, keyPath: ['authors', index] })
-    })
-    made.forEach((slug, index) => {
-      expect(slug, projects, { file, keyPath: ['packs', index] })
-    })
-  }
-  for (const { file, categories: own } of content.faq) {
-    own.forEach((slug, index) => {
-      expect(slug, categories, { file, keyPath: ['categories', index] })
-    })
-  }
-  const projectsFile = data.files['projects'] ?? 'content/site/projects.yaml'
-  for (const [index, project] of data.projects.entries()) {
-    expect(project.pack, packs, { file: projectsFile, keyPath: [index, 'pack'] })
-    expect(project.texturePack, texturePacks, { file: projectsFile, keyPath: [index, 'texturePack'] })
-  }
-  for (const texture of gallery.textures) {
-    for (const [index, { authors: own }] of texture.contributions.entries()) {
-      own.forEach((author, place) => {
-        expect(author, authors, {
-          file: texture.file,
-          keyPath: [texture.index, 'contributions', index, 'authors', place],
-        })
-      })
+  for (const entry of content.files) {
+    for (const named of entry.named()) {
+      const at = { file: entry.file, keyPath: named.keyPath }
+      const problem =
+        named.kind === 'name'
+          ? unknownName(named, known, at)
+          : named.kind === 'download'
+            ? downloadFault(named.value, { site, isReleased, at })
+            : null
+      if (problem !== null) problems.push(problem)
     }
   }
-  const categoriesFile = data.files['faq-categories'] ?? 'content/site/faq-categories.yaml'
-  problems.push(
-    ...duplicates('project', projectsFile, data.projects),
-    ...duplicates('category', categoriesFile, data.faqCategories),
-  )
-  checkDownloads(content, { site, problems, refusedFolders: refusedFolders(refused) })
   return problems
 }
 
-type Vocabulary = { readonly noun: string; readonly known: ReadonlySet<string>; readonly isIncomplete: boolean }
+type KnownWords = {
+  readonly words: ReadonlySet<string>
+  /** True when there may be more of them. */
+  readonly isIncomplete: boolean
+  readonly problems: readonly Problem[]
+}
 
-function duplicates(noun: string, file: string, entries: readonly { readonly slug: string }[]): Problem[] {
-  const slugs = entries.map(({ slug }) => slug)
+function keyOf({ noun, scope = '' }: Pick<Named, 'noun' | 'scope'>): string {
+  return `${noun ?? ''}/${scope}`
+}
+
+function wordsOf(
+  { folder }: Collection,
+  vocabulary: Vocabulary<object>,
+  { refused, entries }: Pick<ReferenceOptions, 'refused' | 'entries'>,
+): KnownWords {
+  const { noun, file, isUnique } = vocabulary
+  const place = `content/${folder}/${file ?? ''}`
+  const own = entries.filter(
+    ({ collection, file: path }) => collection === folder && (file === undefined || stem(path) === place),
+  )
+  const values = own.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry).map(({ value }) => value)))
+  // Where each file is a word, one that was refused still is.
+  const missing = [...refused].filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
+  const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
+  // Also as they would be named where the name of the file is what is wrong.
+  const refusedWords = names.flatMap((name) => [name, slugLike(name)])
+  return {
+    words: new Set([...values, ...refusedWords]),
+    isIncomplete: file !== undefined && missing.length > 0,
+    problems: isUnique === true ? duplicates(noun, values, own[0]?.file ?? place) : [],
+  }
+}
+
+function duplicates(noun: string, slugs: readonly string[], file: string): Problem[] {
   return slugs.flatMap((slug, index): Problem[] => {
     const first = slugs.indexOf(slug)
     if (first === index) return []
@@ -99,7 +97,15 @@ function duplicates(noun: string, file: string, entries: readonly { readonly slu
   })
 }
 
-type DownloadOptions = { readonly site: Site; readonly problems: Problem[]; readonly refusedFolders: readonly string[] }
+function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
+  const vocabulary = known.get(keyOf(named))
+  if (vocabulary === undefined) throw new Error(`No collection has words for '${keyOf(named)}'.`)
+  const { words, isIncomplete } = vocabulary
+  if (isIncomplete || words.has(named.value)) return null
+  const noun = named.noun ?? ''
+  const message = `There is no ${noun} '${named.value}'`
+  return createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: correction(named.value, words) })
+}
 
 /** How the folders of refused files would begin: 'content/releases/stone/java.yaml' -> 'stone-java'. */
 function refusedFolders(refused: ReadonlySet<string>): string[] {
@@ -109,55 +115,22 @@ function refusedFolders(refused: ReadonlySet<string>): string[] {
   })
 }
 
+type DownloadContext = {
+  readonly site: Site
+  readonly isReleased: (href: string) => boolean
+  readonly at: Place
+}
+
 /** First-party files need a release that tells their size and hash; other hosts must be allowed. */
-function checkDownloads(content: Content, { site, problems, refusedFolders: unknown }: DownloadOptions): void {
-  const released = new Set(
-    content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases.map(({ href }) => href ?? ''))),
-  )
-  const check = (href: string, place: Place): void => {
-    if (href.startsWith('/packs/')) {
-      const folder = href.slice('/packs/'.length).toLowerCase()
-      if (released.has(href) || unknown.some((id) => folder.startsWith(id))) return
-      const hint = 'add it to content/releases, or correct the address.'
-      problems.push(
-        createProblem('download-without-release', { message: `No release has the address ${href}`, at: place, hint }),
-      )
-    } else if (!isAllowed(href, site)) {
-      const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
-      problems.push(
-        createProblem('download-host', {
-          message: `Downloads from ${new URL(href).host} are not allowed`,
-          at: place,
-          hint,
-        }),
-      )
-    }
+function downloadFault(href: string, { site, isReleased, at }: DownloadContext): Problem | null {
+  if (href.startsWith('/packs/')) {
+    const hint = 'add it to content/releases, or correct the address.'
+    const message = `No release has the address ${href}`
+    return isReleased(href) ? null : createProblem('download-without-release', { message, at, hint })
   }
-  for (const { file, downloads } of [...content.packs, ...content.news, ...content.pages, ...content.addons]) {
-    eachDownload(downloads, (href, path) => {
-      check(href, placeAt(file, ['downloads', ...path]))
-    })
-  }
-  for (const table of content.releases) {
-    for (const row of table.rows) {
-      for (const [index, release] of row.releases.entries()) {
-        const keyPath = row.covers === null ? [row.label, index] : [row.label, 'releases', index]
-        if (release.href?.startsWith('https:') === true) check(release.href, placeAt(table.file, [...keyPath, 'url']))
-        for (const mirror of release.mirrors)
-          check(mirror.href, placeAt(table.file, [...keyPath, 'mirrors', mirror.label]))
-      }
-    }
-  }
-}
-
-function eachDownload(groups: readonly DownloadGroup[], visit: (href: string, path: KeyPath) => void): void {
-  for (const group of groups) {
-    for (const { label, href } of group.files) visit(href, group.label === null ? [label] : [group.label, label])
-  }
-}
-
-function placeAt(file: FilePath, keyPath: KeyPath): Place {
-  return { file, keyPath }
+  if (isAllowed(href, site)) return null
+  const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
+  return createProblem('download-host', { message: `Downloads from ${new URL(href).host} are not allowed`, at, hint })
 }
 
 /** An empty list allows every host; 'example.org' allows its subdomains too. */

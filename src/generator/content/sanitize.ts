@@ -2,9 +2,11 @@
 // removed; what a link or a picture names is collected, so that it can be checked.
 
 import sanitizeHtml from 'sanitize-html'
+import { addressKind } from '../base/address'
 import { withBase } from '../base/path'
-import { plainText } from './text'
-import type { Body, Html, PictureSize } from '../model'
+import { createPlainSanitizer } from './sanitize-plain'
+import { collapse, plainText } from './text'
+import type { Body, Html } from '../model'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
 const TAGS = (
@@ -15,6 +17,29 @@ const TAGS = (
 
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
+
+const ATTRIBUTES: Record<string, string[]> = {
+  '*': ['id', 'title', 'lang', 'dir'],
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
+  code: ['class'],
+  span: ['class'],
+  details: ['open'],
+  ol: ['start', 'reversed'],
+  table: ['tabindex'],
+  td: ['align', 'colspan', 'rowspan'],
+  th: ['align', 'colspan', 'rowspan', 'scope'],
+  time: ['datetime'],
+}
+
+/** What both ways of sanitising are told. */
+export type SanitizeRules = {
+  readonly tags: readonly string[]
+  /** By element, and `*` for all. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+  /** What an element becomes: by its name first, then `*`. */
+  readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
+}
 
 const isAllowed = new Set(TAGS)
 
@@ -27,18 +52,20 @@ const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 }
 
-/** Controls but for tab and line ends, and halves of surrogate pairs: no HTML may hold them, and taking them out of what is
- *  escaped already makes no tag. */
-const NOT_IN_HTML =
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** Controls but for tab and line ends, and what is no character: no HTML may hold them. */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
+
+/** The same, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
+const NOT_IN_HTML = new RegExp(
+  `${CONTROLS.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
+  'g',
+)
 
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
   readonly downloadHost: string
-  /** Pixels of a picture of the site by its address; null when there is none. */
-  readonly pictureSize: (address: string) => PictureSize | null
 }
 
 /** Sanitises HTML. Empty input gives an empty string. */
@@ -46,72 +73,80 @@ export type Sanitizer = (html: string) => Body
 
 type Collected = { readonly links: string[]; readonly images: string[]; readonly ids: string[] }
 
-export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOptions): Sanitizer {
+export function createSanitizer(options: SanitizeOptions): Sanitizer {
+  const { sanitizePlain, sanitizeAny } = createSanitizers(options)
+  return (html) => sanitizePlain(html) ?? sanitizeAny(html)
+}
+
+/** The two ways: the short one answers null where it does not know what the long one would say. */
+export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected: Collected = { links: [], images: [], ids: [] }
   let hasForeign = false
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
+  const transforms: SanitizeRules['transforms'] = {
+    '*': (tagName, attribs) => {
+      if (!isAllowed.has(tagName)) hasForeign = true
+      const { id } = attribs
+      if (id === undefined) return { tagName, attribs }
+      const own = prefixedId(id)
+      collected.ids.push(own)
+      return { tagName, attribs: { ...attribs, id: own } }
+    },
+    h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
+    // On a phone a table may scroll by itself, which has to be possible by keyboard.
+    table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
+    a: (tagName, attribs) => {
+      const { href, rel: _rel, ...rest } = attribs
+      if (href === undefined) return { tagName, attribs: rest }
+      collected.links.push(href)
+      switch (addressKind(href)) {
+        case 'place':
+          return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
+        case 'site':
+          return { tagName, attribs: { ...rest, href: siteAddress(href) } }
+        case 'https':
+          return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
+        case 'mailto':
+          return { tagName, attribs: { ...rest, href } }
+        case null:
+          return { tagName, attribs: rest }
+      }
+    },
+    img: (tagName, attribs) => {
+      const { loading: _loading, ...rest } = attribs
+      const { src = '' } = rest
+      if (src !== '') collected.images.push(src)
+      const own = addressKind(src) === 'site' ? withBase(base, src) : ''
+      return { tagName, attribs: { alt: '', ...rest, src: own, loading: 'lazy' } }
+    },
+    input: (_tagName, attribs) =>
+      attribs['type'] === 'checkbox'
+        ? { tagName: 'span', attribs: { class: 'task' }, text: 'checked' in attribs ? '☑' : '☐' }
+        : { tagName: 'input', attribs: {} },
+  }
   const options: sanitizeHtml.IOptions = {
     allowedTags: TAGS,
-    allowedAttributes: {
-      '*': ['id', 'title', 'lang', 'dir'],
-      a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
-      code: ['class'],
-      span: ['class'],
-      details: ['open'],
-      ol: ['start', 'reversed'],
-      table: ['tabindex'],
-      td: ['align', 'colspan', 'rowspan'],
-      th: ['align', 'colspan', 'rowspan', 'scope'],
-      time: ['datetime'],
-    },
+    allowedAttributes: ATTRIBUTES,
     allowedClasses: { code: ['language-*'], span: ['task'], img: ['pixel'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     parser: { decodeEntities: true },
-    transformTags: {
-      '*': (tagName, attribs) => {
-        if (!isAllowed.has(tagName)) hasForeign = true
-        const { id } = attribs
-        if (id === undefined) return { tagName, attribs }
-        const own = prefixedId(id)
-        collected.ids.push(own)
-        return { tagName, attribs: { ...attribs, id: own } }
-      },
-      h1: 'h2',
-      // On a phone a table may scroll by itself, which has to be possible by keyboard.
-      table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
-      a: (tagName, attribs) => {
-        const { href, rel: _rel, ...rest } = attribs
-        if (href === undefined) return { tagName, attribs: rest }
-        collected.links.push(href)
-        if (href.startsWith('#')) return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
-        if (/^\/(?![/\\])/.test(href)) return { tagName, attribs: { ...rest, href: siteAddress(href) } }
-        if (/^https:/i.test(href)) return { tagName, attribs: { ...rest, href, rel: 'noopener' } }
-        return { tagName, attribs: /^mailto:/i.test(href) ? { ...rest, href } : rest }
-      },
-      img: (tagName, attribs) => {
-        const { src = '' } = attribs
-        if (src !== '') collected.images.push(src)
-        const own = /^\/(?![/\\])/.test(src) ? withBase(base, src) : ''
-        return {
-          tagName,
-          attribs: { alt: '', ...attribs, ...sizeAttributes(pictureSize(src)), src: own, loading: 'lazy' },
-        }
-      },
-      input: (_tagName, attribs) =>
-        attribs['type'] === 'checkbox'
-          ? { tagName: 'span', attribs: { class: 'task' }, text: 'checked' in attribs ? '☑' : '☐' }
-          : { tagName: 'input', attribs: {} },
-    },
+    transformTags: { ...transforms },
     exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
   }
 
-  return (html) => {
+  const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, transforms })
+  const sanitizePlain = (html: string): Body | null => {
+    collected = { links: [], images: [], ids: [] }
+    const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
+    if (plain === null) return null
+    return { html: plain.html as Html, text: collapse(plain.text), headings: headingsOf(plain.html), ...collected }
+  }
+  const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {
       collected = { links: [], images: [], ids: [] }
       hasForeign = false
@@ -123,6 +158,7 @@ export function createSanitizer({ base, downloadHost, pictureSize }: SanitizeOpt
     clean = clean.replace(NOT_IN_HTML, '')
     return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
   }
+  return { sanitizePlain, sanitizeAny }
 }
 
 function headingsOf(clean: string): Body['headings'] {
@@ -130,11 +166,6 @@ function headingsOf(clean: string): Body['headings'] {
     id,
     text: plainText(inner as Html),
   }))
-}
-
-function sizeAttributes(size: PictureSize | null): Record<string, string> {
-  if (size === null) return {}
-  return { width: String(size.width), height: String(size.height), ...(size.pixel ? { class: 'pixel' } : {}) }
 }
 
 function prefixedId(id: string): string {

@@ -1,14 +1,10 @@
 // The life of every entry without its body: what is a draft, what waits for its day, what expires. Reads front matter only, so
 // that asking costs a fraction of a build.
 
-import { createProblem } from '../base/errors'
-import { toProblems } from '../schema/issues'
-import { addonSchema, faqSchema } from './collections/addons'
-import { pageSchema, postSchema } from './collections/articles'
-import { publishState, stem, type PublishFields } from './context'
-import { parseMarkdownFile } from './front-matter'
-import { offsetPosition } from './locate'
-import { listContent, readContent, type ContentFile } from './read'
+import { schemaOf } from './collections/collection'
+import { readDataFile } from './data'
+import { groupFiles, listContent, type CollectionFile } from './list'
+import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
 import type { FilePath, Problem, PublishState } from '../model'
 
@@ -24,54 +20,31 @@ export type EntryState = {
 
 export type LoadedStates = { readonly entries: readonly EntryState[]; readonly problems: readonly Problem[] }
 
-type Named = { readonly title?: string | undefined; readonly question?: string | undefined }
-type Data = PublishFields & Named & { readonly approval?: string | undefined; readonly visibility?: string | undefined }
-
-const SCHEMAS: Readonly<Record<string, z.ZodType<Data>>> = {
-  news: postSchema,
-  pages: pageSchema,
-  faq: faqSchema,
-  addons: addonSchema,
-}
-
-/** Every post, page, question and add-on; those with problems are left out and told. */
+/** Every entry that is a text: posts, pages, questions, add-ons; those with problems are left out and told. */
 export function loadStates(root: string, nowMs: number): LoadedStates {
   const problems: Problem[] = []
-  const entries = listContent(root).flatMap((file): EntryState[] => {
-    const schema = Object.hasOwn(SCHEMAS, file.collection) ? SCHEMAS[file.collection] : undefined
-    const read = schema === undefined || !file.name.endsWith('.md') ? null : readContent(file)
-    if (schema === undefined || read === null) return []
-    if ('fault' in read) {
-      const message = `The file cannot be read: ${read.fault}`
-      problems.push(createProblem('unreadable-file', { message, at: { file: file.file } }))
-      return []
-    }
-    const { data, body, faults } = parseMarkdownFile(read.text)
-    for (const { code, message, offset, hint } of faults)
-      problems.push(
-        createProblem(code, { message, at: { file: file.file, ...offsetPosition(read.text, offset) }, hint }),
-      )
-    if (faults.length > 0) return []
-    const parsed = schema.safeParse(data)
-    if (parsed.success) return [createState(file, { data: parsed.data, body, nowMs })]
-    problems.push(...toProblems(schema, parsed.error, file.file))
-    return []
+  const entries = groupFiles(listContent(root)).files.flatMap((found): EntryState[] => {
+    const { listed, row, id } = found
+    if (!listed.name.endsWith('.md')) return []
+    const { data, body, problems: told } = readDataFile(listed, schemaOf(row, id, '.md') as z.ZodType)
+    problems.push(...told)
+    return data === null ? [] : [createState(found, { data, body, nowMs })]
   })
   return { entries, problems }
 }
 
-type Read = { readonly data: Data; readonly body: string; readonly nowMs: number }
+type Read = { readonly data: unknown; readonly body: string; readonly nowMs: number }
 
-function createState(file: ContentFile, { data, body, nowMs }: Read): EntryState {
+function createState({ listed, row, id }: CollectionFile, { data, body, nowMs }: Read): EntryState {
   const heading = /^\s*#[ \t]+(.+)/.exec(body)?.[1]
-  const isHidden = data.visibility === 'hidden' || (data.approval !== undefined && data.approval !== 'approved')
+  const life = row.isTimed === true ? (data as PublishFields) : {}
   return {
-    file: file.file,
-    collection: file.collection,
-    title: data.title ?? data.question ?? heading ?? stem(file.name),
-    state: isHidden ? 'draft' : publishState(data, nowMs),
-    publishAt: data.publishAt ?? null,
-    expireAt: data.expireAt ?? null,
+    file: listed.file,
+    collection: row.folder,
+    title: row.title?.(data) ?? heading ?? id,
+    state: row.isHidden?.(data) === true ? 'draft' : publishState(life, nowMs),
+    publishAt: life.publishAt ?? null,
+    expireAt: life.expireAt ?? null,
   }
 }
 

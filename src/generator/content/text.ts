@@ -3,16 +3,26 @@
 import { decodeHTML } from 'entities'
 import type { Html } from '../model'
 
-const BLOCKS =
-  /<\/?(?:p|li|h[2-6]|tr|td|th|br|div|pre|blockquote|dd|dt|hr|summary|details|figure|figcaption|caption|section|table)\b[^>]*>/g
+/** Elements that part words. */
+export const BLOCKS: readonly string[] =
+  'p li h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(
+    ' ',
+  )
+
+const BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g')
 
 /** White space that is not one space already: most of it is. */
 const MANY_SPACES = /\s{2,}|[^\S ]/g
 
 /** The text of sanitised HTML, white space collapsed. */
 export function plainText(html: Html): string {
-  const text = html.replace(BLOCKS, ' ').replace(/<[^>]*>/g, '')
-  return (text.includes('&') ? decodeHTML(text) : text).replace(MANY_SPACES, ' ').trim()
+  const text = html.replace(BLOCK, ' ').replace(/<[^>]*>/g, '')
+  return collapse(text.includes('&') ? decodeHTML(text) : text)
+}
+
+/** One space for any white space, none at the ends. */
+export function collapse(text: string): string {
+  return text.replace(MANY_SPACES, ' ').trim()
 }
 
 /** What an end tag may be left out of, or has none. */

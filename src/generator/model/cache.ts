@@ -2,6 +2,7 @@
 // can't be read is not there, and what can't be written is made again.
 
 import type { Hash, JsonValue } from '../base/names'
+import type { FileStamp } from '../base/stamp'
 
 export type Store = {
   /** The value, or null. It may be a view of something larger: it must not be changed. */
@@ -24,12 +25,9 @@ export type LazyStore = {
   readonly set: (key: Hash, value: Uint8Array, note?: number) => KeptValue
 }
 
-/** A file as the disk lists it. */
-export type FileStamp = { readonly sizeBytes: number; readonly mtimeMs: number; readonly ctimeMs: number }
-
 export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 
-/** Facts of files, by path, for as long as size and times stay. */
+/** Facts of files, by path, for as long as the stamp stays. */
 export type FileTable = {
   readonly get: (path: string, stamp: FileStamp) => FileFacts | null
   readonly learn: (path: string, stamp: FileStamp, facts: FileFacts) => void
@@ -40,15 +38,22 @@ export type BundleRecipe = {
   readonly name: string
   /** Whatever else the result depends on: options, names of entries. */
   readonly options: JsonValue
-  /** Absolute folder whose files are called by their place in it, in whatever checkout it stands. */
+  /** Absolute folder of the site: its files are called by their place in it, in whatever checkout it stands. */
   readonly root: string
 }
 
-export type Bundled = {
-  readonly value: Uint8Array
-  /** Absolute paths of the files that it was made of. */
+/** A place where a bundler looked for what an import means: the names in a folder that are the stem, or begin with it and a dot. */
+export type Look = { readonly folder: string; readonly stem: string }
+
+/** What a bundle depends on, all of it absolute paths. */
+export type BundleTrace = {
+  /** Files that it was made of. */
   readonly inputs: readonly string[]
+  /** Where what appears, goes or leads elsewhere may be what an import means from then on. */
+  readonly looks: readonly Look[]
 }
+
+export type Bundled = BundleTrace & { readonly value: Uint8Array }
 
 /** The answer of `make`, which is not asked when it answered for the same files before. */
 export type KeepBundle = (recipe: BundleRecipe, make: () => Promise<Bundled>) => Promise<Bundled>
@@ -59,10 +64,8 @@ export type Cache = {
   readonly bundle: KeepBundle
   /** What is known of the site's files without reading them. */
   readonly files: FileTable
-  /** Files of content -> what they say. */
+  /** Files of content -> their entries, with sanitised HTML. */
   readonly entries: LazyStore
-  /** Bodies -> sanitised HTML. */
-  readonly html: LazyStore
   /** Pages -> hashes of their files. */
   readonly pages: Store
   /** A key for these stores: of its parts, and of packsite's own code. */

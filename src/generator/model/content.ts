@@ -2,15 +2,12 @@
 // Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
 
 import type { Day, FilePath, Hash, Html, UrlPath } from '../base/names'
+import type { KeyPath } from '../base/problem'
 import type { Edition, LayoutName } from './site'
-
-/** Pixels of a picture of public/, and whether it is pixel art. */
-export type PictureSize = { readonly width: number; readonly height: number; readonly pixel: boolean }
-/** By address without base. */
-export type PictureSizes = ReadonlyMap<string, PictureSize>
 
 /** A body or a description after the one door of HTML. */
 export type Body = {
+  /** Without the sizes of its pictures: they are put in where it is printed. */
   readonly html: Html
   /** Its plain text, white space collapsed. */
   readonly text: string
@@ -54,6 +51,9 @@ export type Article = EntryBase & {
   readonly headerImage: string | null
   readonly layout: LayoutName | null
   readonly state: PublishState
+  /** When it appears and when it goes, in milliseconds since 1970; null where nothing is said. */
+  readonly publishAt: number | null
+  readonly expireAt: number | null
   readonly discontinued: boolean
   readonly notices: readonly Notice[]
   readonly downloads: readonly DownloadGroup[]
@@ -247,10 +247,31 @@ export type SiteData = {
   readonly redirects: readonly Redirect[]
 }
 
-/** Everything of content/, valid and sorted. */
-export type Content = {
-  /** The site's default description, its Markdown stripped. */
-  readonly defaultDescription: string
+/** Something that the data of an entry names, as written. */
+export type Named = {
+  readonly kind: 'picture' | 'link' | 'download' | 'name'
+  readonly value: string
+  /** Of a name: what it is a name of, and among which of them. */
+  readonly noun?: string
+  readonly scope?: string
+  readonly keyPath: KeyPath
+}
+
+/** A file of content that something of the site is made of, whatever its collection: what every check asks of it. */
+export type EntryFile = {
+  readonly file: FilePath
+  readonly collection: string
+  /** Address of its own page, where the entry says it. */
+  readonly url: UrlPath | null
+  /** True where a list that has it would lead to a page of its own. */
+  readonly hasPage: boolean
+  readonly body: Body
+  /** What its data names; read each time. */
+  readonly named: () => readonly Named[]
+}
+
+/** What each collection gives to the site, valid and sorted. A row of the table of collections makes each. */
+export type Collections = {
   readonly packs: readonly Pack[]
   readonly releases: readonly ReleaseTable[]
   /** Newest first. */
@@ -261,6 +282,14 @@ export type Content = {
   readonly authors: ReadonlyMap<string, Author>
   readonly gallery: Gallery
   readonly data: SiteData
+}
+
+/** Everything of content/. */
+export type Content = Collections & {
+  /** The site's default description, its Markdown stripped. */
+  readonly defaultDescription: string
+  /** Every file that is shown, in the order of collections and files. */
+  readonly files: readonly EntryFile[]
   /** Addresses that entries with problems would have had; links to them are no second problem. */
   readonly invalidUrls: ReadonlySet<string>
 }

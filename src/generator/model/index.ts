@@ -2,6 +2,7 @@
 
 export type * from '../base/names'
 export type * from '../base/problem'
+export type { FileStamp } from '../base/stamp'
 export type * from './site'
 export type * from './content'
 export type * from './page'

@@ -10,8 +10,8 @@ export type DateProps = { iso: string; text: string }
 /** 'Java Edition', and 'Java' where there is little room. */
 export type EditionProps = { slug: Edition; name: string; short: string }
 
-/** A smaller form of a picture, for browsers that know its type and windows that fit `media`. */
-export type PictureSourceProps = { type: string; srcSet: string; media?: string }
+/** A smaller form of a picture, for browsers that know its type and windows that fit `media`; they keep room of its shape. */
+export type PictureSourceProps = { type: string; srcSet: string; media?: string; width: number; height: number }
 export type ImageProps = {
   src: string
   width: number
@@ -93,7 +93,7 @@ export type FinderAnswerProps = { edition: Edition; editionName: string; resolut
 export type FinderVersionProps = LinkProps & {
   covers: string[] | null
   /** The row's newest file, on pages that have not the row itself. */
-  file: { href: string; mirror: string | null; facts: string[] } | null
+  file: { href: string; mirror: string | null; channel: Channel; facts: string[] } | null
 }
 export type FinderListProps = {
   edition: Edition
@@ -104,7 +104,17 @@ export type FinderListProps = {
   /** In the order of the pack's table. */
   versions: FinderVersionProps[]
 }
+/** A pack that a question may name, with the words that do. */
+export type FinderPackProps = { slug: string; name: string; resolution: number; words: string[]; isMain: boolean }
 export type FinderProps = {
+  /** The names of the site's data, for the finder's script: src/shared/finder-data.ts. */
+  vocabulary: {
+    names: string[]
+    editions: { slug: string; name: string }[]
+    channels: { slug: string; name: string }[]
+    packs: FinderPackProps[]
+    page: string
+  }
   editions: EditionProps[]
   resolutions: number[]
   /** One for each edition and resolution that has a file. */

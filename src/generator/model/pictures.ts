@@ -10,9 +10,11 @@ export type WindowRecipe = {
   readonly kind: 'window'
   /** Address without base: '/image/posts/copper.png'. */
   readonly source: string
-  /** CSS px. Pixel art is cropped and never scaled; anything else is scaled to cover twice the window. */
+  /** Pixels of what is made. */
   readonly width: number
   readonly height: number
+  /** Scaled to cover that, then cut to its shape. Pixel art is only cut. */
+  readonly isScaled?: true
   readonly format: PictureFormat
   /** The weight at which an AVIF is good enough. */
   readonly limitBytes?: number | undefined

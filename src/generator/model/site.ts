@@ -147,6 +147,8 @@ export type CheckConfig = {
   /** Characters. */
   readonly meta: { readonly titleLength: Range; readonly descriptionLength: Range }
   readonly budgets: Budgets
+  /** Addresses that were published and may be gone; one with '*' at its end stands for all that begin so. */
+  readonly gone: readonly string[]
   readonly external: ExternalOptions
 }
 

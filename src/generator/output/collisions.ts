@@ -1,28 +1,55 @@
 // Any two sources of one output path are a conflict that names both: pages, public files, generated files. Paths that a
-// file system may take for the same are the same, and no file may stand where another needs a folder.
+// file system or a host may take for the same are the same, and no file may stand where another needs a folder.
 
 import { createProblem } from '../base/errors'
 import { rememberList } from '../base/memo'
-import { collisionKey } from '../base/path'
+import { diskKey, hostKey } from '../base/path'
 import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../model'
 
-export type Claim = { readonly path: OutputPath; readonly place: Place; readonly what: string }
+export type Claim = {
+  readonly path: OutputPath
+  readonly place: Place
+  readonly what: string
+  /** hostKey of the page that a redirect leads to: a host that answers with that page at once does what is asked. */
+  readonly leadsTo?: string
+  /** A folder that nobody asks for. */
+  readonly isFolder?: true
+}
 
-export function pageClaims(pages: readonly PlannedPage[]): Claim[] {
-  return pages.flatMap(({ url, output, payload, sources }) => {
+export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[] {
+  return pages.flatMap(({ url, output, payload, redirect, sources }) => {
     const source = sources[0]
     const place: Place =
       source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
-    const claim = (path: OutputPath, what: string): Claim => ({ path, place, what })
+    const what = decodeURI(url)
+    if (redirect !== null) return [{ path: output, place, what, leadsTo: targetKey(redirect, base) }]
     return payload === null
-      ? [claim(output, decodeURI(url))]
-      : [claim(output, decodeURI(url)), claim(payload, decodeURI(url))]
+      ? [{ path: output, place, what }]
+      : [
+          { path: output, place, what },
+          { path: payload, place, what },
+        ]
   })
+}
+
+function targetKey(redirect: string, base: string): string {
+  if (!redirect.startsWith(base)) return redirect
+  const path = redirect.slice(base.length).replace(/[?#].*$/s, '')
+  try {
+    return hostKey(decodeURI(path))
+  } catch {
+    return hostKey(path)
+  }
 }
 
 /** Files that are no pages, and the folder that belongs to packsite. */
 export function fileClaims(files: readonly OutputFile[]): Claim[] {
-  const builds = { path: 'builds' as OutputPath, place: { file: 'packsite' }, what: "packsite's own folder builds/" }
+  const builds: Claim = {
+    path: 'builds' as OutputPath,
+    place: { file: 'packsite' },
+    what: "packsite's own folder builds/",
+    isFolder: true,
+  }
   return [...files.map(({ path, origin }) => ({ path, place: { file: origin }, what: origin })), builds]
 }
 
@@ -34,26 +61,26 @@ export const hasCollisions = rememberList((paths: readonly OutputPath[]): boolea
 /** A problem for each path that two claims share; one problem for each pair of sources. */
 export function findCollisions(claims: readonly Claim[]): Problem[] {
   const owners = new Map<string, Claim>()
+  const answers = new Map<string, Claim>()
   const problems = new Map<string, Problem>()
-  const collide = (claim: Claim, other: Claim): void => {
-    const key = JSON.stringify([claim.place, other.place])
+  const refuse = (claim: Claim, other: Claim, message: string): void => {
+    const key = [claim, other]
+      .map(({ place }) => JSON.stringify(place))
+      .sort()
+      .join()
     if (problems.has(key)) return
-    const message =
-      claim.what === other.what
-        ? `Two pages would be written to ${claim.what}`
-        : `Two files would be written to ${claim.path}: ${other.what} and ${claim.what}`
-    problems.set(
-      key,
-      createProblem('route-conflict', {
-        message,
-        at: [other.place, claim.place],
-        hint: 'change one of the addresses, or remove one of the two.',
-      }),
-    )
+    const hint = 'change one of the addresses, or remove one of the two.'
+    problems.set(key, createProblem('route-conflict', { message, at: [other.place, claim.place], hint }))
+  }
+  const collide = (claim: Claim, other: Claim): void => {
+    const isOne = claim.what === other.what
+    const message = isOne ? `Two pages would be written to ${claim.what}` : writtenTwice(claim, other)
+    refuse(claim, other, message)
   }
   for (const claim of claims) {
-    const owner = owners.get(collisionKey(claim.path))
-    if (owner === undefined) owners.set(collisionKey(claim.path), claim)
+    const key = diskKey(claim.path)
+    const owner = owners.get(key)
+    if (owner === undefined) owners.set(key, claim)
     else collide(claim, owner)
   }
   for (const [path, claim] of owners) {
@@ -62,5 +89,18 @@ export function findCollisions(claims: readonly Claim[]): Problem[] {
       if (file !== undefined) collide(claim, file)
     }
   }
+  for (const claim of owners.values()) {
+    if (claim.isFolder === true) continue
+    const key = hostKey(claim.path)
+    const other = answers.get(key)
+    if (other === undefined) answers.set(key, claim)
+    else if (claim.leadsTo === key) continue
+    else if (other.leadsTo === key) answers.set(key, claim)
+    else refuse(claim, other, `Hosts may answer with ${other.what} where ${claim.what} is asked for`)
+  }
   return [...problems.values()]
+}
+
+function writtenTwice({ path, what }: Claim, other: Claim): string {
+  return `Two files would be written to ${path}: ${other.what} and ${what}`
 }

@@ -1,16 +1,16 @@
 // deploy/, beside outDir: the rules in the words of each host. Only a file that packsite wrote and nobody changed is replaced; a
 // list of what it wrote stands beside them. Nothing is written for a file that is right already.
 
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { guardWriting } from '../base/faults'
-import { isMissing, readTextIfExists } from '../base/fs'
 import { canonicalJson, sha256 } from '../base/hash'
 import { caddyfile } from './hosts/caddy'
 import { nginxConfig } from './hosts/nginx'
 import { s3Plan } from './hosts/s3'
 import { vercelConfig } from './hosts/vercel'
-import { deployFolder, type DeployFile } from './places'
+import { deployRecordSchema, readRecord } from './records'
+import { openDeploy } from './room'
+import type { DeployFile } from './places'
 import type { HostRules } from '../model'
 
 const RECORD = '.packsite.json'
@@ -27,18 +27,21 @@ export function deployFiles(rules: HostRules, files: Iterable<string>): Map<Depl
 
 /** Writes what differs; answers a line for each file that somebody else has changed. Throws SiteError when the disk refuses. */
 export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {
-  const folder = deployFolder(outDir)
-  const shown = (name: string): string => relative(dirname(outDir), join(folder, name))
-  if (!isFolderOrAbsent(folder)) return [`${shown('')} is no folder of its own: the rules for hosts were not written.`]
-  const written = readRecord(folder)
+  const room = openDeploy(outDir)
+  const shown = (name: string): string => relative(dirname(outDir), room.at(name))
+  const stands = room.look('')
+  if (stands !== 'folder' && stands !== 'absent')
+    return [`${shown('')} is no folder of its own: the rules for hosts were not written.`]
+  const written = readRecord(room, RECORD, deployRecordSchema) ?? {}
   const record: Record<string, string> = {}
   const notes: string[] = []
-  guardWriting(folder, () => {
+  guardWriting(room.folder, () => {
+    room.makeFolder('')
     for (const [name, text] of files) {
-      const standing = readRegularFile(join(folder, name))
+      const standing = room.look(name) === 'absent' ? null : (room.read(name)?.toString('utf8') ?? '')
       const isOurs = standing === null || standing === text || sha256(standing) === written[name]
       if (isOurs) {
-        if (standing !== text) writeWhole(join(folder, name), text)
+        if (standing !== text) room.replace(name, text)
         record[name] = sha256(text)
       } else {
         // Named anew each time, until the file is deleted or its changes are given up.
@@ -48,40 +51,7 @@ export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, stri
       }
     }
     const text = `${canonicalJson(record)}\n`
-    if (readTextIfExists(join(folder, RECORD)) !== text) writeWhole(join(folder, RECORD), text)
+    if (room.read(RECORD)?.toString('utf8') !== text) room.replace(RECORD, text)
   })
   return notes
-}
-
-/** The text of a regular file; null when there is nothing; '' for anything else, which is nobody's. */
-function readRegularFile(path: string): string | null {
-  try {
-    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : ''
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
-
-function isFolderOrAbsent(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory()
-  } catch (error) {
-    if (isMissing(error)) return true
-    throw error
-  }
-}
-
-function writeWhole(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.packsite-new`, text)
-  renameSync(`${path}.packsite-new`, path)
-}
-
-function readRecord(folder: string): Record<string, string | undefined> {
-  try {
-    return JSON.parse(readTextIfExists(join(folder, RECORD)) ?? '{}') as Record<string, string>
-  } catch {
-    return {}
-  }
 }

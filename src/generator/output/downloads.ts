@@ -2,6 +2,7 @@
 // latest.json with its newest files and a SHA256SUMS for those who have loaded some of them into a folder.
 
 import { latestAddress, newestRow } from '../../shared/latest-release'
+import { decodePath } from '../../shared/file-name'
 import { withBase } from '../base/path'
 import {
   SCHEMA_PATHS,
@@ -140,12 +141,4 @@ function fileChecksums(tables: readonly ReleaseTable[]): string {
 
 function lines(all: readonly Sum[]): string {
   return [...new Set(all.map(({ sha256, path }) => `${sha256}  ${path}\n`))].join('')
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -1,22 +1,30 @@
 // Where a site may be written: never over anything that packsite did not make (QUALITY section 3).
 
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, join, parse, relative, sep } from 'node:path'
-import { createProblem } from '../base/errors'
+import { join, parse, relative, sep } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
+import { MANIFEST_PATH } from './places'
+import { openDeploy, openOutput, openWork } from './room'
+import { lookAtRoot, realPath } from './room-ways'
 import type { Problem, Site } from '../model'
 
 /** Folders below the root that a build reads. */
 const INPUTS = ['content', 'public', 'templates', 'src', 'art', 'node_modules', '.git']
 
-/** The file that tells a folder of packsite's from any other. */
-export const MANIFEST_PATH = 'builds/manifest.json'
-
 type Place = Pick<Site, 'root' | 'outDir' | 'configFile'>
 
-/** Why outDir may not be written to, or null. */
-export function outDirProblem(site: Place): Problem | null {
-  return placeProblem(site) ?? foreignProblem(site)
+/** Why outDir may not be written to; none when it may. */
+export function outDirProblems(site: Place): readonly Problem[] {
+  const problem = placeProblem(site)
+  if (problem !== null) return [problem]
+  try {
+    for (const beside of [openWork(site.outDir), openDeploy(site.outDir)]) beside.look('')
+    const foreign = foreignProblem(site)
+    return foreign === null ? [] : [foreign]
+  } catch (error) {
+    if (error instanceof SiteError) return error.problems
+    throw error
+  }
 }
 
 /** Why the place of outDir is wrong, whatever it holds; null when it is right. */
@@ -25,6 +33,9 @@ export function placeProblem(site: Place): Problem | null {
   const refuse = (message: string, hint: string): Problem =>
     createProblem('out-dir', { message, at: { file: site.configFile, keyPath: ['outDir'] }, hint })
   const hint = "choose a folder of its own, such as 'dist'."
+  const stands = lookAtRoot(site.outDir)
+  if (stands === 'dangling')
+    return refuse('outDir is a link that leads nowhere', 'remove the link, or make its folder.')
   if (outDir === parse(outDir).root) return refuse('outDir is the root of the disk', hint)
   if (contains(outDir, realPath(homedir()))) return refuse('outDir is the home folder or holds it', hint)
   if (contains(outDir, realPath(site.root))) return refuse("outDir is the site's own folder or holds it", hint)
@@ -33,14 +44,13 @@ export function placeProblem(site: Place): Problem | null {
     if (contains(folder, outDir) || contains(outDir, folder))
       return refuse(`outDir is, or is in, '${input}', which packsite reads or must not touch`, hint)
   }
-  if (!existsSync(outDir)) return null
-  if (!statSync(outDir).isDirectory()) return refuse('outDir is a file', hint)
-  return null
+  return stands === 'file' ? refuse('outDir is a file', hint) : null
 }
 
 /** A folder that holds something and no manifest of packsite's is not packsite's. */
 function foreignProblem({ root, outDir, configFile }: Place): Problem | null {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, MANIFEST_PATH))) return null
+  const site = openOutput(outDir)
+  if (site.list('').length === 0 || typeof site.look(MANIFEST_PATH) !== 'string') return null
   return createProblem('out-dir', {
     message: `${shown(root, realPath(outDir))} holds files that packsite did not write`,
     at: { file: configFile, keyPath: ['outDir'] },
@@ -56,11 +66,4 @@ function shown(root: string, folder: string): string {
 /** True when `inner` is `outer` or stands below it. */
 function contains(outer: string, inner: string): boolean {
   return (inner + sep).startsWith(outer + sep)
-}
-
-/** The path with every symbolic link followed as far as it exists. */
-function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path)
-  const parent = dirname(path)
-  return parent === path ? path : join(realPath(parent), basename(path))
 }

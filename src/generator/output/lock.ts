@@ -1,93 +1,222 @@
-// One build at a time for one outDir. The lock is a file with the pid of its holder; one whose holder is gone is taken over.
+// One build at a time for one outDir. Whoever wants to build puts a claim of their own into the work folder and then looks for
+// others: no claim is ever renamed or written over, and one that is deleted has a name that nobody takes again. So two who
+// meet always see each other, whoever is slow (docs/decisions/0016-output-room.md).
 
-import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { errorCode, readTextIfExists } from '../base/fs'
+import { errorCode } from '../base/fs'
+import { lifeOf, listen, thisHolder, type Endpoint, type Holder } from './holder'
+import { openWork, type Room } from './room'
 
-/** Where stage, journal and lock of an outDir are: beside it, so that renaming stays on one file system. */
-export function workFolder(outDir: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}.packsite`)
+export type Lock = {
+  /** The work folder. */
+  readonly room: Room
+  /** Tells what is of this build from what is of any other. */
+  readonly token: string
+  /** Throws SiteError when another build took this one for dead, as one that slept for long. */
+  readonly check: () => void
+  readonly release: () => void
 }
 
-/** Takes the lock; the answer releases it. Throws SiteError while another build holds it. */
-export function takeLock(outDir: string): () => void {
-  const folder = workFolder(outDir)
-  const lock = join(folder, 'lock')
-  const own = join(folder, `lock.${String(process.pid)}`)
-  guardWriting(own, () => {
-    mkdirSync(folder, { recursive: true })
-    removeLeftovers(folder)
-    writeFileSync(own, String(process.pid))
-  })
-  try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        linkSync(own, lock)
-        break
-      } catch (error) {
-        if (errorCode(error) !== 'EEXIST' || attempt > 20) throw error
-        takeOver(lock)
-      }
-    }
-  } finally {
-    rmSync(own, { force: true })
-  }
-  held.add(lock)
-  return () => {
-    held.delete(lock)
-    rmSync(lock, { force: true })
+/** What the work folder holds: each name ends in the token of the build that it is of. */
+export const OWNED = /^(lock|held|socket|stage|journal)-([0-9a-f]{16})(?:\.new)?$/
+
+const holderSchema = z.object({
+  pid: z.int().positive(),
+  start: z.string().nullable(),
+  kernel: z.string(),
+  namespace: z.string(),
+  host: z.string(),
+  listens: z.boolean(),
+}) satisfies z.ZodType<Holder>
+
+const MAX_CLAIM_BYTES = 4096
+const BEAT_MS = 5_000
+/** A holder that cannot be asked counts as alive for so long after its last beat. */
+const SILENCE_MS = 120_000
+/** For so long two who want the lock at once look at each other. */
+const PATIENCE_MS = 3_000
+
+/** Takes the lock. Throws SiteError while another build holds it. */
+export async function takeLock(outDir: string): Promise<Lock> {
+  const room = openWork(outDir)
+  const endMs = performance.now() + PATIENCE_MS
+  for (;;) {
+    const claim = await createClaim(room, outDir)
+    let rival: Rival | null
     try {
-      rmdirSync(folder)
-    } catch {
-      // A journal or a stage is still there: the next command needs it.
+      for (;;) {
+        rival = firstRival(await rivalsOf(claim, room))
+        if (rival === null) return hold(claim, room)
+        if (rival.isHeld || performance.now() > endMs) throw buildRunning(rival, room)
+        // The smaller token stays and waits for the other to give way.
+        if (rival.token < claim.token) break
+        await wait(10)
+      }
+    } catch (error) {
+      claim.withdraw()
+      throw error
+    }
+    claim.withdraw()
+    await wait(10 + Math.random() * 20)
+  }
+}
+
+/** True while a build lives that has a claim in the work folder. */
+export async function isLocked(outDir: string): Promise<boolean> {
+  const room = openWork(outDir)
+  const lives = await Promise.all(claimsIn(room).map((token) => look(token, room, Date.now())))
+  return lives.some((rival) => rival !== null)
+}
+
+type Claim = { readonly token: string; readonly madeMs: number; readonly withdraw: () => void }
+
+/** A build that lives, or may. */
+type Rival = {
+  readonly token: string
+  readonly holder: Holder
+  readonly isHeld: boolean
+  /** Since it was last heard of, where it cannot be asked; else null. */
+  readonly silentMs: number | null
+}
+
+async function createClaim(room: Room, outDir: string): Promise<Claim> {
+  for (let attempt = 0; ; attempt += 1) {
+    const token = randomBytes(8).toString('hex')
+    const file = `lock-${token}`
+    let endpoint: Endpoint | null = null
+    const withdraw = (): void => {
+      for (const name of [`held-${token}`, file, `${file}.new`]) room.remove(name)
+      endpoint?.close()
+      room.removeIfEmpty('')
+    }
+    try {
+      guardWriting(room.folder, () => {
+        room.makeFolder('')
+      })
+      endpoint = await listen(room, `socket-${token}`)
+      const { mtimeMs } = room.create(`${file}.new`, JSON.stringify(thisHolder(endpoint !== null)))
+      room.rename(`${file}.new`, file)
+      return { token, madeMs: mtimeMs, withdraw }
+    } catch (error) {
+      try {
+        withdraw()
+      } catch {
+        // What the disk refused first is what counts.
+      }
+      // Another build has ended and removed the folder.
+      if (errorCode(error) === 'ENOENT' && attempt < 100) continue
+      throw asWritingProblem(error, outDir)
     }
   }
 }
 
-/** Removes what processes that are gone had prepared to take the lock. */
-function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/^lock\.(?:stale\.)?(\d+)$/.exec(name)?.[1] ?? 'NaN')
-    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(folder, name), { force: true })
-  }
-}
-
-function takeOver(lock: string): void {
-  const holder = Number(readTextIfExists(lock) ?? 'NaN')
-  if (isHeld(lock, holder)) {
-    const hint = `wait for it to end. If process ${String(holder)} is no packsite, delete ${lock}.`
-    throw new SiteError([
-      createProblem('build-running', {
-        message: `Another build is running (process ${String(holder)})`,
-        at: { file: lock },
-        hint,
-      }),
-    ])
-  }
-  const stale = `${lock}.stale.${String(process.pid)}`
+function asWritingProblem(error: unknown, outDir: string): unknown {
   try {
-    renameSync(lock, stale)
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error
+    return guardWriting(outDir, () => {
+      throw error
+    })
+  } catch (problem) {
+    return problem
   }
-  rmSync(stale, { force: true })
 }
 
-/** Locks that this process holds. In a container every process may have had the same pid. */
-const held = new Set<string>()
-
-function isHeld(lock: string, holder: number): boolean {
-  if (holder === process.pid) return held.has(lock)
-  return Number.isInteger(holder) && holder > 0 && isAlive(holder)
+function claimsIn(room: Room): string[] {
+  return room.list('').flatMap(({ name }) => {
+    const [, kind, token = ''] = OWNED.exec(name) ?? []
+    return kind === 'lock' && name === `lock-${token}` ? [token] : []
+  })
 }
 
-export function isAlive(pid: number): boolean {
+/** Builds that live beside the one of a claim. Removes the claims of those that are gone. */
+async function rivalsOf({ token: own, madeMs }: Claim, room: Room): Promise<Rival[]> {
+  const rivals: Rival[] = []
+  for (const token of claimsIn(room)) {
+    if (token === own) continue
+    const rival = await look(token, room, madeMs)
+    if (rival !== null) rivals.push(rival)
+    else for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
+  }
+  return rivals
+}
+
+/** The holder of a claim; null when it is gone. `nowMs`: by the clock of the disk. */
+async function look(token: string, room: Room, nowMs: number): Promise<Rival | null> {
+  const file = `lock-${token}`
+  const holder = readHolder(room, file)
+  const stats = room.look(file)
+  if (holder === null || typeof stats === 'string') return null
+  const life = await lifeOf(holder, room, `socket-${token}`)
+  if (life === 'dead') return null
+  const isHeld = room.look(`held-${token}`) !== 'absent'
+  if (life === 'alive') return { token, holder, isHeld, silentMs: null }
+  const silentMs = nowMs - stats.mtimeMs
+  return Math.abs(silentMs) > SILENCE_MS ? null : { token, holder, isHeld, silentMs: Math.max(0, silentMs) }
+}
+
+/** Null for what no packsite writes: a claim appears whole. */
+function readHolder(room: Room, file: string): Holder | null {
   try {
-    process.kill(pid, 0)
-    return true
+    return holderSchema.safeParse(JSON.parse(textOf(room, file))).data ?? null
   } catch (error) {
-    return errorCode(error) === 'EPERM'
+    if (error instanceof SiteError) throw error
+    return null
   }
+}
+
+/** One who holds it before one who wants it too. */
+function firstRival(rivals: readonly Rival[]): Rival | null {
+  return [...rivals].sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || (a.token < b.token ? -1 : 1))[0] ?? null
+}
+
+function textOf(room: Room, file: string): string {
+  return room.read(file, MAX_CLAIM_BYTES)?.toString('utf8') ?? ''
+}
+
+function hold({ token, withdraw }: Claim, room: Room): Lock {
+  const file = `lock-${token}`
+  const text = textOf(room, file)
+  const beat = (): void => {
+    try {
+      room.touch(file, text)
+    } catch {
+      // The next beat may get through.
+    }
+  }
+  guardWriting(room.folder, () => {
+    room.create(`held-${token}`, '')
+  })
+  const timer = setInterval(beat, BEAT_MS)
+  timer.unref()
+  return {
+    room,
+    token,
+    check: () => {
+      beat()
+      if (typeof room.look(file) !== 'string') return
+      const message = 'This build stood still for so long that another took it for dead'
+      throw new SiteError([
+        createProblem('build-running', { message, at: { file: room.at(file) }, hint: 'build again.' }),
+      ])
+    },
+    release: () => {
+      clearInterval(timer)
+      withdraw()
+    },
+  }
+}
+
+function buildRunning({ token, holder, silentMs }: Rival, room: Room): SiteError {
+  const file = room.at(`lock-${token}`)
+  const own = thisHolder(false)
+  const away = holder.namespace === own.namespace && holder.kernel === own.kernel ? '' : ` of ${holder.host}`
+  const message = `Another build is running (process ${String(holder.pid)}${away})`
+  const hint =
+    silentMs === null
+      ? 'wait for it to end.'
+      : `wait for it to end. It was last heard of ${String(Math.round(silentMs / 1000))} s ago and cannot be asked: if it is gone, delete ${file}, or build again in two minutes.`
+  return new SiteError([createProblem('build-running', { message, at: { file }, hint })])
 }

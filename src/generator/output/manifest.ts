@@ -1,14 +1,15 @@
 // builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
 
-import { join } from 'node:path'
-import { readTextIfExists } from '../base/fs'
 import { canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
-import { MANIFEST_PATH } from './guard'
+import { MANIFEST_PATH } from './places'
+import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
+import { openOutput } from './room'
 import { RULES_PATH } from './rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
 
 export const HISTORY_PATH = 'builds/history.json'
+export const LATEST_PATH = 'builds/latest.json'
 
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3
@@ -54,8 +55,13 @@ export type Stamp = { readonly id: Hash; readonly app: Hash; readonly timestamp:
 /** SOURCE_DATE_EPOCH; else the time of the previous build when it was the same; else the clock. Milliseconds since 1970. */
 export function buildTimestamp(id: Hash, outDir: string, { nowMs, fixed }: { nowMs: number; fixed: boolean }): number {
   if (fixed) return nowMs
-  const latest = readJson(join(outDir, 'builds/latest.json')) as { id?: unknown; timestamp?: unknown } | null
-  return latest?.id === id && typeof latest.timestamp === 'number' ? latest.timestamp : nowMs
+  const latest = readLatest(outDir)
+  return latest?.id === id ? latest.timestamp : nowMs
+}
+
+/** Which build stands in a folder, and when it was made; null when that cannot be told. */
+export function readLatest(folder: string): { readonly id: string; readonly timestamp: number } | null {
+  return readRecord(openOutput(folder), LATEST_PATH, latestSchema)
 }
 
 /** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
@@ -72,7 +78,7 @@ export function buildFiles(
   const meta = jsonFile(`builds/meta/${id}.json`, 'meta', { id, timestamp, app, prerendered })
   const history = jsonFile(HISTORY_PATH, 'meta', options.history)
   const rules = jsonFile(RULES_PATH, 'meta', options.rules)
-  const latest = jsonFile('builds/latest.json', 'latest', { id, timestamp, app })
+  const latest = jsonFile(LATEST_PATH, 'latest', { id, timestamp, app })
   const listed: Record<string, Hash> = Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b)))
   for (const { path, content } of [meta, rules, latest])
     listed[path] = 'bytes' in content ? sha256(content.bytes) : content.hash
@@ -85,14 +91,12 @@ function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): Outpu
 
 /** The rules for hosts of the site that stands in a folder, or null. */
 export function readRules(folder: string): HostRules | null {
-  const value = readJson(join(folder, RULES_PATH)) as Partial<HostRules> | null
-  return value?.version === 1 ? (value as HostRules) : null
+  return readRecord(openOutput(folder), RULES_PATH, rulesSchema)
 }
 
 /** The manifest of the site that stands in a folder, or null. */
 export function readManifest(folder: string): Manifest | null {
-  const value = readJson(join(folder, MANIFEST_PATH)) as Partial<Manifest> | null
-  return typeof value?.id === 'string' && typeof value.files === 'object' ? (value as Manifest) : null
+  return readRecord(openOutput(folder), MANIFEST_PATH, manifestSchema)
 }
 
 /** Files of a build: those that its manifest lists, itself, and the history. */
@@ -101,32 +105,11 @@ export function countFiles({ files }: Manifest): number {
 }
 
 export function readHistory(folder: string): History {
-  const value = readJson(join(folder, HISTORY_PATH))
-  if (!Array.isArray(value)) return []
-  return value.filter((entry: Partial<HistoryEntry> | null): entry is HistoryEntry => {
-    return (
-      typeof entry?.id === 'string' &&
-      typeof entry.app === 'string' &&
-      Array.isArray(entry.assets) &&
-      entry.assets.every(isAssetPath)
-    )
-  })
-}
-
-function isAssetPath(path: unknown): boolean {
-  return typeof path === 'string' && /^assets\/(?!\.+$)[\w.-]+$/.test(path)
+  return readRecord(openOutput(folder), HISTORY_PATH, historySchema) ?? []
 }
 
 /** The newest set first; an equal set only changes its build's name. */
 export function extendHistory(history: History, entry: HistoryEntry): History {
   const key = JSON.stringify(entry.assets)
   return [entry, ...history.filter(({ assets }) => JSON.stringify(assets) !== key)].slice(0, KEPT_SETS)
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readTextIfExists(path) ?? 'null') as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,14 +1,14 @@
 // What the pages of the last build were made of, part by part, and why each was last made anew: what `packsite why` tells.
 // Nothing depends on the record; one that can't be read or written is an empty one.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { listFiles, readTextIfExists } from '../base/fs'
-import { pageHash, sha256, shortHash } from '../base/hash'
+import { join } from 'node:path'
+import { listFiles, readBytes } from '../base/fs'
+import { dataHash, pageHash, sha256, shortHash } from '../base/hash'
+import { readSealed, writeSealed } from '../base/kept'
 import { packageRoot } from '../base/package'
-import { once } from '../base/memo'
 import { compareText } from '../base/text'
-import { dataOf, FRAME_DATA, isBelow } from './page-data'
+import { changesOf, filesRead, type Change, type Readings } from './causes'
+import { pageRecordSchema, parseRecord } from './records'
 import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../model'
 
 /** The file of the record in the work folder. */
@@ -39,6 +39,7 @@ export type RecordInput<Planned extends PlannedPage> = {
   readonly renderer: { readonly hash: Hash }
   readonly assetNames: readonly string[]
   readonly inputs: () => ReadonlyMap<string, Hash>
+  readonly readings: Readings<Planned>
   readonly configInputs: readonly string[]
 }
 
@@ -48,12 +49,14 @@ type Parts = {
   readonly frame: string
   readonly templates: string
   readonly assets: string
-  /** File -> hash. */
+  /** File -> hash, and that of its front matter. */
   readonly files: Readonly<Record<string, string>>
+  /** Part of the config -> hash. */
+  readonly config: Readonly<Record<string, string>>
 }
 
 export type PageRecord = Parts & {
-  readonly v: 1
+  readonly v: 2
   /** Address -> hash of all that is the page's own, and the place of its cause. */
   readonly pages: Readonly<Record<string, readonly [own: string, cause: number]>>
   readonly causes: readonly Cause[]
@@ -61,12 +64,8 @@ export type PageRecord = Parts & {
 
 /** The record of the last build, or null. */
 export function readPageRecord(file: string): PageRecord | null {
-  try {
-    const record = JSON.parse(readTextIfExists(file) ?? 'null') as Partial<PageRecord> | null
-    return record?.v === 1 && record.pages !== undefined && record.causes !== undefined ? (record as PageRecord) : null
-  } catch {
-    return null
-  }
+  const bytes = readSealed(file)
+  return bytes === null ? null : parseRecord(bytes, pageRecordSchema)
 }
 
 /** Hashes of pages that are known already. */
@@ -79,14 +78,7 @@ export function recordPages<Planned extends PlannedPage>(
 ): void {
   const old = readPageRecord(file)
   if (old?.id === input.id()) return
-  const record = createPageRecord(old, input, { hashes })
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, JSON.stringify(record))
-    renameSync(`${file}.new`, file)
-  } catch {
-    rmSync(`${file}.new`, { force: true })
-  }
+  writeSealed(file, JSON.stringify(createPageRecord(old, input, { hashes })))
 }
 
 /** The record after a build; a page that is as it was keeps its cause. */
@@ -104,14 +96,14 @@ export function createPageRecord<Planned extends PlannedPage>(
     places.set(key, place)
     return place
   }
-  const why = createComparison(old, parts, input.complete)
+  const why = createComparison(old, parts, input)
   const pages = input.pages.map((page): [string, [string, number]] => {
     const own = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
     const cause = why(page, own) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
     return [page.url, [own, placeOf(cause)]]
   })
-  return { v: 1, ...parts, pages: Object.fromEntries(pages), causes }
+  return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
 }
 
 /** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */
@@ -119,22 +111,23 @@ export function compareToRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
 ): (page: Planned) => Cause | null {
-  const why = createComparison(old, partsOf(input), input.complete)
+  const why = createComparison(old, partsOf(input), input)
   return (page) => why(page, pageHash(input.complete(page)).slice(0, LENGTH))
 }
 
 function createComparison<Planned extends PlannedPage>(
   old: PageRecord | null,
   parts: Parts,
-  complete: (page: Planned) => Page,
+  { readings }: RecordInput<Planned>,
 ): (page: Planned, own: string) => Cause | null {
-  const changed = old === null ? [] : changedFiles(old.files, parts.files)
+  const changes = old === null ? [] : changesOf(old.files, parts.files, readings.isShown)
+  const config = old === null ? [] : changedKeys(old.config, parts.config)
   const isCodeSame = old?.templates === parts.templates && old.assets === parts.assets
   return (page, own) => {
     const cause = (found: readonly Part[]): Cause => ({
       build: parts.id,
       parts: found,
-      files: filesOf(found, { page, complete }, changed),
+      files: filesOf(found, { page, readings, changes, config }),
     })
     if (old === null) return { build: parts.id, parts: ['first'], files: [] }
     const known = Object.hasOwn(old.pages, page.url) ? old.pages[page.url] : undefined
@@ -149,43 +142,47 @@ function createComparison<Planned extends PlannedPage>(
   }
 }
 
-function changedFiles(old: Parts['files'], next: Parts['files']): string[] {
-  return [...new Set([...Object.keys(old), ...Object.keys(next)])]
-    .filter((file) => old[file] !== next[file])
-    .sort(compareText)
+function changedKeys(old: Readonly<Record<string, string>>, next: Readonly<Record<string, string>>): string[] {
+  return Object.keys(next).filter((key) => old[key] !== next[key])
 }
 
 const SHARED_CODE = ['packsite/src/templates', 'packsite/src/shared']
 const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/templates/styles']
 
+type Asked<Planned extends PlannedPage> = {
+  readonly page: Planned
+  readonly readings: Readings<Planned>
+  readonly changes: readonly Change[]
+  /** Parts of the config that changed. */
+  readonly config: readonly string[]
+}
+
 /** The changed files that account for the parts that changed. */
 function filesOf<Planned extends PlannedPage>(
   parts: readonly Part[],
-  { page, complete }: { page: Planned; complete: (page: Planned) => Page },
-  changed: readonly string[],
+  { page, readings, changes, config }: Asked<Planned>,
 ): string[] {
   const isConfig = (file: string): boolean => !/^(?:content|public|templates|packsite)\//.test(file)
-  const within = (folders: readonly string[]) => (file: string) => folders.some((folder) => isBelow(file, folder))
-  const sources = new Set(page.sources.map(({ file }) => file))
-  const own = changed.filter((file) => sources.has(file))
-  const isData = within(dataOf(page.template))
-  const printed = once(() => JSON.stringify(complete(page)))
-  const isPrinted = (file: string): boolean =>
-    file.startsWith('public/') && printed().includes(file.slice('public'.length))
-  const files = new Set<string>()
-  const add = (found: readonly string[]): void => {
-    for (const file of found) files.add(file)
+  const changed = changes.map(({ file }) => file)
+  const within = (...folders: readonly string[]): string[] =>
+    changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  const ofReads = (reads: ReadonlySet<string>): string[] => [
+    ...filesRead(changes, reads),
+    ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
+  ]
+  const found: Readonly<Record<Part, () => readonly string[]>> = {
+    first: () => [],
+    new: () => {
+      const own = changed.filter((file) => page.sources.some((source) => source.file === file))
+      return own.length > 0 ? own : ofReads(readings.ofPage(page))
+    },
+    page: () => ofReads(readings.ofPage(page)),
+    frame: () => ofReads(readings.ofFrame()),
+    templates: () => within('templates', ...SHARED_CODE),
+    assets: () => [...within(...ASSET_CODE), ...changed.filter(isConfig)],
+    settings: () => changed.filter(isConfig),
   }
-  for (const part of parts) {
-    if (part === 'page' || part === 'new')
-      add(own.length > 0 ? own : changed.filter((file) => isData(file) || isPrinted(file) || isConfig(file)))
-    if (part === 'frame')
-      add(changed.filter((file) => within(FRAME_DATA)(file) || isConfig(file) || /^public\/[^/]+$/.test(file)))
-    if (part === 'templates') add(changed.filter((file) => within(['templates', ...SHARED_CODE])(file)))
-    if (part === 'assets') add(changed.filter((file) => within(ASSET_CODE)(file) || isConfig(file)))
-    if (part === 'settings') add(changed.filter(isConfig))
-  }
-  return [...files].sort(compareText)
+  return [...new Set(parts.flatMap((part) => found[part]()))].sort(compareText)
 }
 
 function partsOf<Planned extends PlannedPage>({
@@ -197,10 +194,16 @@ function partsOf<Planned extends PlannedPage>({
   assetNames,
   inputs,
   configInputs,
+  readings,
 }: RecordInput<Planned>): Parts {
   const { app: _app, stylesheet: _stylesheet, fonts: _fonts, scripts: _scripts, ...around } = frame
   const files = new Map<string, string>()
-  for (const [file, hash] of inputs()) if (/^(?:content|public)\//.test(file)) files.set(file, hash.slice(0, LENGTH))
+  const heads = readings.heads()
+  for (const [file, hash] of inputs()) {
+    const head = heads.get(file)
+    if (/^(?:content|public)\//.test(file))
+      files.set(file, hash.slice(0, LENGTH) + (head === undefined ? '' : ` ${head.slice(0, LENGTH)}`))
+  }
   const add = (file: string, absolute: string): void => {
     const hash = hashOf(absolute)
     if (hash !== null) files.set(file, hash)
@@ -218,12 +221,20 @@ function partsOf<Planned extends PlannedPage>({
     templates: renderer.hash.slice(0, 16),
     assets: shortHash(JSON.stringify(assetNames)),
     files: Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b))),
+    config: Object.fromEntries(
+      Object.entries(site)
+        .filter(([key]) => !PLACES.includes(key))
+        .map(([key, value]) => [key, dataHash([value]).slice(0, LENGTH)]),
+    ),
   }
 }
 
+/** What the config says of where things are. */
+const PLACES = ['root', 'outDir', 'configFile', 'cache']
+
 function hashOf(file: string): string | null {
   try {
-    return sha256(readFileSync(file)).slice(0, LENGTH)
+    return sha256(readBytes(file)).slice(0, LENGTH)
   } catch {
     return null
   }

@@ -1,9 +1,10 @@
 // Assets of older builds. Pages that visitors have open, or that a host still caches, go on asking for them.
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { readHistory, type History } from './manifest'
+import { openOutput } from './room'
+import { lookAtRoot } from './room-ways'
 import type { OutputPath } from '../model'
 import type { Stage } from './stage'
 
@@ -14,9 +15,13 @@ import type { Stage } from './stage'
 export function keepHistory(own: History, { stage, previous }: { stage: Stage; previous: string | null }): History {
   if (own.length > 0 || previous === null) return own
   const folder = previousFolder(previous)
-  const history = readHistory(folder).filter(({ assets }) => assets.every((path) => existsSync(join(folder, path))))
-  for (const path of new Set(history.flatMap(({ assets }) => assets))) {
-    if (!stage.files.has(path as OutputPath)) stage.keep(path as OutputPath, readFileSync(join(folder, path)))
+  const site = openOutput(folder)
+  const history = readHistory(folder).filter(({ assets }) =>
+    assets.every((path) => typeof site.look(path) !== 'string'),
+  )
+  for (const path of new Set(history.flatMap(({ assets }) => assets)) as Set<OutputPath>) {
+    const bytes = stage.files.has(path) ? null : site.read(path)
+    if (bytes !== null) stage.keep(path, bytes)
   }
   return history
 }
@@ -24,7 +29,7 @@ export function keepHistory(own: History, { stage, previous }: { stage: Stage; p
 /** The folder of the site that was published last. Throws SiteError when there is none. */
 export function previousFolder(previous: string): string {
   const folder = resolve(previous)
-  if (existsSync(folder)) return folder
+  if (lookAtRoot(folder) === 'folder') return folder
   const message = `There is no folder ${previous}`
   const hint = 'name the last published site, or leave --previous out.'
   throw new SiteError([createProblem('previous-missing', { message, at: { file: previous }, hint })])

@@ -1,165 +1,263 @@
 // The last step, which has to be whole: a journal says which staged files go where and which files are dead. Carrying it out
 // is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
-// old site is untouched; once it stands, the new site will come.
+// old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
 
-import {
-  closeSync,
-  copyFileSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { guardWriting } from '../base/faults'
-import { errorCode, isMissing, readTextIfExists } from '../base/fs'
-import { workFolder } from './lock'
+import { dirname } from 'node:path/posix'
+import { SiteError, createProblem } from '../base/errors'
+import { guardWriting, readFault } from '../base/faults'
+import { errorCode } from '../base/fs'
+import { plural } from '../base/text'
+import { readJournal, stageOf, writeJournal, type Journal } from './journal'
+import { OWNED, type Lock } from './lock'
+import { JOURNAL, ancestors } from './places'
+import { openOutput, openWork, type Room } from './room'
+import type { Stats } from 'node:fs'
+import type { Problem } from '../model'
 
-export type Journal = {
-  readonly version: 1
-  /** Name in the stage -> path below outDir, in the order of publishing. */
-  readonly moves: readonly (readonly [name: string, path: string])[]
-  readonly deletes: readonly string[]
+/** What was left of a build that was killed. */
+export type Recovery = {
+  /** `unfinished`: what it staged is gone or damaged, or the disk refuses it; the next build writes it anew. */
+  readonly state: 'none' | 'finished' | 'unfinished'
+  /** Paths that it may have written; null unless it is unfinished. */
+  readonly known: readonly string[] | null
+  /** Why it could not be finished, where the disk says so. */
+  readonly problem: SiteError | null
 }
 
-/** Finishes what a killed build began, and removes what it staged. The lock must be held. */
-export function recover(outDir: string): boolean {
-  const folder = workFolder(outDir)
-  const isJournaled = readTextIfExists(join(folder, 'journal.json')) !== null
+/** Finishes what a killed build began, and removes what it staged. */
+export function recover(outDir: string, lock: Lock): Recovery {
+  const { room: work } = lock
+  if (work.look(JOURNAL) === 'absent') {
+    removeLeftovers(lock, null)
+    return { state: 'none', known: null, problem: null }
+  }
+  if (work.look(JOURNAL) === 'folder') throw foreignJournal(work.at(JOURNAL))
+  const journal = readJournal(work)
+  removeLeftovers(lock, journal)
+  if (journal === null) return { state: 'unfinished', known: [], problem: null }
+  const known = [...journal.moves.map(([, path]) => path), ...journal.deletes]
+  try {
+    const site = openOutput(outDir)
+    checkWays(site, journal)
+    const isWhole = applyJournal({ site, work, journal })
+    if (isWhole) return { state: 'finished', known: null, problem: null }
+    return { state: 'unfinished', known, problem: null }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return { state: 'unfinished', known, problem: error }
+  }
+}
+
+/** Removes a publishing that could not be finished, once a whole site stands. */
+export function abandonUnfinished(lock: Lock): void {
+  lock.room.remove(JOURNAL)
+  removeLeftovers(lock, null)
+}
+
+export type Publishing = {
+  readonly lock: Lock
+  readonly journal: Journal
+  /** True when another journal stands, which could not be finished. */
+  readonly isSuperseding: boolean
+  /** What stands in the stage, by its name there. */
+  readonly staged: ReadonlyMap<string, Stats>
+  /** Told of each file that has taken its place. */
+  readonly placed: (path: string, stats: Stats) => void
+}
+
+/** Has the staged files take their places: from here on the new site will come. Throws SiteError. */
+export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: Publishing): void {
+  const site = openOutput(outDir)
   guardWriting(outDir, () => {
-    if (isJournaled) applyJournal(outDir, readJournal(join(folder, 'journal.json')))
+    site.makeFolder('')
   })
-  rmSync(join(folder, 'stage'), { recursive: true, force: true })
-  rmSync(join(folder, 'journal.json.new'), { force: true })
-  return isJournaled
+  checkWays(site, journal)
+  guardWriting(outDir, () => {
+    writeJournal(lock, journal, isSuperseding)
+  })
+  if (applyJournal({ site, work: lock.room, journal, staged, placed })) return
+  throw unfinished(journal, { done: journal.moves.length, why: 'what was staged was changed by another program' })
 }
 
-/** Has the staged files take their places: from here on the new site will come. The lock must be held. */
-export function publishJournal(outDir: string, journal: Journal): void {
-  writeJournal(outDir, journal)
-  applyJournal(outDir, journal)
+/** How far a publishing that was cut short has come; null when there is none. */
+export function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
+  const work = openWork(outDir)
+  if (work.look(JOURNAL) === 'absent') return null
+  const journal = readJournal(work)
+  const moves = journal?.moves ?? []
+  const waiting = moves.filter(([name]) => work.look(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
+  return { done: moves.length - waiting.length, total: moves.length }
 }
 
-function writeJournal(outDir: string, journal: Journal): void {
-  const file = join(workFolder(outDir), 'journal.json')
-  const descriptor = openSync(`${file}.new`, 'w')
-  writeFileSync(descriptor, JSON.stringify(journal))
-  fsyncSync(descriptor)
-  closeSync(descriptor)
-  renameSync(`${file}.new`, file)
+/** The problem of a publishing that was cut short, as commands tell it that do not finish it; null when there is none. */
+export function publishingProblem(outDir: string): SiteError | null {
+  const state = publishingState(outDir)
+  if (state === null) return null
+  return new SiteError([cutShort(state, { file: outDir })])
 }
 
-/** Carries out the journal that stands in outDir. Running it again from any point gives the same result. */
-function applyJournal(outDir: string, { moves, deletes }: Omit<Journal, 'version'>): void {
-  const folder = workFolder(outDir)
-  const file = join(folder, 'journal.json')
+/** Nothing is done at all where a way is closed. */
+function checkWays(site: Room, { moves, deletes }: Journal): void {
+  const folders = new Set<string>()
+  for (const path of [...moves.map(([, to]) => to), ...deletes]) {
+    const folder = dirname(path)
+    if (folders.has(folder)) continue
+    folders.add(folder)
+    guardWriting(path, () => {
+      site.checkWay(path)
+    })
+  }
+}
+
+type Application = {
+  readonly site: Room
+  readonly work: Room
+  readonly journal: Journal
+  readonly staged?: ReadonlyMap<string, Stats>
+  readonly placed?: (path: string, stats: Stats) => void
+}
+
+/**
+ * Carries out a journal that stands. Running it again from any point gives the same result. False when something of what was staged is gone or
+ * is not what was staged: then the journal stays.
+ */
+function applyJournal(application: Application): boolean {
+  const { site, work, journal } = application
+  const { moves, deletes, token } = journal
   // A dead file may stand where a folder is needed now, and the other way round.
   const folders = new Set(moves.flatMap(([, path]) => ancestors(path)))
-  const targets = new Set(moves.map(([, path]) => path))
+  const targets = new Set<string>(moves.map(([, path]) => path))
   const blocking = deletes.filter(
     (path) => folders.has(path) || ancestors(path).some((ancestor) => targets.has(ancestor)),
   )
-  deleteFiles(outDir, blocking)
-  const made = new Set<string>()
-  for (const [name, path] of moves) {
-    const target = join(outDir, path)
-    const parent = dirname(target)
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
-    made.add(parent)
-    removeEmptyFolders(target)
-    moveIfStaged(join(folder, 'stage', name), target)
-  }
-  deleteFiles(outDir, deletes)
-  rmSync(file, { force: true })
-  rmSync(join(folder, 'stage'), { recursive: true, force: true })
-}
-
-/** The journal, without paths that lead out of outDir; an unreadable one says nothing. */
-function readJournal(file: string): Omit<Journal, 'version'> {
+  let done = 0
+  let place = ''
+  let isWhole = true
   try {
-    const { moves, deletes } = JSON.parse(readTextIfExists(file) ?? '{}') as Partial<Journal>
-    return {
-      moves: (moves ?? []).filter(([name, path]) => /^\d+$/.test(name) && isOutputPath(path)),
-      deletes: (deletes ?? []).filter(isOutputPath),
+    deleteFiles(site, blocking)
+    const made = new Set<string>()
+    for (const [name, path, hash] of moves) {
+      place = path
+      const parent = dirname(path)
+      if (!made.has(parent)) site.makeFolder(parent === '.' ? '' : parent)
+      made.add(parent)
+      if (!takePlace({ source: `${stageOf(token)}/${name}`, path, hash }, application, application.staged?.get(name)))
+        isWhole = false
+      done += 1
     }
-  } catch {
-    return { moves: [], deletes: [] }
-  }
-}
-
-/** Paths that come from a file: none may lead out of outDir. */
-export function isOutputPath(path: unknown): path is string {
-  if (typeof path !== 'string' || path.startsWith('/') || path.includes('\\')) return false
-  return !path.split('/').some((part) => part === '..' || part === '.' || part === '')
-}
-
-function moveIfStaged(source: string, target: string): void {
-  try {
-    renameSync(source, target)
+    place = ''
+    deleteFiles(site, deletes)
   } catch (error) {
-    if (errorCode(error) === 'EXDEV') copyAcross(source, target)
-    else if (!isMissing(error)) throw error
+    if (done === 0 && blocking.length === 0 && application.staged !== undefined) work.remove(JOURNAL)
+    else throw unfinished(journal, { done, why: reasonOf(error, place === '' ? site.folder : place) })
+    return guardWriting(place, () => {
+      throw error
+    })
+  }
+  if (!isWhole) return false
+  work.remove(JOURNAL)
+  work.removeTree(stageOf(token))
+  return true
+}
+
+type Move = { readonly source: string; readonly path: string; readonly hash: string }
+
+/** Moves a file from the stage to its place. False when there is none to be moved, and what stands in its place is another. */
+function takePlace(
+  { source, path, hash }: Move,
+  { site, work, placed = () => undefined }: Application,
+  staged: Stats | undefined,
+): boolean {
+  const isKnown = staged !== undefined && work.isStill(source, staged)
+  if (!isKnown && work.hashOf(source) !== hash) return site.hashOf(path) === hash
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      placed(path, site.moveIn(work, source, path))
+      return true
+    } catch (error) {
+      if (errorCode(error) === 'EXDEV') return copyAcross({ source, path, hash }, { site, work, placed })
+      if (attempt > 0 || site.look(path) !== 'folder') throw error
+      removeEmptyFolders(site, path)
+    }
   }
 }
 
 /** Where outDir is a file system of its own: copied beside its place first, so that it still appears whole. */
-function copyAcross(source: string, target: string): void {
-  copyFileSync(source, `${target}.packsite-new`)
-  renameSync(`${target}.packsite-new`, target)
-  rmSync(source, { force: true })
+function copyAcross(
+  { source, path, hash }: Move,
+  { site, work, placed }: Required<Pick<Application, 'site' | 'work' | 'placed'>>,
+): boolean {
+  const part = `${path}.packsite-new`
+  site.remove(part)
+  try {
+    if (site.copyFrom(work, source, part) !== hash) {
+      site.remove(part)
+      return false
+    }
+    if (site.look(path) === 'folder') removeEmptyFolders(site, path)
+    site.rename(part, path)
+  } catch (error) {
+    site.remove(part)
+    throw error
+  }
+  const stands = site.look(path)
+  if (typeof stands !== 'string') placed(path, stands)
+  work.remove(source)
+  return true
 }
 
 /** Removes a folder that holds nothing but folders; anything else stays. */
-function removeEmptyFolders(path: string): void {
-  if (!isFolder(path)) return
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) removeEmptyFolders(join(path, entry.name))
-  }
-  removeIfEmpty(path)
-}
-
-function isFolder(path: string): boolean {
-  try {
-    // Most paths are new, and an error takes longer than everything else here.
-    return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  } catch {
-    return false
-  }
-}
-
-/** 'a/b/c.html' -> 'a', 'a/b' */
-export function ancestors(path: string): string[] {
-  const parts = path.split('/')
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
+function removeEmptyFolders(site: Room, path: string): void {
+  for (const entry of site.list(path)) if (entry.isDirectory()) removeEmptyFolders(site, `${path}/${entry.name}`)
+  site.removeIfEmpty(path)
 }
 
 /** Deletes files and the folders that become empty by it. */
-function deleteFiles(outDir: string, paths: readonly string[]): void {
+function deleteFiles(site: Room, paths: readonly string[]): void {
   const folders = new Set<string>()
   for (const path of paths) {
-    if (isFile(join(outDir, path))) rmSync(join(outDir, path), { force: true })
+    site.remove(path)
     for (const folder of ancestors(path)) folders.add(folder)
   }
-  for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(join(outDir, folder))
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) site.removeIfEmpty(folder)
 }
 
-function isFile(path: string): boolean {
-  try {
-    return !lstatSync(path).isDirectory()
-  } catch {
-    return false
+/** What has no claim for so long is of no build that is about to begin. */
+const YOUNG_MS = 120_000
+
+/** Removes what dead builds left: while the lock is held, every stage but one's own and that of the journal. */
+function removeLeftovers({ room: work, token: own }: Lock, journal: Journal | null): void {
+  const nowMs = work.changedMs(`lock-${own}`) ?? 0
+  for (const { name } of work.list('')) {
+    const [, kind, token = ''] = OWNED.exec(name) ?? []
+    if (kind === undefined || token === own || token === journal?.token) continue
+    if (kind === 'stage') work.removeTree(name)
+    else if (kind === 'journal' || nowMs - (work.changedMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)
   }
 }
 
-function removeIfEmpty(folder: string): void {
-  try {
-    if (readdirSync(folder).length === 0) rmdirSync(folder)
-  } catch (error) {
-    if (!isMissing(error) && errorCode(error) !== 'ENOTEMPTY') throw error
-  }
+function reasonOf(error: unknown, path: string): string {
+  if (error instanceof SiteError) return error.problems.map(({ message }) => message).join(' ')
+  const reason = readFault(error)
+  if (reason === null) throw error
+  return `${path} cannot be written: ${reason}`
+}
+
+function unfinished({ moves }: Journal, { done, why }: { done: number; why: string }): SiteError {
+  return new SiteError([cutShort({ done, total: moves.length }, { why })])
+}
+
+function cutShort(
+  { done, total }: { readonly done: number; readonly total: number },
+  { why = '', file }: { readonly why?: string; readonly file?: string },
+): Problem {
+  const message = `The site is published in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
+  const hint =
+    why === '' ? 'run packsite build: it finishes what was begun.' : 'free the way and build again: that finishes it.'
+  return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })
+}
+
+function foreignJournal(file: string): SiteError {
+  const message = `${JOURNAL} in the work folder was not written by packsite`
+  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint: 'move it away.' })])
 }

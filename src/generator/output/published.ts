@@ -1,14 +1,13 @@
 // The record of published files: what each had for a hash, a size and times when it was published. A file that is as the record
 // has it is not read to be compared. It only saves time: a record that can't be read or written is an empty one.
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { readTextIfExists } from '../base/fs'
-import { sha256 } from '../base/hash'
+import { readSealed, writeSealed } from '../base/kept'
+import { isStampAt, packStamp, type StampNumbers } from '../base/stamp'
 import { compareText } from '../base/text'
+import { parseRecord, publishedSchema } from './records'
 import type { FileStamp, Hash } from '../model'
 
-type Row = readonly [hash: string, sizeBytes: number, mtimeMs: number, ctimeMs: number]
+type Row = readonly [hash: Hash, ...StampNumbers]
 
 export type PublishedFiles = {
   /** The hash of a file that nobody touched since it was published. */
@@ -30,47 +29,32 @@ export type PublishedOptions = {
 }
 
 export function openPublished({ file, outDir, trustTimes }: PublishedOptions): PublishedFiles {
-  const text = readTextIfExists(file)
-  const hash = text === null ? null : sha256(text)
-  const known = trustTimes ? parseRows(text, outDir) : {}
+  const bytes = readSealed(file)
+  const text = bytes?.toString('utf8') ?? null
+  const known = trustTimes && bytes !== null ? rowsOf(bytes, outDir) : {}
   const rows = new Map<string, Row>()
   return {
-    hashOf: (path, { sizeBytes, mtimeMs, ctimeMs }) => {
+    hashOf: (path, stamp) => {
       const row = Object.hasOwn(known, path) ? known[path] : undefined
-      const isUntouched = row?.[1] === sizeBytes && row[2] === mtimeMs && row[3] === ctimeMs
-      return isUntouched ? (row[0] as Hash) : undefined
+      return row !== undefined && isStampAt(row, 1, stamp) ? row[0] : undefined
     },
-    learn: (path, hash, { sizeBytes, mtimeMs, ctimeMs }) => {
-      rows.set(path, [hash, sizeBytes, mtimeMs, ctimeMs])
+    learn: (path, hash, stamp) => {
+      rows.set(path, [hash, ...packStamp(stamp)])
     },
     stampOf: (path) => {
       const row = rows.get(path)
-      return row === undefined ? undefined : { sizeBytes: row[1], mtimeMs: row[2], ctimeMs: row[3] }
+      return row === undefined ? undefined : { sizeBytes: row[1], mtimeMs: row[2], ctimeMs: row[3], inode: row[4] }
     },
     save: () => {
       const files = Object.fromEntries([...rows].sort(([a], [b]) => compareText(a, b)))
       const next = JSON.stringify({ outDir, files })
-      if (sha256(next) !== hash) write(file, next)
+      if (next !== text) writeSealed(file, next)
     },
   }
 }
 
 /** None of another outDir. */
-function parseRows(text: string | null, outDir: string): Readonly<Record<string, Row>> {
-  try {
-    const { outDir: own, files } = JSON.parse(text ?? '{}') as { outDir?: string; files?: Record<string, Row> }
-    return own === outDir && files !== undefined ? files : {}
-  } catch {
-    return {}
-  }
-}
-
-function write(file: string, text: string): void {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, text)
-    renameSync(`${file}.new`, file)
-  } catch {
-    rmSync(`${file}.new`, { force: true })
-  }
+function rowsOf(bytes: Uint8Array, outDir: string): Readonly<Record<string, Row>> {
+  const record = parseRecord(bytes, publishedSchema)
+  return record?.outDir === outDir ? record.files : {}
 }

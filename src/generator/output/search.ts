@@ -1,11 +1,10 @@
 // search-index.json: what the site's search finds, indexed once for all browsers. Asked for on first use and named in no
 // page. Its bytes are made when they are needed: a server of drafts may never need them.
 
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
-import { readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { readSealed, writeSealed } from '../base/kept'
 import { once } from '../base/memo'
 import { excerpt } from '../base/text'
 import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
@@ -42,25 +41,11 @@ export function searchIndexFile(
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
 function cached(documents: readonly SearchDocument[], file: string): string {
   const key = sha256(JSON.stringify([INDEX_VERSION, shorten(documents)]))
-  const [head, index = ''] = (readCache(file) ?? '').split('\n')
-  if (head === `${key} ${sha256(index)}`) return index
+  const [head, index] = readSealed(file)?.toString('utf8').split('\n') ?? []
+  if (head === key && index !== undefined) return index
   const made = searchIndex(documents)
-  try {
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(`${file}.new`, `${key} ${sha256(made)}\n${made}`)
-    renameSync(`${file}.new`, file)
-  } catch {
-    // It will be made again.
-  }
+  writeSealed(file, `${key}\n${made}`)
   return made
-}
-
-function readCache(file: string): string | null {
-  try {
-    return readTextIfExists(file)
-  } catch {
-    return null
-  }
 }
 
 /** The beginnings that there is room for. */

@@ -1,18 +1,20 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { compareText } from '../base/text'
-import { workFolder } from './lock'
+import { readJournal, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
-import { isOutputPath, publishJournal, type Journal } from './publish'
+import { isOutputPath } from './places'
+import { abandonUnfinished, publishJournal } from './publish'
 import { openPublished } from './published'
-import { createTwinTest, lookAt, lookInto } from './standing'
+import { openOutput, type Room } from './room'
+import { createTwinTest, lookInto } from './standing'
+import type { Lock } from './lock'
 import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
+import type { Stats } from 'node:fs'
 
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
@@ -24,6 +26,8 @@ export type Stage = {
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   /** Takes an asset of an older build: written when it is missing, no part of this build's files. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
+  /** Paths of the site that stands: those of its manifest. */
+  readonly before: readonly string[]
   /** Path -> hash of everything that was added. */
   readonly files: ReadonlyMap<OutputPath, Hash>
   /** Paths of everything that stands once it is published, kept assets too. */
@@ -47,38 +51,44 @@ export type PublishOptions = {
 
 export type StageOptions = {
   readonly outDir: string
+  readonly lock: Lock
   /** The file of the record, outside outDir. */
   readonly recordFile: string
   /** False: every file that stands is read. */
   readonly trustTimes: boolean
+  /** Paths that a publishing may have written that could not be finished; null when there is none. */
+  readonly unfinished: readonly string[] | null
 }
 
-export function createStage({ outDir, recordFile, trustTimes }: StageOptions): Stage {
-  const folder = join(workFolder(outDir), 'stage')
-  const previous = readManifest(outDir)?.files ?? {}
+type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
+
+export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }: StageOptions): Stage {
+  const { room: work } = lock
+  const site = openOutput(outDir)
+  const folder = stageOf(lock.token)
+  const previous = Object.keys(readManifest(outDir)?.files ?? {})
   const record = openPublished({ file: recordFile, outDir, trustTimes })
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
-  const standing = lookInto(outDir, [...Object.keys(previous), ...kept])
+  const standing = lookInto(site, [...previous, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
-  const staged: { path: OutputPath; kind: OutputKind; name: string }[] = []
+  const staged: Staged[] = []
+  /** Name in the stage -> the file, as it was when its bytes were looked at. */
+  const seen = new Map<string, Stats>()
 
-  const stageFile = (file: OutputFile): void => {
-    if (staged.length === 0) mkdirSync(folder, { recursive: true })
+  const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
+    if (staged.length === 0) work.makeFolder(folder)
     const name = String(staged.length)
-    staged.push({ path: file.path, kind: file.kind, name })
-    if ('bytes' in file.content) writeFileSync(join(folder, name), file.content.bytes)
-    else copyUnchanged(file.content, join(folder, name))
+    const place = `${folder}/${name}`
+    seen.set(name, 'bytes' in content ? work.create(place, content.bytes) : copyUnchanged(content, { work, place }))
+    staged.push({ path, kind, name, hash })
   }
 
   /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
   const learnSame = (path: OutputPath, stats: Stats, { hash, sizeBytes }: KnownFile): boolean => {
     const stamp = stampOf(stats)
     const known = record.hashOf(path, stamp)
-    const isSame =
-      known === undefined
-        ? stamp.sizeBytes === sizeBytes && sha256(readFileSync(join(outDir, path))) === hash
-        : known === hash
+    const isSame = known === undefined ? stamp.sizeBytes === sizeBytes && site.hashOf(path) === hash : known === hash
     if (isSame) record.learn(path, hash, stamp)
     return isSame
   }
@@ -101,63 +111,78 @@ export function createStage({ outDir, recordFile, trustTimes }: StageOptions): S
       if (typeof found !== 'string' && learnSame(path, found, { hash, sizeBytes })) return
       if (found === 'blocked') standing.checkWay(path)
       else if (found !== 'absent') standing.checkOwn(path)
-      stageFile(file)
+      stageFile(file, hash)
     })
     return hash
   }
 
   const keep: Stage['keep'] = (path, bytes) => {
-    if (!existsSync(join(outDir, path))) stageFile({ path, kind: 'asset', origin: path, content: { bytes } })
+    if (site.look(path) !== 'absent') return
+    guardWriting(path, () => {
+      stageFile({ path, kind: 'asset', origin: path, content: { bytes } }, sha256(bytes))
+    })
   }
 
   const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
-    const dying = [...new Set([...Object.keys(previous), ...known])].filter((path) => !alive.has(path))
-    const isTwin = dying.length === 0 ? () => false : createTwinTest(outDir, alive)
-    const dead = dying
-      .filter((path) => isOutputPath(path) && existsSync(join(outDir, path)) && !isTwin(path))
-      .sort(compareText)
+    const dying = [...new Set([...previous, ...known, ...(unfinished ?? [])])].filter((path) => !alive.has(path))
+    const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
+    const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = [...staged].sort(
       (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path),
     )
     if (moves.length > 0 || dead.length > 0) {
-      const journal: Journal = { version: 1, moves: moves.map(({ name, path }) => [name, path]), deletes: dead }
-      guardWriting(outDir, () => {
-        publishJournal(outDir, journal)
-      })
+      const journal: Journal = {
+        version: 2,
+        token: lock.token,
+        moves: moves.map(({ name, path, hash }) => [name, path, hash]),
+        deletes: dead,
+      }
+      const placed = (path: string, stats: Stats): void => {
+        const hash = files.get(path as OutputPath)
+        if (hash !== undefined) record.learn(path, hash, stampOf(stats))
+      }
+      publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: seen, placed })
     }
-    for (const { path } of moves) {
-      const hash = files.get(path)
-      if (hash !== undefined) record.learn(path, hash, stampOf(statSync(join(outDir, path))))
-    }
+    // What could not be finished is of an older site than the one that stands now.
+    if (unfinished !== null) abandonUnfinished(lock)
     record.save()
     return { written: moves.map(({ path }) => path), deleted: dead }
   }
 
   const discard = (): void => {
     // Once the journal stands, the next command needs what is staged.
-    if (existsSync(join(workFolder(outDir), 'journal.json'))) return
-    rmSync(folder, { recursive: true, force: true })
+    if (readJournal(work)?.token !== lock.token) work.removeTree(folder)
   }
-  return { add, confirm, keep, files, alive, stampOf: record.stampOf, publish, discard }
+  return { add, confirm, keep, before: previous, files, alive, stampOf: record.stampOf, publish, discard }
 }
 
-function stampOf({ size, mtimeMs, ctimeMs }: Stats): FileStamp {
-  return { sizeBytes: size, mtimeMs, ctimeMs }
+/** True when a file stands, or something in its place that is no folder. */
+function isThere(site: Room, path: string): boolean {
+  const found = site.look(path)
+  return found !== 'absent' && found !== 'folder'
 }
+
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
+  return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
+}
+
+type Copy = { readonly work: Room; readonly place: string }
 
 /** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
-function copyUnchanged({ source, hash }: { source: string; hash: Hash }, target: string): void {
+function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place }: Copy): Stats {
   const changed = (what: string): SiteError => {
     const message = `${source} was ${what} while packsite was building`
     return new SiteError([
       createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
     ])
   }
+  let copy: Stats
   try {
-    copyFileSync(source, target)
+    copy = work.copyIn(source, place)
   } catch (error) {
-    throw isMissing(error) && lookAt(source) === 'absent' ? changed('deleted') : error
+    throw isMissing(error) && (error as { path?: unknown }).path === source ? changed('deleted') : error
   }
-  if (sha256(readFileSync(target)) !== hash) throw changed('changed')
+  if (work.hashOf(place) !== hash) throw changed('changed')
+  return copy
 }

@@ -1,19 +1,23 @@
 // What is wrong with a page that cannot be rendered, as plain data: the page, its template and where they stand.
 
-import { sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { createProblem } from '../base/errors'
+import type { Loaded } from '../base/foreign'
+import { inWords } from './react-words'
 import type { Place, PlannedPage, Problem } from '../model'
 
 export type RenderFault = { readonly reason: string; readonly stack: string }
 
 export type FaultOptions = {
+  /** Files of a site's own templates: one of them is named where no line is known. */
+  readonly own?: readonly string[]
   /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
   readonly templates?: readonly { readonly folder: string; readonly name: string }[]
 }
 
 export function faultOf(error: unknown): RenderFault {
   return error instanceof Error
-    ? { reason: error.message, stack: error.stack ?? '' }
+    ? { reason: inWords(error.message), stack: error.stack ?? '' }
     : { reason: String(error), stack: '' }
 }
 
@@ -21,23 +25,54 @@ export function faultOf(error: unknown): RenderFault {
 export function failedPage(
   page: PlannedPage,
   { reason, stack }: RenderFault,
-  { templates = [] }: FaultOptions = {},
+  { templates = [], own = [] }: FaultOptions = {},
 ): Problem {
   const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
   const hint = 'correct the template, or the content that it can’t show.'
-  return createProblem('render-failed', { message, at: [...stackPlaces(stack, templates), placeOf(page)], hint })
+  const found = stackPlaces(stack, templates)
+  const places = found.length > 0 ? found : ownPlaces(page, own)
+  return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
 }
 
-export function slowPage(page: PlannedPage, limitMs: number): Problem {
+export function slowPage(page: PlannedPage, limitMs: number, { own = [] }: FaultOptions = {}): Problem {
   const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
   const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
-  return createProblem('page-too-slow', { message, at: placeOf(page), hint })
+  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, own), placeOf(page)], hint })
+}
+
+/** What is wrong with a site's own templates that cannot be loaded; the mark says which of them was running. */
+export function brokenTemplate(
+  fault: Exclude<Loaded, { type: 'value' }>,
+  own: readonly string[],
+  root: string,
+): Problem {
+  const folders = [{ folder: join(root, 'templates'), name: 'templates' }]
+  const [place] = 'stack' in fault ? stackPlaces(fault.stack, folders) : []
+  const file = place?.file ?? own[fault.mark - 1]
+  const at = place ?? { file: file ?? 'templates' }
+  const subject = file ?? 'One of the templates'
+  if (fault.type === 'slow') {
+    const hint = 'let nothing at its top run or wait for ever.'
+    return createProblem('template-timeout', {
+      message: `${subject} does not come to the end of its first run`,
+      at,
+      hint,
+    })
+  }
+  const reason = fault.type === 'failed' ? fault.message : 'it ends its process'
+  const hint = 'correct the line; what stands at the top of a template runs before any page is rendered.'
+  return createProblem('template-throws', { message: `${subject} throws: ${reason}`, at, hint })
 }
 
 export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: number): Problem {
   const message = `${page.url} has ${String(sizeBytes)} bytes, more than the ${String(limitBytes)} of a page`
   const hint = 'let it show less, or raise limits.maxPageBytes in site.config.ts.'
   return createProblem('page-too-large', { message, at: placeOf(page), hint })
+}
+
+function ownPlaces({ template }: PlannedPage, own: readonly string[]): Place[] {
+  const file = `templates/${template}.tsx`
+  return own.includes(file) ? [{ file }] : []
 }
 
 function placeOf({ sources, url }: PlannedPage): Place {

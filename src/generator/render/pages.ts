@@ -145,13 +145,13 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
 
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module }, frame, limits }: Shared,
+  { renderer: { renderer, module, own, root }, frame, limits }: Shared,
   pool: Pool | null,
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
-  if (pool === null) return renderAll(pages, { renderer, frame, limits })
+  if (pool === null) return renderAll(pages, { renderer, own, frame, limits })
   const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, frame, limits, pages: some }
+    const task: RenderTask = { kind: 'render', module, own, root, frame, limits, pages: some }
     return (await pool.run(task)) as RenderAnswer[] | null
   }
   const answers = await ask(pages)

@@ -1,9 +1,10 @@
 // A batch of pages, rendered: by this thread or another, with the same answer. A page whose template throws, does not come
 // to an end or makes too much of it is a problem that names it, as plain data.
 
-import { pathToFileURL } from 'node:url'
 import { answerInTime } from '../base/deadline'
+import { foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
+import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
 import type { Frame, Hash, Limits, Page, Problem, Renderer } from '../model'
 
@@ -11,8 +12,10 @@ export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
 export type RenderTask = {
   readonly kind: 'render'
-  /** The renderer's module. */
+  /** The renderer's module, and the site's own templates in it. */
   readonly module: string
+  readonly own: readonly string[]
+  readonly root: string
   readonly frame: Frame
   readonly limits: RenderLimits
   readonly pages: readonly Page[]
@@ -25,12 +28,19 @@ export type Rendered = { readonly html: RenderedFile; readonly payload: Rendered
 /** A page's files, or why it has none. */
 export type RenderAnswer = Rendered | { readonly problem: Problem }
 
-export type RenderContext = { readonly renderer: Renderer; readonly frame: Frame; readonly limits: RenderLimits }
+export type RenderContext = {
+  readonly renderer: Renderer
+  /** As in LoadedRenderer. */
+  readonly own: readonly string[]
+  readonly frame: Frame
+  readonly limits: RenderLimits
+}
 
 const encoder = new TextEncoder()
 
 /** The answers in the order of the pages. */
 export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+  if (context.own.length > 0) return pages.map((page) => renderOne(page, context))
   const { maxPageMs } = context.limits
   return answerInTime(pages, {
     limitMs: maxPageMs,
@@ -39,14 +49,26 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
   })
 }
 
-function renderOne(page: Page, { renderer, frame, limits: { maxPageBytes } }: RenderContext): RenderAnswer {
+/** Templates that had to be ended, and why: no page waits for one a second time. */
+const ended = new WeakMap<Renderer, Map<string, Problem>>()
+
+function renderOne(
+  page: Page,
+  { renderer, frame, own, limits: { maxPageMs, maxPageBytes } }: RenderContext,
+): RenderAnswer {
+  const before = ended.get(renderer)?.get(page.template)
+  if (before !== undefined) return { problem: before }
   try {
-    const { html, payload } = renderer.renderPage(page, frame)
+    const { html, payload } = withForeignLimit(maxPageMs, () => renderer.renderPage(page, frame))
     const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
     const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
     return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
   } catch (error) {
-    return { problem: failedPage(page, faultOf(error)) }
+    const fault = foreignFault(error)
+    const problem = fault === 'slow' ? slowPage(page, maxPageMs, { own }) : failedPage(page, faultOf(error), { own })
+    if (fault !== null)
+      ended.set(renderer, (ended.get(renderer) ?? new Map<string, Problem>()).set(page.template, problem))
+    return { problem }
   }
 }
 
@@ -55,15 +77,21 @@ function fileOf(text: string): RenderedFile {
   return { bytes, hash: sha256(bytes) }
 }
 
+/** Module -> its renderer. */
+const renderers = new Map<string, Promise<Renderer>>()
+
 /** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask({
   module,
+  own,
+  root,
   frame,
   limits,
   pages,
 }: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
-  const { renderer } = (await import(pathToFileURL(module).href)) as { renderer: Renderer }
-  const value = renderAll(pages, { renderer, frame, limits })
+  const loaded = renderers.get(module) ?? loadModule(module, { own, root, maxPageMs: limits.maxPageMs })
+  renderers.set(module, loaded)
+  const value = renderAll(pages, { renderer: await loaded, own, frame, limits })
   const transfer = value.flatMap((answer) =>
     'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
   )

@@ -1,9 +1,8 @@
 // Runs the middleware of a row for a page while the site is planned.
 
 import { createProblem } from '../base/errors'
-import { withDeadline } from '../base/deadline'
+import { foreignFault, withForeignLimit } from '../base/foreign'
 import { link } from '../schema/scalars'
-import { builtInMiddleware } from './middleware'
 import { fillPattern, type Pattern } from './pattern'
 import type { PlanContextInput } from './context'
 import type { GalleryAddressBook, Middleware, MiddlewareAnswer, Problem, Route, UrlPath } from '../model'
@@ -17,8 +16,6 @@ export type Planner = PlanContextInput & { readonly book: GalleryAddressBook; re
 
 export type Answer = { readonly status: number; readonly redirect: string | null; readonly notFound: boolean }
 
-const BUILT_IN = Object.values(builtInMiddleware)
-
 /** Middleware in order; the first redirect or 404 ends it. */
 export function runMiddleware(
   planner: Planner,
@@ -29,11 +26,8 @@ export function runMiddleware(
   for (const run of middleware) {
     const fill = (params: Draft['params']): string => fillPattern(pattern, params)
     const call = (): unknown => run({ path: url, params: draft.params, route, fill, gallery: planner.book })
-    // packsite's own come to an end, and there may be very many pages.
-    const isBuiltIn = BUILT_IN.includes(run)
-    const answer = tryMiddleware(planner, route, () =>
-      isBuiltIn ? { value: call() } : withDeadline(planner.site.limits.maxPageMs, call),
-    )
+    const limitMs = planner.site.limits.maxPageMs
+    const answer = tryMiddleware(planner, { route, run }, () => withForeignLimit(limitMs, call))
     if (answer === undefined) continue
     if ('notFound' in answer) return { status: 404, redirect: null, notFound: true }
     if ('redirect' in answer) return { status, redirect: answer.redirect, notFound: false }
@@ -42,11 +36,14 @@ export function runMiddleware(
   return { status, redirect: null, notFound: false }
 }
 
-/** A site's own function may throw: that is a problem of the site. */
+/** What had to be ended once is not asked again for each page. */
+const ended = new WeakMap<Middleware, unknown>()
+
+/** A site's own function may throw, or never come to an end: that is a problem of the site. */
 function tryMiddleware(
   { site, problems }: Planner,
-  route: Route,
-  run: () => { readonly value: unknown } | null,
+  { route, run }: { route: Route; run: Middleware },
+  call: () => unknown,
 ): MiddlewareAnswer {
   const fail = (reason: string, hint: string): MiddlewareAnswer => {
     const message = `The middleware of '${route.name}' ${reason}`
@@ -55,17 +52,19 @@ function tryMiddleware(
     return { notFound: true }
   }
   try {
-    const done = run()
-    if (done === null)
-      return fail(
-        `took longer than ${String(site.limits.maxPageMs / 1000)} s`,
-        'correct the function, or raise limits.maxPageMs in the config.',
-      )
-    const answer = done.value
+    if (ended.has(run)) throw ended.get(run)
+    const answer = call()
     return isMiddlewareAnswer(answer)
       ? answer
       : fail('answers what no middleware may answer', 'answer nothing, {status}, {redirect} or {notFound: true}.')
   } catch (error) {
+    const fault = foreignFault(error)
+    if (fault !== null) ended.set(run, error)
+    if (fault === 'slow')
+      return fail(
+        `took longer than ${String(site.limits.maxPageMs / 1000)} s`,
+        'correct the function, or raise limits.maxPageMs in the config.',
+      )
     return fail(
       `throws: ${error instanceof Error ? error.message : String(error)}`,
       'correct the function in the config.',

@@ -1,5 +1,6 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
+import { packEnding } from '../../shared/file-name'
 import { formatDay } from '../base/day'
 import { once } from '../base/memo'
 import { toAscii, withBase } from '../base/path'
@@ -13,6 +14,7 @@ import type {
   DownloadGroupProps,
   Edition,
   EditionProps,
+  FilePath,
   LinkProps,
   MarkProps,
   Pack,
@@ -37,8 +39,12 @@ export type PlanContext = {
   readonly releases: ReadonlyMap<string, TitledRelease>
 }
 
-/** 'Steadfast 32x for Java 1.21.8' */
-export type TitledRelease = Release & { readonly title: string }
+export type TitledRelease = Release & {
+  /** 'Steadfast 32x for Java 1.21.8' */
+  readonly title: string
+  /** Files that it is made of. */
+  readonly files: readonly FilePath[]
+}
 
 export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'>
 
@@ -63,9 +69,11 @@ function titledReleases(content: Content): Map<string, TitledRelease> {
     const pack = content.packs.find(({ id }) => id === table.pack)
     for (const { label, releases: listed } of table.rows) {
       const title = pack === undefined ? '' : `${tableTitle(pack, table.edition)} ${label}`
+      const files = pack === undefined ? [table.file] : [table.file, pack.file]
       for (const release of listed) {
-        for (const { href } of release.mirrors) releases.set(href, { ...release, title })
-        if (release.href !== null) releases.set(release.href, { ...release, title })
+        const titled = { ...release, title, files }
+        for (const { href } of release.mirrors) releases.set(href, titled)
+        if (release.href !== null) releases.set(release.href, titled)
       }
     }
   }
@@ -122,7 +130,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
       return {
         label: file.label,
         title: release?.title ?? '',
-        extension: /\.(?:zip|mcpack)$/i.exec(file.href)?.[0] ?? '',
+        extension: packEnding(file.href),
         href: href(context, file.href),
         sizeText: release?.sizeBytes == null ? '' : formatSize(release.sizeBytes),
         sha256: release?.sha256 ?? '',

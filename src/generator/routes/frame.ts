@@ -2,7 +2,8 @@
 // site, so it is made once.
 
 import { withBase } from '../base/path'
-import { href } from './context'
+import { href, type PlanContextInput } from './context'
+import { recordReads, sourcesRead, type Reads } from './reads'
 import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
 
 export type FrameInput = {
@@ -49,6 +50,19 @@ export function createFrame(input: FrameInput): Frame {
     ],
     live,
   }
+}
+
+/** What stands around every page is made of this; where a link is a redirect, of what says so. */
+export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
+  const rest = { app: '' as Hash, stylesheet: '', fonts: [], scripts: {}, live: false }
+  const linked = new Set<string>()
+  const reads = recordReads(input, ({ site, content, publicFiles }) => {
+    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
+    for (const { href: own } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(own)
+  })
+  const { base } = input.site
+  const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
+  return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
 }
 
 const ICONS = [

@@ -20,13 +20,14 @@ const PHONE: Window = { width: 728, height: 320, limitBytes: 30_000 }
 /** Below this width of the window the phone's crop is shown. */
 const PHONE_MEDIA = '(max-width: 760px)'
 
-const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
+/** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
+export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
   banner: [
     { width: 1600, height: 500, limitBytes: 56_000 },
     { ...PHONE, width: 760 },
   ],
   header: [{ width: 1312, height: 512, limitBytes: 66_000 }, PHONE],
-  lead: [{ width: 864, height: 416, limitBytes: 48_000 }, PHONE],
+  lead: [{ width: 1024, height: 416, limitBytes: 56_000 }, PHONE],
   portrait: [{ width: 96, height: 96, limitBytes: 8_000 }, null],
 }
 
@@ -52,18 +53,52 @@ export function imageProps(
   if (address === null || image === null || !/\.(?:png|jpe?g|webp)$/i.test(address)) return image
   const { width, height, pixel } = image
   if (use === 'whole') {
-    const window = { width, height }
-    return pixel ? { ...image, sources: [source(context, address, { window, format: 'webp' })] } : image
+    const view = { shown: { width, height }, drawn: { width, height } }
+    return pixel ? { ...image, sources: [source(context, address, { view, format: 'webp' })] } : image
   }
   const [wide, phone] = WINDOWS[use]
+  if (!pixel && coverScale(wide, image) * Math.min(wide.width, wide.height) < LEAST_PIXELS) return image
+  const wideView = viewThrough(wide, image)
   const sources = [
-    ...(phone === null ? [] : formats(context, address, { window: phone, media: PHONE_MEDIA })),
-    ...formats(context, address, { window: wide }),
+    ...(phone === null
+      ? []
+      : formats(context, address, { view: viewThrough(phone, image), media: PHONE_MEDIA, ...phone })),
+    ...formats(context, address, { view: wideView, ...wide }),
   ]
-  return { ...image, width: Math.min(width, wide.width), height: Math.min(height, wide.height), sources }
+  return { ...image, ...wideView.shown, sources }
 }
 
-type SourceOptions = { readonly window: Omit<Window, 'limitBytes'> & Partial<Window>; readonly media?: string }
+type Size = { readonly width: number; readonly height: number }
+/** What a window shows of a picture: CSS px on the page, and pixels of the file that is made for it, of one shape. */
+type View = { readonly shown: Size; readonly drawn: Size }
+
+/**
+ * Pixel art is cut and never scaled: of a picture that is smaller than its window all is seen. Anything else covers the
+ * window, with up to two pixels for each of its own.
+ */
+function viewThrough(window: Size, { width, height, pixel }: ImageProps): View {
+  if (pixel) {
+    const size = { width: Math.min(window.width, width), height: Math.min(window.height, height) }
+    return { shown: size, drawn: size }
+  }
+  const scale = coverScale(window, { width, height })
+  const drawn = { width: pixels(window.width * scale), height: pixels(window.height * scale) }
+  return { shown: { width: window.width, height: window.height }, drawn }
+}
+
+/** A crop of fewer pixels has no shape to speak of. */
+const LEAST_PIXELS = 16
+
+/** Pixels for each CSS px of a window that a picture covers: two at most, less than one where it is smaller. */
+function coverScale(window: Size, { width, height }: Size): number {
+  return Math.min(2, width / window.width, height / window.height)
+}
+
+function pixels(length: number): number {
+  return Math.round(length)
+}
+
+type SourceOptions = { readonly view: View; readonly media?: string; readonly limitBytes?: number }
 
 /** Best first: browsers take the first type that they know. */
 function formats(context: PictureContext, address: string, options: SourceOptions): PictureSourceProps[] {
@@ -71,14 +106,15 @@ function formats(context: PictureContext, address: string, options: SourceOption
 }
 
 function source(
-  { site, pictures }: PictureContext,
+  { site, pictures, publicFiles }: PictureContext,
   address: string,
-  { window, media, format }: SourceOptions & { readonly format: PictureFormat },
+  { view: { shown, drawn }, media, limitBytes, format }: SourceOptions & { readonly format: PictureFormat },
 ): PictureSourceProps {
-  const { width, height, limitBytes } = window
+  const scaled = publicFiles.get(address)?.pixel === true ? {} : ({ isScaled: true } as const)
   const limit = format === 'avif' ? { limitBytes } : {}
-  const path = pictures.derive({ kind: 'window', source: address, width, height, format, ...limit })
-  return { type: `image/${format}`, srcSet: withBase(site.base, `/${path}`), ...(media === undefined ? {} : { media }) }
+  const path = pictures.derive({ kind: 'window', source: address, ...drawn, ...scaled, format, ...limit })
+  const srcSet = withBase(site.base, `/${path}`)
+  return { type: `image/${format}`, srcSet, ...(media === undefined ? {} : { media }), ...shown }
 }
 
 /** What a page is shared with. */

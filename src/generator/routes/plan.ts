@@ -12,6 +12,7 @@ import { builtInMiddleware } from './middleware'
 import { completePage, planPage, type DraftPage } from './page'
 import { compareSpecificity, parsePattern } from './pattern'
 import { plannedRedirects, redirectLoops } from './redirects'
+import { recordReads, sourcesRead, type Reads } from './reads'
 import { searchDocuments } from './search'
 import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
@@ -38,6 +39,8 @@ export type Plan = {
   readonly pages: readonly DraftPage[]
   /** A page with all that it shows. Orders its pictures. */
   readonly complete: (page: DraftPage) => Page
+  /** What a page reads while it is completed. */
+  readonly reads: (page: DraftPage) => Reads
   /** What stands in the way of the table's pages. */
   readonly problems: readonly Problem[]
   /** What is wrong with the pages among each other. */
@@ -99,6 +102,10 @@ export function planPages(input: PlanInput): Plan {
   return {
     pages: [...pages, ...redirects, errorPage],
     complete: (page) => completePage(page, context),
+    reads: (page) => {
+      const read = recordReads(input, (watched) => completePage(page, watched))
+      return new Set([...read, ...sourcesRead(page.sources)])
+    },
     problems,
     check: () => [
       // A row that was refused has its own problem: what it would have shown is not missed.
@@ -119,7 +126,7 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const isKept = known !== undefined && sameElements(known.inputs, inputs)
   if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded
   const { content: watched, reads, seal } = watchReads(content)
-  const drafts = viewOf(route.template)(createPlanContext({ ...planner, content: watched }), route)
+  const drafts = viewOf(route.template).drafts(createPlanContext({ ...planner, content: watched }), route)
   seal()
   const planDrafts = isKept
     ? known.planDrafts
@@ -236,9 +243,8 @@ function checkRow({ site, content, problems }: Planner, route: Route, templates:
 function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
   const shown = new Set(pages.flatMap(({ sources }) => sources.map(({ file }) => file)))
   const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
-  const { news, pages: articles, packs, addons } = content
-  return [...news, ...articles, ...packs, ...addons]
-    .filter(({ file }) => !shown.has(file) && !refused.has(file))
+  return content.files
+    .filter(({ file, hasPage }) => hasPage && !shown.has(file) && !refused.has(file))
     .map(({ file }) => {
       const hint = 'add a row to the table of routes whose template shows such entries.'
       return createProblem('entry-without-route', {

@@ -1,52 +1,20 @@
-// What can be searched: pages, packs, posts, add-ons, questions and textures.
+// What can be searched: the pages of the table, and whatever views find of what they show.
 
-import { href, routeAddress, type PlanContext } from './context'
+import { href, type PlanContext } from './context'
 import { routePageName } from './meta'
 import { parsePattern } from './pattern'
-import { galleryAddressBook, galleryPageSize, galleryTextures } from './views/gallery'
+import { VIEWS } from './views'
+import { versionLabels } from './views/cards'
+import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../model'
 
-/** Everything that can be found. Texts are whole: the index takes of them what it has room for. */
+/** What is looked for most comes first. */
+const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'texture']
+
+/** Everything that can be found. */
 export function searchDocuments(context: PlanContext): SearchDocument[] {
-  const { news, packs, addons, faq } = context.content
-  return [
-    ...packs.map((pack): SearchDocument => ({
-      kind: 'pack',
-      title: pack.title,
-      text: pack.description.text,
-      keywords: versionLabels(context, pack.id),
-      href: href(context, pack.url),
-    })),
-    ...listPages(context),
-    ...contentPages(context),
-    ...news
-      .filter(({ state }) => state === 'published')
-      .map((post): SearchDocument => ({
-        kind: 'post',
-        title: post.title,
-        text: post.body.text,
-        keywords: '',
-        href: href(context, post.url),
-      })),
-    ...addons.map((addon): SearchDocument => ({
-      kind: 'addon',
-      title: addon.title,
-      text: addon.description,
-      keywords: '',
-      href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
-    })),
-    ...faq.map((entry): SearchDocument => ({
-      kind: 'faq',
-      title: entry.question,
-      text: entry.answer.text,
-      keywords: entry.keywords.join(' '),
-      href: href(
-        context,
-        `${routeAddress(context, 'faq-category', { category: entry.categories[0] ?? '' })}#${entry.id}`,
-      ),
-    })),
-    ...textures(context),
-  ]
+  const found = [...listPages(context), ...Object.values(VIEWS).flatMap(({ finds }) => finds?.(context) ?? [])]
+  return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
 }
 
 /** Rows of the table that are one page: downloads, news, statistics. The home page is one click away from everywhere. */
@@ -63,44 +31,4 @@ function listPages(context: PlanContext): SearchDocument[] {
     keywords: route.template === 'downloads' ? versionLabels(context, null) : '',
     href: href(context, route.path),
   }))
-}
-
-function contentPages(context: PlanContext): SearchDocument[] {
-  const rowOf = new Map(context.routes.flatMap(({ entry, path }) => (entry === null ? [] : [[entry, path] as const])))
-  return context.content.pages
-    .filter(({ state }) => state === 'published')
-    .map((page) => ({
-      kind: 'page',
-      title: page.title,
-      text: page.body.text,
-      keywords: '',
-      href: href(context, rowOf.get(page.id) ?? page.url),
-    }))
-}
-
-/** The game versions that a pack has files for; those of all packs for null. */
-function versionLabels({ content }: PlanContext, pack: string | null): string {
-  const tables = content.releases.filter((table) => pack === null || table.pack === pack)
-  const labels = tables.flatMap(({ rows }) => rows.flatMap(({ label, covers }) => [label, ...(covers ?? [])]))
-  return [...new Set(labels)].join(' ')
-}
-
-/** Each in the list where the gallery begins, on its own page of it. */
-function textures(context: PlanContext): SearchDocument[] {
-  const route = context.routes.find(({ template }) => template === 'gallery')
-  if (route === undefined) return []
-  const { edition, pack, version, tag } = galleryAddressBook(context).defaults
-  const address = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] }))
-  const size = galleryPageSize(route)
-  return galleryTextures(context, { edition, version, tag }).map(({ id, name, tags }, index) => {
-    const page = Math.floor(index / size)
-    const list = page === 0 ? address : `${address.replace(/\/$/, '')}/page/${String(page + 1)}`
-    return {
-      kind: 'texture',
-      title: name,
-      text: `#${String(id)}`,
-      keywords: tags.join(' '),
-      href: `${list}?show=${String(id)}`,
-    }
-  })
 }

@@ -1,15 +1,14 @@
 // A site to start from: the files of src/starter with a new identity in them, and what is made for it: a wordmark, an example
 // of a pack, a package.json. Everything in it is valid as it stands.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import { capitalize } from '../base/text'
-import { listFiles } from '../base/fs'
+import { listFiles, readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { slugOf } from './entry'
 import { drawWordmark } from './wordmark'
-import { zip } from './zip'
 
 export type StarterIdentity = {
   readonly brand: string
@@ -55,7 +54,7 @@ export async function starterFiles(
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const packName = `${identity.brand} 32x`.replace(/\s+/g, '-')
   const source = join(packageRoot, 'src', 'starter')
-  const icon = readFileSync(join(source, 'public', 'apple-touch-icon.png'))
+  const icon = readBytes(join(source, 'public', 'apple-touch-icon.png'))
   const pack = examplePack(`${identity.brand} 32x`, icon)
   const words: Readonly<Record<string, string>> = {
     ...identity,
@@ -68,7 +67,7 @@ export async function starterFiles(
   }
   const files = new Map<string, string | Uint8Array>()
   for (const { path, absolute } of listFiles(source)) {
-    const bytes = readFileSync(absolute)
+    const bytes = readBytes(absolute)
     const target = fill(path, words).replace(/^gitignore$/, '.gitignore')
     files.set(target, TEXT_FILE.test(path) ? fillText(path, bytes.toString('utf8'), words) : bytes)
   }
@@ -92,13 +91,14 @@ function fillText(path: string, text: string, words: Readonly<Record<string, str
   return fill(text, Object.fromEntries(escaped) as Record<string, string>)
 }
 
+/** The first day that a zip file knows, in local time, as it is written: the same bytes whenever and wherever they are made. */
+const ZIP_DAY = new Date(1980, 0, 1)
+
 /** A pack that the game takes: a description and an icon, and no texture yet. */
-function examplePack(title: string, icon: Uint8Array): Buffer {
+function examplePack(title: string, icon: Uint8Array): Uint8Array {
   const meta = { pack: { pack_format: 64, description: title } }
-  return zip([
-    { name: 'pack.mcmeta', bytes: Buffer.from(`${JSON.stringify(meta, null, 2)}\n`) },
-    { name: 'pack.png', bytes: icon },
-  ])
+  const files = { 'pack.mcmeta': Buffer.from(`${JSON.stringify(meta, null, 2)}\n`), 'pack.png': icon }
+  return zipSync(files, { level: 0, mtime: ZIP_DAY })
 }
 
 function packageJson(name: string, version: string): string {

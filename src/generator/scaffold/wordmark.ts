@@ -1,7 +1,7 @@
 // The wordmark of a new pack: its name in the site's own letters, drawn as outlines, so that no font of the machine has a say.
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBytes } from '../base/fs'
 import { outlineData } from '../base/outline'
 import { packageRoot } from '../base/package'
 
@@ -15,7 +15,7 @@ const MARGIN = 6
 /** PNG of 80 px height; where the font lacks a letter of the name, of another word in its place. */
 export async function drawWordmark(name: string, otherwise: string): Promise<Uint8Array> {
   const [{ default: opentype }, { default: sharp }] = await Promise.all([import('opentype.js'), import('sharp')])
-  const bytes = readFileSync(FONT_FILE)
+  const bytes = readBytes(FONT_FILE)
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   const isSet = Array.from(name).every((letter) => font.charToGlyphIndex(letter) > 0)
   const text = isSet ? name : `${otherwise} 32x`

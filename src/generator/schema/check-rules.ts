@@ -15,6 +15,7 @@ export const CHECK_RULES = [
   { code: 'missing-file', severity: 'error', title: 'A page asks for a file that is not there' },
   { code: 'foreign-file', severity: 'error', title: 'A page asks another site for a file' },
   { code: 'picture-size', severity: 'error', title: 'A picture has no width and height, or wrong ones' },
+  { code: 'picture-small', severity: 'warn', title: 'A picture is smaller than it is shown' },
   { code: 'picture-text', severity: 'error', title: 'A picture has no alternative text' },
   { code: 'picture-undescribed', severity: 'warn', title: 'A picture of content is not described' },
   // Downloads
@@ -37,6 +38,7 @@ export const CHECK_RULES = [
   { code: 'html-attribute', severity: 'error', title: 'An attribute is missing or wrong' },
   { code: 'duplicate-id', severity: 'error', title: 'An id stands twice on a page' },
   { code: 'inline-code', severity: 'error', title: 'A page has scripts or styles of its own' },
+  { code: 'head-twice', severity: 'error', title: 'A page says twice what it may say once' },
   // Accessibility
   { code: 'page-language', severity: 'error', title: 'A page does not say its language' },
   { code: 'page-heading', severity: 'error', title: 'A page has not exactly one heading of the first level' },

@@ -2,7 +2,8 @@
 
 import { createProblem } from '../base/errors'
 import { visible } from '../base/path'
-import { suggestion } from './suggest'
+import { foreignKeyHint } from './foreign-keys'
+import { isSlip, nearest, suggestion } from './suggest'
 import type { z } from 'zod'
 import type { KeyPath, Problem } from '../base/problem'
 
@@ -20,7 +21,7 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
       createProblem('unknown-key', {
         message: `Unknown key '${visible(key)}'${name === '' ? '' : ` in ${name}`}`,
         at: { file, keyPath: [...keyPath, key], atKey: true },
-        hint: suggestion(key, allowed) ?? 'remove it.',
+        hint: unknownKeyHint(key, allowed),
       }),
     )
   }
@@ -33,6 +34,13 @@ function toProblem(schema: z.ZodType, issue: z.core.$ZodIssue, file: string): Pr
       hint,
     }),
   ]
+}
+
+/** A slip of the pen first, then a word of another generator, then all that would be right. */
+function unknownKeyHint(key: string, allowed: readonly string[]): string {
+  const near = nearest(key, allowed)
+  const foreign = isSlip(key, near) ? null : foreignKeyHint(key, allowed)
+  return foreign ?? suggestion(key, allowed) ?? 'remove it.'
 }
 
 function describe(issue: z.core.$ZodIssue): { code: string; message: string; hint: string | undefined } {

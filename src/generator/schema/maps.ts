@@ -3,11 +3,20 @@
 
 import { z } from 'zod'
 import { keysAt } from './issues'
+import { withInside } from './named'
 import { orderedEntries } from './yaml'
+
+/** A map of label -> value with something in it, as pairs in the order of the file. */
+export function someEntries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
+  return entries(value).refine((pairs) => pairs.length > 0, {
+    error: 'is empty',
+    params: { code: 'empty-value', hint: 'write `label: value` lines, or remove the key.' },
+  })
+}
 
 /** A map of label -> value, as pairs in the order of the file. */
 export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
-  return z.unknown().transform((input, context): [string, T][] => {
+  const schema = z.unknown().transform((input, context): [string, T][] => {
     const pairs = orderedEntries(input)
     if (pairs === null) {
       context.addIssue({
@@ -19,23 +28,30 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     }
     const result: [string, T][] = []
     for (const [label, inner] of pairs) {
+      if (inner === undefined) {
+        const hint = 'write what belongs to it, or remove the line.'
+        context.addIssue({ code: 'custom', path: [label], message: 'is empty', params: { code: 'empty-value', hint } })
+        continue
+      }
       const parsed = value.safeParse(inner)
       if (parsed.success) result.push([label, parsed.data])
       else for (const issue of parsed.error.issues) context.addIssue(withPath(withKeys(issue, value), label))
     }
     return result
   })
+  return withInside(schema, { ofEach: value })
 }
 
 /** Whichever schema `choose` names for a value. */
 export function either<T>(choose: (input: unknown) => z.ZodType<T>): z.ZodType<T> {
-  return z.unknown().transform((input, context): T => {
-    const schema = choose(input)
-    const parsed = schema.safeParse(input)
+  const schema = z.unknown().transform((input, context): T => {
+    const chosen = choose(input)
+    const parsed = chosen.safeParse(input)
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) context.addIssue(withKeys(issue, schema) as RawIssue)
+    for (const issue of parsed.error.issues) context.addIssue(withKeys(issue, chosen) as RawIssue)
     return z.NEVER
   })
+  return withInside(schema, { choose })
 }
 
 type RawIssue = Parameters<z.RefinementCtx['addIssue']>[0]

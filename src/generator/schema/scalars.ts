@@ -2,29 +2,41 @@
 // continues the name of the key ('date' + 'is no day of the calendar: …'), and a hint.
 
 import { z } from 'zod'
+import { fileNameOf } from '../../shared/file-name'
+import { addressKind, parseUrl } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'
 import { toUrlPath, urlPathFault, visible } from '../base/path'
+import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
+import { withMark, type Mark } from './named'
 import { correction } from './suggest'
 import type { Day, UrlPath } from '../base/names'
 
 export type Fault = { readonly code: string; readonly message: string; readonly hint?: string | undefined }
 type Parsed<T> = { readonly value: T } | { readonly fault: Fault }
 
-/** A schema that takes text and answers what `parse` makes of it. */
-export function scalar<T>(parse: (text: string) => Parsed<T>): z.ZodType<T, string> {
-  return z.string().transform((text, context): T => {
+/** A schema that takes text and answers what `parse` makes of it; `mark` says what such a text names. */
+export function scalar<T>(parse: (text: string) => Parsed<T>, mark?: Mark): z.ZodType<T, string> {
+  const schema = z.string().transform((text, context): T => {
     const parsed = parse(text)
     if ('value' in parsed) return parsed.value
     const { code, message, hint } = parsed.fault
     context.addIssue({ code: 'custom', message, params: { code, hint } })
     return z.NEVER
   })
+  return mark === undefined ? schema : withMark(schema, mark)
 }
 
 const faulty = (code: string, message: string, hint?: string): { fault: Fault } => ({ fault: { code, message, hint } })
 
 /** Any text. */
 export const text = (): z.ZodType<string, string> => z.string()
+
+/** Markdown: the body of an entry that is no Markdown file. */
+export const body = (): z.ZodType<string, string> => scalar((value) => ({ value }), { kind: 'body' })
+
+/** Markdown that becomes plain text. */
+export const textOf = (markdown: z.ZodType<string, string>): z.ZodType<string, string> =>
+  withMark(markdown, { kind: 'text' })
 
 /** One line of text that is not empty. */
 export const line = (): z.ZodType<string, string> =>
@@ -39,8 +51,13 @@ export const flag = (): z.ZodType<boolean, string> =>
   scalar((value) =>
     value === 'true' || value === 'false'
       ? { value: value === 'true' }
-      : faulty('wrong-type', `is neither true nor false: '${visible(value)}'`, 'write true or false.'),
+      : faulty('wrong-type', `is neither true nor false: '${visible(value)}'`, flagHint(value)),
   )
+
+function flagHint(value: string): string {
+  if (/^(?:yes|y|on|1|true)$/i.test(value)) return 'write true.'
+  return /^(?:no|n|off|0|false)$/i.test(value) ? 'write false.' : 'write true or false.'
+}
 
 /** A whole number from `min` to `max`. */
 export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<number, string> =>
@@ -52,27 +69,29 @@ export const integer = (min: number, max = Number.MAX_SAFE_INTEGER): z.ZodType<n
       : faulty('wrong-type', `is no whole number ${bounds}: '${visible(value)}'`, 'write it in digits.')
   })
 
-const DAY_HINT = 'write a day of the calendar as 2026-11-02.'
+/** A size in bytes, the only unit that says it exactly. */
+export const byteSize = (): z.ZodType<number, string> =>
+  scalar((value) => {
+    const parsed = integer(1).safeParse(value)
+    return parsed.success
+      ? { value: parsed.data }
+      : faulty('wrong-type', `is no number of bytes: '${visible(value)}'`, sizeHint(value))
+  })
 
 export const day = (): z.ZodType<Day, string> =>
   scalar((value) => {
     const parsed = parseDay(value)
-    return parsed === null
-      ? faulty('invalid-date', `is no day of the calendar: '${visible(value)}'`, DAY_HINT)
-      : { value: parsed }
+    if (parsed !== null) return { value: parsed }
+    const { fault, hint } = dayAdvice(value)
+    return faulty('invalid-date', `${fault}: '${visible(value)}'`, hint)
   })
 
 /** A day (00:00 UTC) or a moment in UTC, as milliseconds since 1970. */
 export const moment = (): z.ZodType<number, string> =>
   scalar((value) => {
     const parsed = parseMoment(value)
-    return parsed === null
-      ? faulty(
-          'invalid-date',
-          `is no day and no moment: '${visible(value)}'`,
-          'write 2026-11-02 or 2026-11-02T18:00:00Z.',
-        )
-      : { value: parsed }
+    if (parsed !== null) return { value: parsed }
+    return faulty('invalid-date', `is no day and no moment: '${visible(value)}'`, momentHint(value))
   })
 
 const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
@@ -81,69 +100,84 @@ const SLUG = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/
 export const slug = (reserved: readonly string[] = []): z.ZodType<string, string> =>
   scalar((value) => {
     if (!SLUG.test(value) || value.includes('..'))
-      return faulty(
-        'invalid-slug',
-        `is no slug: '${visible(value)}'`,
-        'use a-z, 0-9, full stop, underscore and hyphen.',
-      )
+      return faulty('invalid-slug', `is no slug: '${visible(value)}'`, slugHint(value))
     return reserved.includes(value)
       ? faulty('reserved-slug', `is a reserved word: '${value}'`, 'take another word.')
       : { value }
   })
 
-export const permalink = (): z.ZodType<UrlPath, string> =>
+/** `hintFor` tells what to write instead. */
+export const permalink = (hintFor: (text: string) => string = permalinkHint): z.ZodType<UrlPath, string> =>
   scalar((value) => {
     const fault = urlPathFault(value)
     return fault === null
       ? { value: toUrlPath(value) }
-      : faulty('invalid-permalink', `cannot be an address: '${visible(value)}': ${fault}`, 'write it as /news/a-title.')
+      : faulty('invalid-permalink', `cannot be an address: '${visible(value)}': ${fault}`, hintFor(value))
   })
 
 /** The address of a picture of the site: '/image/logo.png'. */
 export const picture = (): z.ZodType<string, string> =>
-  scalar((value) => {
-    const fault = urlPathFault(value)
-    return fault === null
-      ? { value }
-      : faulty(
-          'invalid-picture',
-          `is no picture's address: '${visible(value)}': ${fault}`,
-          'write it as /image/posts/quarry.png.',
-        )
-  })
+  scalar(
+    (value) => {
+      const fault = urlPathFault(value)
+      return fault === null
+        ? { value }
+        : faulty(
+            'invalid-picture',
+            `is no picture's address: '${visible(value)}': ${fault}`,
+            'write it as /image/posts/quarry.png.',
+          )
+    },
+    { kind: 'picture' },
+  )
+
+/** The name of something else: ref('author'), or ref('version', 'java') where each edition has its own. */
+export const ref = (noun: string, scope?: string): z.ZodType<string, string> =>
+  withMark(slug(), { kind: 'name', noun, ...(scope === undefined ? {} : { scope }) })
 
 /** A link's target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
 export const link = (): z.ZodType<string, string> =>
-  scalar((value) => {
-    if (/^\/(?!\/)[^\\\s]*$/.test(value) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value)) return { value }
-    return httpsFault(value, 'link') ?? { value }
-  })
+  scalar(
+    (value) => {
+      if ((addressKind(value) === 'site' && !/\s/.test(value)) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value))
+        return { value }
+      return httpsFault(value, 'link') ?? { value }
+    },
+    { kind: 'link' },
+  )
 
 export const https = (): z.ZodType<string, string> => scalar((value) => httpsFault(value, 'address') ?? { value })
 
 /** A file to download: https, or a first-party '/packs/…'. */
 export const download = (): z.ZodType<string, string> =>
-  scalar((value) => {
-    if (value.startsWith('/packs/')) {
-      const fault = urlPathFault(value)
-      return fault === null
-        ? { value }
-        : faulty(
-            'invalid-download',
-            `cannot be downloaded: '${visible(value)}': ${fault}`,
-            'write it as /packs/A/b.zip.',
-          )
-    }
-    return elsewhereFault(value) ?? { value }
-  })
+  scalar(
+    (value) => {
+      if (value.startsWith('/packs/')) {
+        const fault = urlPathFault(value)
+        return fault === null
+          ? { value }
+          : faulty(
+              'invalid-download',
+              `cannot be downloaded: '${visible(value)}': ${fault}`,
+              'write it as /packs/A/b.zip.',
+            )
+      }
+      return elsewhereFault(value) ?? { value }
+    },
+    { kind: 'download' },
+  )
 
 /** A file, or the page that offers it, on another site. */
-export const mirror = (): z.ZodType<string, string> => scalar((value) => elsewhereFault(value) ?? { value })
+export const mirror = (): z.ZodType<string, string> =>
+  scalar((value) => elsewhereFault(value) ?? { value }, { kind: 'download' })
+
+/** The address of a file on another site. */
+export const httpsDownload = (): z.ZodType<string, string> => withMark(https(), { kind: 'download' })
 
 function elsewhereFault(value: string): { fault: Fault } | null {
   const fault = httpsFault(value, 'download')
   if (fault !== null) return fault
-  const extension = /\.([a-z][a-z0-9]{1,7})$/i.exec(new URL(value).pathname)?.[1]?.toLowerCase()
+  const extension = /\.([a-z][a-z0-9]{1,7})[. ]*$/i.exec(fileNameOf(new URL(value).pathname))?.[1]?.toLowerCase()
   if (extension === undefined || DOWNLOADED.includes(extension)) return null
   const message = `is neither a .zip or .mcpack nor a page: '${visible(value)}'`
   return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
@@ -153,11 +187,11 @@ function elsewhereFault(value: string): { fault: Fault } | null {
 const DOWNLOADED = ['zip', 'mcpack', 'html', 'htm', 'php']
 
 function httpsFault(value: string, noun: string): { fault: Fault } | null {
-  const url = URL.canParse(value) ? new URL(value) : null
+  const url = parseUrl(value)
   const shown = visible(value)
   if (url?.protocol === 'http:')
     return faulty(`insecure-${noun}`, `is not encrypted: '${shown}'`, 'use the https: address of the same file.')
-  if (url?.protocol !== 'https:' || !/^https:\/\/[^/]/i.test(value) || /[\s\\]/.test(value))
+  if (addressKind(value) !== 'https' || /\s/.test(value))
     return faulty(`invalid-${noun}`, `is no ${noun}: '${shown}'`, "begin with 'https://', or with '/' for this site.")
   if (/^[^/]*\/\/[^/?#]*@/.test(value))
     return faulty(`invalid-${noun}`, `holds a user name or password: '${shown}'`, 'remove everything before the @.')

@@ -13,6 +13,11 @@ export function nearest(word: string, allowed: Iterable<string>): string | null 
   return best
 }
 
+/** True for a word that differs from another by a letter or two, and was surely meant for it. */
+export function isSlip(word: string, meant: string | null): boolean {
+  return meant !== null && distance(word.toLowerCase(), meant.toLowerCase()) <= Math.min(2, Math.floor(word.length / 3))
+}
+
 /** 'did you mean 'header'? …' or the whole list when it is short. */
 export function suggestion(word: string, allowed: Iterable<string>): string | undefined {
   const words = [...allowed]

@@ -7,10 +7,13 @@ import { visible } from '../base/path'
 import { readPlainYaml, type PlainYaml } from './plain-yaml'
 import type { KeyPath } from '../base/problem'
 
-/** The keys of a map in the order of the file; an object alone would put '26' before '1.21'. */
+/**
+ * The keys of a map in the order of the file; an object alone would put '26' before '1.21'. A key without a value is among them
+ * and not in the map: whoever knows the key takes it for absent, whoever asks for all of them is told of it.
+ */
 const ORDER = Symbol('order')
 
-export type YamlFault = { readonly message: string; readonly offset: number }
+export type YamlFault = { readonly message: string; readonly offset: number; readonly hint?: string }
 export type ParsedYaml = {
   readonly value: unknown
   /** True when the document says nothing: empty, or comments only. */
@@ -49,18 +52,63 @@ export function parseAnyYaml(text: string): ParsedYaml {
   return { value: value ?? createMap([]), isEmpty: value === undefined, faults }
 }
 
-function collectFaults(document: Document): YamlFault[] {
-  const faults = [...document.errors, ...document.warnings].map((error) => ({
+type Told = YamlFault & {
+  readonly isSyntax: boolean
+  /** Of two faults in one place, the lower one says more. */
+  readonly rank: number
+}
+
+function syntaxFaults({ errors, warnings }: Document): Told[] {
+  return [...errors, ...warnings].map(({ code, message, pos }): Told => {
+    const offset = pos[0]
     // Where the parser itself runs out of its stack is another place on every machine.
-    message: error.message.startsWith('Maximum call stack') ? TOO_DEEP : error.message.replace(/\.$/, ''),
-    offset: error.pos[0],
-  }))
+    if (message.startsWith('Maximum call stack')) return { message: TOO_DEEP, offset, isSyntax: false, rank: 0 }
+    const isSyntax = code !== 'DUPLICATE_KEY'
+    const words = Object.hasOwn(YAML_WORDS, code) ? YAML_WORDS[code] : undefined
+    const rank = code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1
+    const own = message.replace(/\.$/, '').replace(/^Missing closing (["']).*$/, 'A text in quotes is not closed: $1')
+    return { message: own, offset, isSyntax, rank, ...words }
+  })
+}
+
+function withoutKind({ isSyntax: _isSyntax, rank: _rank, ...fault }: Told): YamlFault {
+  return fault
+}
+
+/** What the parser says in words of its own grammar, in those of somebody who writes a file. */
+const YAML_WORDS: Readonly<Record<string, Pick<YamlFault, 'message' | 'hint'>>> = {
+  TAB_AS_INDENT: { message: 'A line is indented with a tab', hint: 'indent with spaces, two for each level.' },
+  DUPLICATE_KEY: { message: 'This key stands twice in one map', hint: 'remove one of them, or give it another name.' },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'A value holds a colon with a space after it',
+    hint: "put it in quotes: title: 'Copper: the release'.",
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: 'The lines after this one are indented too far, or a colon is missing',
+    hint: 'let the keys of one map begin in one column, each with a colon and a space after it.',
+  },
+  BAD_INDENT: {
+    message: 'A line is not indented as those before it',
+    hint: 'let the keys of one map, and the hyphens of one list, begin in one column.',
+  },
+}
+
+function collectFaults(document: Document): YamlFault[] {
+  const told = syntaxFaults(document)
+  // Where one line cannot be read, what the lines after it mean is a guess.
+  const [first] = told.filter(({ isSyntax }) => isSyntax).sort((a, b) => a.offset - b.offset || a.rank - b.rank)
+  if (first !== undefined) return [withoutKind(first)]
+  const faults = told.map(withoutKind)
   visit(document, {
     Alias: (_key, node) => {
       faults.push({ message: `Aliases are not allowed: *${node.source}`, offset: node.range?.[0] ?? 0 })
     },
     Pair: (_key, { key }) => {
       if (isMap(key) || isSeq(key)) faults.push({ message: 'A key is a text', offset: key.range?.[0] ?? 0 })
+      else if (isScalar(key)) {
+        const fault = keyFault(String(key.value))
+        if (fault !== null) faults.push({ message: fault, offset: key.range?.[0] ?? 0 })
+      }
     },
     Value: (_key, node, path) => {
       const unshown = isScalar(node) ? UNSHOWN.exec(String(node.value)) : null
@@ -83,12 +131,17 @@ function collectFaults(document: Document): YamlFault[] {
   return faults.filter(({ message, offset }) => message !== TOO_DEEP || offset === Math.min(...deepest))
 }
 
+/** Keys that look alike to a reader are one: a label may not differ from another by what nobody sees. */
+function keyFault(key: string): string | null {
+  if (key.trim() === '') return 'A key says nothing'
+  return key.trim() === key ? null : `A key begins or ends with white space: '${visible(key)}'`
+}
+
 function toPlain(node: unknown): unknown {
   if (isMap(node)) {
     const entries: [string, unknown][] = []
     for (const { key, value } of node.items) {
-      const plain = toPlain(value)
-      if (plain !== undefined) entries.push([keyText(key), plain])
+      entries.push([keyText(key), toPlain(value)])
     }
     return createMap(entries)
   }
@@ -106,38 +159,12 @@ function keyText(key: unknown): string {
 function createMap(entries: readonly (readonly [string, unknown])[]): object {
   const map = Object.create(null) as Record<string, unknown>
   // Without a prototype every key is an ordinary one.
-  for (const [key, value] of entries) map[key] = value
+  for (const [key, value] of entries) if (value !== undefined) map[key] = value
   Object.defineProperty(map, ORDER, { value: entries.map(([key]) => key), enumerable: false })
   return map
 }
 
-type PackedMap = { readonly names: readonly string[]; readonly inner: readonly Packed[] }
-type Packed = string | PackedMap | readonly Packed[]
-
-/** Parsed data as JSON, which crosses between threads with the order of its keys. */
-export function packYaml(value: unknown): string {
-  return JSON.stringify(pack(value))
-}
-
-function pack(value: unknown): Packed {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(pack)
-  const entries = orderedEntries(value) ?? []
-  return { names: entries.map(([key]) => key), inner: entries.map(([, inner]) => pack(inner)) }
-}
-
-/** The data that packYaml was given. */
-export function unpackYaml(packed: string): unknown {
-  return unpack(JSON.parse(packed) as Packed)
-}
-
-function unpack(packed: Packed): unknown {
-  if (typeof packed === 'string') return packed
-  if ('names' in packed) return createMap(packed.names.map((name, index) => [name, unpack(packed.inner[index] ?? '')]))
-  return packed.map(unpack)
-}
-
-/** The entries of a map in the order of the file, or null when the value is no map. */
+/** The entries of a map in the order of the file, undefined for a key without a value; null when the value is no map. */
 export function orderedEntries(value: unknown): [string, unknown][] | null {
   if (typeof value !== 'object' || value === null || !(ORDER in value)) return null
   const map = value as Record<string, unknown>

@@ -2,8 +2,10 @@
 // again as soon as it is closed.
 
 import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http'
+import { isIP } from 'node:net'
 import { SiteError, createProblem } from '../base/errors'
 import { errorCode } from '../base/fs'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 export type ListenOptions = {
@@ -11,9 +13,13 @@ export type ListenOptions = {
   readonly port: number
   /** Refuses a port that is taken. */
   readonly strictPort: boolean
-  /** Called with each port that is taken before the next is tried. */
-  readonly onTaken?: (port: number) => void
+  /** Told where another port than the one that was asked for is served, because that is taken. */
+  readonly onMoved?: ((moved: MovedPort) => void) | undefined
+  /** Called when others than this machine can reach the server. */
+  readonly onOpen?: () => void
 }
+
+export type MovedPort = { readonly asked: number; readonly served: number }
 
 const LIMITS = {
   maxHeaderSize: 16_384,
@@ -23,10 +29,14 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
 }
 const MAX_CONNECTIONS = 1_000
+/** Connections that ask nothing at the moment. The one that has been silent longest makes room for the next: whoever opens
+ *  thousands keeps nobody from being answered. */
+const MAX_SILENT = 250
 
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(LIMITS, listener)
   server.maxConnections = MAX_CONNECTIONS
+  endSilent(server)
   server.on('clientError', (error, socket) => {
     const code = errorCode(error)
     end(socket, code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400)
@@ -35,6 +45,26 @@ export function createHttpServer(listener: RequestListener): Server {
     end(socket, 405)
   })
   return server
+}
+
+function endSilent(server: Server): void {
+  const silent = new Set<Socket>()
+  const wait = (socket: Socket): void => {
+    if (socket.destroyed) return
+    silent.add(socket)
+    const [first] = silent
+    if (silent.size > MAX_SILENT) first?.destroy()
+  }
+  server.on('connection', (socket) => {
+    socket.once('close', () => silent.delete(socket))
+    wait(socket)
+  })
+  server.on('request', ({ socket }, response) => {
+    silent.delete(socket)
+    response.once('close', () => {
+      wait(socket)
+    })
+  })
 }
 
 function end(socket: Duplex, status: number): void {
@@ -57,11 +87,16 @@ export async function closeServer(server: Server): Promise<void> {
 }
 
 /** Listens on the port, or on the next free one of ten; answers the address. Throws SiteError. */
-export async function listen(server: Server, { host, port, strictPort, onTaken }: ListenOptions): Promise<string> {
+export async function listen(
+  server: Server,
+  { host, port, strictPort, onMoved, onOpen }: ListenOptions,
+): Promise<string> {
   for (let candidate = port; ; candidate += 1) {
     if (await tryListen(server, host, candidate)) {
       const bound = server.address()
       const actual = typeof bound === 'object' && bound !== null ? bound.port : candidate
+      if (typeof bound === 'object' && bound !== null && !isLoopback(bound.address)) onOpen?.()
+      if (candidate !== port) onMoved?.({ asked: port, served: actual })
       return `http://${host.includes(':') ? `[${host}]` : host}:${String(actual)}`
     }
     if (strictPort || candidate >= port + 10 || candidate >= 65_535) {
@@ -69,8 +104,13 @@ export async function listen(server: Server, { host, port, strictPort, onTaken }
       const hint = 'end the other program, or name another with --port.'
       throw new SiteError([createProblem('port-taken', { message, at: [], hint })])
     }
-    onTaken?.(candidate)
   }
+}
+
+/** As the system names the address: whatever `--host` was, '0' or a name, only this machine can ask there. */
+function isLoopback(address: string): boolean {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d)/, '')
+  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1'
 }
 
 /** False when the port is taken. */

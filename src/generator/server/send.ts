@@ -1,11 +1,11 @@
 // Sends an answer: whole, in part, compressed, or not at all where the browser has it. Only an answer with an ETag is kept,
 // compressed or sent in parts; what is compressed is remembered within bounds.
 
-import { open, type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isMissing } from '../base/fs'
+import { isMissing, isNoFile, openHandle } from '../base/fs'
 import { chooseCoding, choosePart, isUnchanged, type Coding } from './negotiate'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
@@ -140,10 +140,10 @@ async function openBody(body: Answer['body']): Promise<OpenFile | 'gone' | null>
   if (typeof body !== 'object' || body instanceof Uint8Array) return null
   if ('handle' in body) return body
   try {
-    const handle = await open(body.file)
+    const handle = await openHandle(body.file)
     return { handle, sizeBytes: (await handle.stat()).size }
   } catch (error) {
-    if (isMissing(error)) return 'gone'
+    if (isMissing(error) || isNoFile(error)) return 'gone'
     throw error
   }
 }

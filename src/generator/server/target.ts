@@ -35,10 +35,13 @@ export function fullPath(sent: string, base: string): string {
   return visible(sent.startsWith(base) ? `/${sent.slice(base.length)}` : sent)
 }
 
-/** True when the header Host has one of the names; where every address is listened at, an IP address is no foreign name. */
+/**
+ * True when the header Host has one of the names, or one below localhost, which is this machine for every browser; where every
+ * address is listened at, an IP address is no foreign name.
+ */
 export function isKnownHost(host: string | undefined, names: readonly string[]): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
-  if (names.includes(name)) return true
+  if (names.includes(name) || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+localhost$/.test(name)) return true
   const isOpen = names.includes('0.0.0.0') || names.includes('::')
   return isOpen && /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/.test(name)
 }

@@ -1,8 +1,9 @@
 // Problems as dev tells them, in the terminal and over the page: with the lines around the place, and a link that opens the
 // file in an editor. The link is an address that the browser hands to the editor itself: the server runs nothing.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { readText } from '../base/fs'
 import type { Place, Problem } from '../model'
 
 export type CodeLine = { readonly line: number; readonly text: string }
@@ -71,7 +72,7 @@ function tellPlace(place: Place, { roots, editor }: TellOptions): ToldPlace {
 
 function linesAround(path: string, line: number): CodeLine[] {
   const first = Math.max(1, line - AROUND)
-  return readFileSync(path, 'utf8')
+  return readText(path)
     .split(/\r\n?|\n/)
     .slice(first - 1, line + AROUND)
     .map((text, index) => ({ line: first + index, text: text.slice(0, LONGEST_LINE) }))

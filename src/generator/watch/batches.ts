@@ -2,9 +2,12 @@
 // for their other half, because editors save by renaming and folders move one file after the other.
 
 import { statSync } from 'node:fs'
+import { packStamp, stampOfStats } from '../base/stamp'
 
 export type Batches = {
   readonly add: (path: string) => void
+  /** Runs although no file has changed. */
+  readonly wake: () => void
   /** True while a change waits or is being worked on. */
   readonly isBusy: () => boolean
   readonly close: () => void
@@ -29,10 +32,15 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
   let lookTimer: NodeJS.Timeout | undefined
   let isRunning = false
   let isPatient = false
+  let isAwake = false
 
   const add = (path: string): void => {
     waiting.add(path)
     if (!isKnown(path) || stampOf(path) === '') isPatient = true
+    if (!isRunning) schedule()
+  }
+  const wake = (): void => {
+    isAwake = true
     if (!isRunning) schedule()
   }
   const schedule = (): void => {
@@ -44,6 +52,7 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
   const start = (): void => {
     timer = undefined
     isPatient = false
+    isAwake = false
     isRunning = true
     const paths = [...waiting]
     waiting.clear()
@@ -51,7 +60,7 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     void run(paths).finally(() => {
       isRunning = false
       lookAgainAt(stamps)
-      if (waiting.size > 0) schedule()
+      if (waiting.size > 0 || isAwake) schedule()
     })
   }
   const lookAgainAt = (stamps: ReadonlyMap<string, string>): void => {
@@ -62,7 +71,8 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
   }
   return {
     add,
-    isBusy: () => isRunning || waiting.size > 0,
+    wake,
+    isBusy: () => isRunning || isAwake || waiting.size > 0,
     close: () => {
       clearTimeout(timer)
       clearTimeout(lookTimer)
@@ -73,5 +83,6 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
 /** Changes with the bytes of a file, as far as the disk tells; '' when there is no file. */
 function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
-  return stats?.isFile() === true ? `${String(stats.size)} ${String(stats.mtimeMs)}` : ''
+  if (stats?.isFile() !== true) return ''
+  return packStamp(stampOfStats(stats)).join(' ')
 }

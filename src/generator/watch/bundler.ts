@@ -2,27 +2,37 @@
 // others already. What it answers is what esbuild's `build` would answer. The first bundles of a run are those that earlier
 // builds kept, so that esbuild is loaded with the first edit of code.
 
-import { isAbsolute, join } from 'node:path'
 import { canonicalJson } from '../base/hash'
+import { isSeenFrom } from '../base/looks'
+import { loadEsbuild } from '../bundling/esbuild'
+import { withTracer, type Tracer } from '../bundling/trace'
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild'
-import type { Bundle, Bundled, KeepBundle } from '../model'
+import type { Bundle, BundleTrace, Bundled, KeepBundle } from '../model'
 
 export type KeptBundler = {
   readonly bundle: Bundle
-  /** The same object until one of its inputs was touched and has led to another one. */
+  /** The same value until one of its inputs was touched and has led to another one. */
   readonly keep: (first: KeepBundle) => KeepBundle
   /** Files, absolute, that may be others now, may have come or gone. */
   readonly touch: (files: readonly string[]) => void
   /** True for a file that went into a bundle. */
   readonly knows: (file: string) => boolean
+  /** True for a path that may decide what an import means. */
+  readonly looksAt: (path: string) => boolean
+  /** What the bundles were made of; of one that failed, as far as that is known. */
+  readonly traces: () => readonly BundleTrace[]
   readonly dispose: () => Promise<void>
 }
+
+type Result = BuildResult & { readonly trace: BundleTrace }
 
 type Kept = {
   readonly options: string
   readonly context: BuildContext
+  readonly tracer: Tracer
   /** Null until it was made, and after a failure. */
-  result: BuildResult | null
+  result: Result | null
+  trace: BundleTrace
   inputs: ReadonlySet<string>
 }
 
@@ -38,28 +48,34 @@ export function createKeptBundler(): KeptBundler {
   const slots = new Map<string, Slot>()
   /** What is bundled and where to -> how, and what came of it. */
   const bundles = new Map<string, Kept>()
-  const contextOf = async (options: BuildOptions): Promise<Kept> => {
-    const { plugins: _plugins, ...data } = options
+  const contextOf = async (asked: BuildOptions): Promise<Kept> => {
+    const { plugins: _plugins, ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
     const known = bundles.get(slot)
     const own = canonicalJson(data)
     if (known?.options === own) return known
     await known?.context.dispose()
-    const { context } = await import('esbuild')
-    const made = { options: own, context: await context(options), result: null, inputs: new Set<string>() }
+    const { context } = loadEsbuild()
+    const { tracer, options } = withTracer(asked)
+    const made: Kept = {
+      ...{ options: own, context: await context(options), tracer, result: null },
+      ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
+    }
     bundles.set(slot, made)
     return made
   }
-  const bundle = async (options: BuildOptions): Promise<BuildResult> => {
-    const kept = await contextOf({ ...options, metafile: true })
+  const rebuild = async (options: BuildOptions): Promise<Result> => {
+    const kept = await contextOf(options)
     if (kept.result !== null) return kept.result
-    const result = await kept.context.rebuild()
-    const folder = options.absWorkingDir ?? process.cwd()
-    const inputs = Object.keys(result.metafile?.inputs ?? {})
-    kept.inputs = new Set(inputs.map((input) => (isAbsolute(input) ? input : join(folder, input))))
-    kept.result = result
-    return result
+    const result = await kept.context.rebuild().catch((error: unknown) => {
+      learn(kept, kept.tracer.read(undefined))
+      throw error
+    })
+    learn(kept, kept.tracer.read(result.metafile))
+    kept.result = { ...result, trace: kept.trace }
+    return kept.result
   }
+  const bundle = rebuild as Bundle
   const keep =
     (first: KeepBundle): KeepBundle =>
     async (recipe, make) => {
@@ -67,12 +83,18 @@ export function createKeptBundler(): KeptBundler {
       const options = canonicalJson(recipe.options)
       if (known !== undefined && !known.isTouched && known.options === options) return known.made
       const next = known === undefined ? await first(recipe, make) : await make()
-      const made = known !== undefined && Buffer.from(known.made.value).equals(next.value) ? known.made : next
+      const isSame = known !== undefined && Buffer.from(known.made.value).equals(next.value)
+      const made = isSame ? { ...next, value: known.made.value } : next
       slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: false })
       return made
     }
   const knows = (file: string): boolean =>
     [...bundles.values(), ...slots.values()].some(({ inputs }) => inputs.has(file))
+  const traces = (): BundleTrace[] => [
+    ...[...bundles.values()].map(({ trace }) => trace),
+    ...[...slots.values()].map(({ made }) => made),
+  ]
+  const looksAt = (path: string): boolean => traces().some(({ looks }) => looks.some((look) => isSeenFrom(look, path)))
   return {
     bundle,
     keep,
@@ -85,9 +107,16 @@ export function createKeptBundler(): KeptBundler {
         if (isUnknown || files.some((file) => slot.inputs.has(file))) slot.isTouched = true
     },
     knows,
+    looksAt,
+    traces,
     dispose: async () => {
       await Promise.all([...bundles.values()].map(({ context }) => context.dispose()))
       bundles.clear()
     },
   }
+}
+
+function learn(kept: Kept, trace: BundleTrace): void {
+  kept.trace = trace
+  kept.inputs = new Set(trace.inputs)
 }

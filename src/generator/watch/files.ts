@@ -2,10 +2,14 @@
 // ten thousand files; elsewhere the system watches whole trees. Where a file system tells nothing, chokidar looks again
 // and again: shared folders of virtual machines, network drives.
 
-import { statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
+import { lstatSync, statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { isSeenFrom, upwards } from '../base/looks'
+import type { BundleTrace, Look } from '../model'
 
 export type WatchOptions = {
+  /** The site's folder. */
+  readonly root: string
   /** Folders, with everything below; one that is not there yet is watched from its coming on. */
   readonly folders: readonly string[]
   /** Looks at every file again and again instead of being told. */
@@ -15,8 +19,8 @@ export type WatchOptions = {
 }
 
 export type FileWatch = {
-  /** Single files, there or not. */
-  readonly add: (files: readonly string[]) => void
+  /** What bundles are made of: files elsewhere, there or not, and what may appear where imports are looked for. */
+  readonly add: (traces: readonly BundleTrace[]) => void
   readonly close: () => Promise<void>
 }
 
@@ -29,11 +33,15 @@ export async function watchFiles(options: WatchOptions): Promise<FileWatch> {
   return options.poll ? pollFiles(options) : listenToFiles(options)
 }
 
-function listenToFiles({ folders, onChange }: WatchOptions): FileWatch {
+function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
   /** Folder -> its watch. */
   const watches = new Map<string, FSWatcher>()
   /** Files and folders that are looked for in a folder that is not watched as a whole. */
   const wanted = new Set<string>()
+  /** What was looked for in folders, by folder. */
+  const looks = new Map<string, Look[]>()
+  const isWanted = (path: string): boolean =>
+    wanted.has(path) || looks.get(dirname(path))?.some((look) => isSeenFrom(look, path)) === true
   const isInside = (path: string): boolean =>
     folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !IGNORED.test(path)
 
@@ -43,7 +51,7 @@ function listenToFiles({ folders, onChange }: WatchOptions): FileWatch {
       const isTree = WATCHES_TREES && isInside(folder)
       const watcher = watch(folder, { recursive: isTree }, (event, name) => {
         const path = name === null ? folder : join(folder, name)
-        if (!isInside(path) && !wanted.has(path)) return
+        if (!isInside(path) && !isWanted(path)) return
         if (event === 'rename' && !isTree) refresh(path)
         onChange(path)
       })
@@ -71,11 +79,30 @@ function listenToFiles({ folders, onChange }: WatchOptions): FileWatch {
     for (const entry of readdirSync(folder, { withFileTypes: true }))
       if (entry.isDirectory()) openTree(join(folder, entry.name))
   }
-  const add = (files: readonly string[]): void => {
-    for (const file of files) {
-      wanted.add(file)
-      if (!isInside(file)) open(dirname(file))
+  const want = (path: string): void => {
+    wanted.add(path)
+    if (!isInside(path)) open(dirname(path))
+  }
+  const lookInto = (look: Look): void => {
+    const { folder } = look
+    const missing = firstMissing(folder)
+    if (missing !== null) {
+      want(missing)
+      return
     }
+    looks.set(folder, [...(looks.get(folder) ?? []), look])
+    if (!isInside(folder)) open(folder)
+    // A folder on the way that is a link may be led elsewhere.
+    for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
+  }
+  const add = (traces: readonly BundleTrace[]): void => {
+    looks.clear()
+    const files = new Set(traces.flatMap(({ inputs }) => inputs))
+    for (const file of files) want(file)
+    const near = new Set([...files].map((file) => dirname(file)))
+    // Above the site only folders that something was found in: what else happens there is no business of a site.
+    for (const look of traces.flatMap((trace) => trace.looks))
+      if (near.has(look.folder) || `${look.folder}${sep}`.startsWith(root + sep)) lookInto(look)
   }
 
   for (const folder of folders) {
@@ -93,11 +120,21 @@ function listenToFiles({ folders, onChange }: WatchOptions): FileWatch {
   }
 }
 
+/** The first folder of a path that is not there; null where all of them are. */
+function firstMissing(folder: string): string | null {
+  if (isFolder(folder)) return null
+  return firstMissing(dirname(folder)) ?? folder
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
-async function pollFiles({ folders, onChange }: WatchOptions): Promise<FileWatch> {
+async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Promise<FileWatch> {
   const { watch: poll } = await import('chokidar')
   const watcher = poll([...folders], {
     usePolling: true,
@@ -109,8 +146,8 @@ async function pollFiles({ folders, onChange }: WatchOptions): Promise<FileWatch
     onChange(path)
   })
   return {
-    add: (files) => {
-      watcher.add([...files])
+    add: (traces) => {
+      watcher.add([...new Set(traces.flatMap(({ inputs }) => inputs))])
     },
     close: () => watcher.close(),
   }

@@ -123,7 +123,7 @@ export function Addon(addon: AddonProps) {
       {related.length > 0 && (
         <section className="band wrap" aria-labelledby="related">
           <h2 id="related">Related add-ons</h2>
-          <AddonCards addons={related} level={3} />
+          <AddonCards addons={related} level={3} asRows />
         </section>
       )}
     </>

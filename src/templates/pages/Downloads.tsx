@@ -2,6 +2,7 @@
 
 import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
 import { Finder } from '../parts/Finder'
+import { FILTER_WORDS } from '../parts/finder-words'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
 import { Picture } from '../parts/Picture'
@@ -105,6 +106,7 @@ export function Downloads({ heading, intro, finder, filters, total, sections, ch
           </ul>
         </nav>
         <div>
+          <div className="no-files" data-no-files="" data-words={JSON.stringify(FILTER_WORDS)} hidden />
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}

@@ -53,6 +53,7 @@ function Tools() {
 export function Gallery(gallery: GalleryProps) {
   const { heading, editions, packs, versions, tags, current, resolution, edge, smallEdge } = gallery
   const { total, missing, tiles, pagination } = gallery
+  const drawn = total - missing
   const isAnimated = tiles.some(({ src, animation }) => src !== '' && animation !== null)
   return (
     <>
@@ -72,9 +73,9 @@ export function Gallery(gallery: GalleryProps) {
             Textures
           </h2>
           <div className="gallery-status">
-            <p className="quiet" role="status" data-gallery-status="">
-              {total} {total === 1 ? 'texture' : 'textures'} at {resolutionText(resolution)}
-              {missing > 0 && `, ${String(missing)} not drawn yet`}
+            <p className="quiet" role="status" data-total="" data-gallery-status="">
+              {drawn} {drawn === 1 ? 'texture' : 'textures'} at {resolutionText(resolution)}
+              {missing > 0 && `, ${String(missing)} more not drawn yet`}
             </p>
             {isAnimated && (
               <button type="button" className="text-button" data-gallery-motion="" hidden>

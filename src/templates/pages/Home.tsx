@@ -11,7 +11,7 @@ import { SectionHead } from '../parts/SectionHead'
 
 function Hero({ home }: { readonly home: HomeProps }) {
   return (
-    <section className="hero">
+    <section className="hero" data-top="">
       <div className="wrap">
         <div className="hero-words">
           <h1>{home.tagline}</h1>

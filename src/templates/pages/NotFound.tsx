@@ -51,7 +51,7 @@ function Block({ block, explosion, diamond }: ErrorAnimationProps) {
 
 export function NotFound({ homeHref, links, animation }: NotFoundProps) {
   return (
-    <section className="lost stage bleed">
+    <section className="lost stage bleed" data-top="">
       {animation !== null && <Preloads {...animation} />}
       <div className="wrap lost-ground">
         <div>

@@ -49,7 +49,7 @@ function Around({ pack }: { readonly pack: PackProps }) {
 export function Pack(pack: PackProps) {
   return (
     <>
-      <div className="pack-banner" data-blades={pack.resolution ?? undefined}>
+      <div className="pack-banner" data-top="" data-blades={pack.resolution ?? undefined}>
         <Picture image={{ ...pack.banner, alt: '' }} eager />
         <div className="wrap">
           <h1>
@@ -76,7 +76,7 @@ export function Pack(pack: PackProps) {
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
             <SectionHead heading="Up close" id="textures" more={pack.gallery} />
-            <TextureStrip textures={pack.textures} />
+            <TextureStrip label={`Textures of ${pack.title}`} textures={pack.textures} />
           </div>
         </section>
       )}

@@ -29,11 +29,11 @@ function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
               <a href={pack.href}>{pack.name}</a>
               <p className="quiet">{pack.summary}</p>
             </th>
-            <td>{pack.line}</td>
-            <td>{resolutionText(pack.resolution)}</td>
-            {hasVariants && <td>{pack.variant}</td>}
-            <td>{pack.java}</td>
-            <td>{pack.bedrock}</td>
+            <td data-label="Line">{pack.line}</td>
+            <td data-label="Resolution">{resolutionText(pack.resolution)}</td>
+            {hasVariants && <td data-label="Variant">{pack.variant}</td>}
+            <td data-label="Java">{pack.java}</td>
+            <td data-label="Bedrock">{pack.bedrock}</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +68,7 @@ export function Product({ brand, game, intro, packs, pictures, textureNames, dow
                   {withoutResolution(row.pack, row.resolution)}{' '}
                   <span className="resolution">{resolutionText(row.resolution)}</span>
                 </h3>
-                <TextureStrip textures={row.textures} />
+                <TextureStrip label={`Textures of ${row.pack}`} textures={row.textures} />
               </section>
             ))}
           </div>

@@ -1,6 +1,7 @@
 // Add-ons in lists: a card with everything that helps to choose, or a short line beside other content.
 
 import type { AddonCardProps } from '../../generator/model'
+import { classNames } from './class-names'
 import { DateText } from './DateText'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
@@ -67,15 +68,16 @@ export function AddonCard({ addon, level }: CardProps) {
   )
 }
 
-export function AddonCards({
-  addons,
-  level,
-}: {
+type CardsProps = {
   readonly addons: readonly AddonCardProps[]
   readonly level: HeadingLevel
-}) {
+  /** Words beside the picture in every window; else they stand under it where there is room. */
+  readonly asRows?: boolean
+}
+
+export function AddonCards({ addons, level, asRows = false }: CardsProps) {
   return (
-    <ul className="addon-cards" data-addons="">
+    <ul className={classNames('addon-cards', asRows && 'addon-rows')} data-addons="">
       {addons.map((addon) => (
         <li key={addon.slug}>
           <AddonCard addon={addon} level={level} />

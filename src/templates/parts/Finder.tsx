@@ -1,10 +1,12 @@
 // "I play Java in 32x on version 1.21.8": three choices and the file that answers them. Without scripts the stylesheet shows
 // the answer of the chosen edition and resolution, by their places in the lists (at most 2 and 4), and versions are links to
-// rows of the downloads page. Scripts put a text field in place of those links.
+// rows of the downloads page. Scripts put a text field before those links, which stay as the list behind its chevron.
 
 import { Fragment } from 'react'
 import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
+import { fillIn } from '../../shared/finder-data'
 import { ChoiceList } from './ChoiceList'
+import { FINDER_WORDS } from './finder-words'
 import { resolutionText } from './resolution'
 import { FileButton, ReleaseDate } from './ReleaseFile'
 
@@ -59,7 +61,7 @@ function Answers({ finder }: { readonly finder: FinderProps }) {
     finder.resolutions.map((resolution, column) => ({ edition, resolution, place: `${row}-${column}` })),
   )
   return (
-    <div className="finder-answers" role="status" data-finder-answers="">
+    <div className="finder-answers" data-finder-answers="">
       {cells.map(({ edition, resolution, place }) => {
         const answer = finder.answers.find(
           (candidate) => candidate.edition === edition.slug && candidate.resolution === resolution,
@@ -95,7 +97,22 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
       <span className="question" id="finder-version">
         on version
       </span>
-      <div data-without-script="">
+      <div className="finder-field">
+        <input
+          type="text"
+          name="version"
+          inputMode="text"
+          enterKeyHint="go"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-labelledby="finder-version"
+          placeholder={newestText(finder.lists[0])}
+          data-finder-version=""
+          data-needs-script=""
+          hidden
+        />
         {finder.lists.map((list) => {
           const newest = list.versions.find((version) => version.current === true)
           const shown = newest ?? list.versions[0]
@@ -109,6 +126,7 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
               data-resolution={list.resolution}
               data-pack={list.pack}
               data-title={list.title}
+              data-newest={newestText(list)}
             >
               <ChoiceList
                 label={`Version, ${list.title}`}
@@ -121,21 +139,13 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
           )
         })}
       </div>
-      <div data-needs-script="" hidden>
-        <input
-          type="text"
-          name="version"
-          inputMode="decimal"
-          enterKeyHint="go"
-          autoComplete="off"
-          maxLength={60}
-          aria-labelledby="finder-version"
-          placeholder={finder.lists[0]?.versions.find((version) => version.current === true)?.text}
-          data-finder-version=""
-        />
-      </div>
     </div>
   )
+}
+
+function newestText(list: FinderListProps | undefined): string {
+  const label = list?.versions.find((version) => version.current === true)?.text
+  return label === undefined ? '' : fillIn(FINDER_WORDS.newest, { label })
 }
 
 /** What the script needs to answer with the file of a row that is on another page. */
@@ -144,6 +154,7 @@ function versionAttributes({ covers, file }: FinderVersionProps) {
     'data-covers': covers?.join(', '),
     'data-file': file?.href,
     'data-mirror': file?.mirror ?? undefined,
+    'data-channel': file?.channel,
     'data-facts': file?.facts.join(' · '),
   }
 }
@@ -156,7 +167,13 @@ export function Finder({ finder }: { readonly finder: FinderProps }) {
     text: resolutionText(resolution),
   }))
   return (
-    <section className="finder" data-finder="" aria-labelledby="finder-heading">
+    <section
+      className="finder"
+      aria-labelledby="finder-heading"
+      data-finder=""
+      data-vocabulary={JSON.stringify(finder.vocabulary)}
+      data-words={JSON.stringify(FINDER_WORDS)}
+    >
       <h2 id="finder-heading" className="hidden-text">
         Which file is mine?
       </h2>
@@ -164,6 +181,7 @@ export function Finder({ finder }: { readonly finder: FinderProps }) {
       <Segments legend="in" name="resolution" options={resolutions} />
       <Versions finder={finder} />
       <Answers finder={finder} />
+      <p className="hidden-text" role="status" data-finder-status="" />
     </section>
   )
 }

@@ -35,7 +35,7 @@ function OlderFile({ file }: { readonly file: FileProps }) {
 
 function OlderRow({ row }: { readonly row: ReleaseRowProps }) {
   return (
-    <tr className="older-row" data-of={row.id}>
+    <tr className="older-row">
       <td colSpan={COLUMNS}>
         <details>
           <summary>

@@ -17,16 +17,22 @@ export function Texture({ src, edge, alt, animation }: TextureProps) {
   )
 }
 
-type TextureStripProps = { readonly textures: readonly { readonly name: string; readonly src: string }[] }
+type TextureStripProps = {
+  readonly label: string
+  readonly textures: readonly { readonly name: string; readonly src: string }[]
+}
 
-export function TextureStrip({ textures }: TextureStripProps) {
+/** One row, which scrolls by itself where it is wider than the window, by keyboard too. */
+export function TextureStrip({ label, textures }: TextureStripProps) {
   return (
-    <ul className="texture-strip">
-      {textures.map((texture) => (
-        <li key={texture.src}>
-          <Texture src={texture.src} edge={128} alt={texture.name} />
-        </li>
-      ))}
-    </ul>
+    <div className="texture-strip" role="group" aria-label={label} tabIndex={0}>
+      <ul>
+        {textures.map((texture) => (
+          <li key={texture.src}>
+            <Texture src={texture.src} edge={128} alt={texture.name} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  collisionKey,
+  diskKey,
   pageOutput,
   payloadOutput,
   toUrlPath,
@@ -36,8 +36,8 @@ describe('an address', () => {
     ['/a/../b', "it has the segment '..'"],
     ['/..', "it has the segment '..'"],
     ['/./a', "it has the segment '.'"],
-    ['/%2e%2e/a', 'it has an encoded character; write the character itself'],
-    ['/a%2fb', 'it has an encoded character; write the character itself'],
+    ['/%2e%2e/a', 'it has an encoded character'],
+    ['/a%2fb', 'it has an encoded character'],
     ['/a.', "the segment 'a.' ends with a full stop"],
     ['/a/.../b', "the segment '...' ends with a full stop"],
   ])('may not be %j', (path, fault) => {
@@ -66,11 +66,35 @@ describe('an address', () => {
     'a\u00a0b',
     'a\u200bb',
   ])('may not have the segment %j', (segment) => {
-    expect(urlPathFault(`/${segment}`)).toContain('has a character that an address may not have')
+    expect(urlPathFault(`/${segment}`)).toMatch(/^character \d+ is .*; an address has letters and digits of any script/)
   })
 
   test('with a bidirectional mark is refused and shown by its number', () => {
-    expect(urlPathFault('/a\u202Etxt')).toBe("the segment 'a\\u{202e}txt' has a character that an address may not have")
+    expect(urlPathFault('/a\u202Etxt')).toMatch(/^character 3 is '\\u\{202e\}';/)
+  })
+
+  test('has the letters that are told, and the first other one is named', () => {
+    expect(urlPathFault('/news/a title')).toBe(
+      'character 8 is a space (U+0020); an address has letters and digits of any script and . _ ~ + - only, with / between its parts',
+    )
+    for (const [address, named] of [
+      ['/😀/a%', "character 2 is '😀'"],
+      ['/é/日本/100%', "character 10 is '%'"],
+      ["/a/it's", "character 6 is '''"],
+      ['/a,b', "character 3 is ','"],
+      ['/a&b', "character 3 is '&'"],
+      ['/a\u00a0b', 'character 3 is a space (U+00A0)'],
+      ['/a\ud800b', "character 3 is '\\u{d800}'"],
+    ] as const)
+      expect(urlPathFault(address), address).toContain(named)
+    for (let code = 0; code < 0x3_0000; code += 1) {
+      const letter = String.fromCodePoint(code)
+      if (letter === '/' || letter === '\\') continue
+      const isAllowed = /^[\p{L}\p{M}\p{N}._~+-]$/u.test(letter)
+      const fault = urlPathFault(`/日/x${letter}y`)
+      if (isAllowed ? fault !== null : fault?.startsWith('character 5 is ') !== true)
+        expect.fail(`${String(code)}: ${String(fault)}`)
+    }
   })
 
   test('is encoded once, in the composed form', () => {
@@ -100,16 +124,57 @@ describe('an address', () => {
 
 describe('the key of a collision', () => {
   test('is the same for both slash forms, for large and small letters, and for both forms of an accent', () => {
-    expect(collisionKey('/News/')).toBe(collisionKey('/news'))
-    expect(collisionKey('/CAFE\u0301')).toBe(collisionKey('/café'))
+    expect(diskKey('/News/')).toBe(diskKey('/news'))
+    expect(diskKey('/CAFE\u0301')).toBe(diskKey('/café'))
   })
 
   test('is the same for a letter that only composes once it is small', () => {
-    expect(collisionKey('/J\u030C')).toBe(collisionKey('/\u01F0'))
+    expect(diskKey('/J\u030C')).toBe(diskKey('/\u01F0'))
+  })
+
+  test.each([
+    ['σ', 'ς'],
+    ['ΟΔΟΣ', 'οδός'.replace('ό', 'ο')],
+    ['ſ', 's'],
+    ['\u212A', 'k'],
+    ['\u212B', 'å'],
+    ['ß', 'SS'],
+    ['ẞ', 'ß'],
+    ['ﬁ', 'FI'],
+    ['İ', 'i'],
+    ['ı', 'I'],
+    ['ǆ', 'ǅ'],
+    ['ᾳ', 'ΑΙ'],
+    ['ŉ', 'ʼN'],
+    ['µ', 'μ'],
+    ['a\u200Db', 'ab'],
+  ])('is the same for %j and %j, which some disk folds', (one, other) => {
+    expect(diskKey(`/${one}`)).toBe(diskKey(`/${other}`))
+    expect(diskKey(`/x${one}y/z.html`)).toBe(diskKey(`/X${other}Y/Z.html`))
+  })
+
+  test('is the same for every letter and all that case and composition make of it', () => {
+    const differing: string[] = []
+    for (let code = 0x20; code < 0x3_0000; code += 1) {
+      const letter = String.fromCodePoint(code)
+      if (letter.toLowerCase() === letter && letter.toUpperCase() === letter && letter.normalize('NFD') === letter)
+        continue
+      const forms = new Set([
+        letter.toLowerCase(),
+        letter.toUpperCase(),
+        letter.normalize('NFD'),
+        letter.toUpperCase().normalize('NFD').toLowerCase(),
+        letter.toLowerCase().toUpperCase(),
+      ])
+      forms.delete(letter)
+      const key = diskKey(`a${letter}b`)
+      if (diskKey(key) !== key || [...forms].some((form) => diskKey(`a${form}b`) !== key)) differing.push(letter)
+    }
+    expect(differing).toEqual([])
   })
 
   test('differs for different addresses', () => {
-    expect(collisionKey('/news/a')).not.toBe(collisionKey('/news'))
+    expect(diskKey('/news/a')).not.toBe(diskKey('/news'))
   })
 })
 

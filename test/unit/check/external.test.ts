@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { parseUrl } from '../../../src/generator/base/address'
 import { askAll, type AskAllOptions } from '../../../src/generator/check/external/answers'
 import { askAddress } from '../../../src/generator/check/external/ask'
 import { isPrivateAddress } from '../../../src/generator/check/external/private'
 import { packageFolder } from '../../support/paths'
-import type { AddressInfo, Server } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net'
 
 const OPTIONS = {
   ignore: [],
@@ -141,6 +142,87 @@ describe('an address', () => {
     const port = await listen(createSecureServer({ key, cert }, send(200)))
     const answer = await askAddress(`https://127.0.0.1:${port}/`, OPTIONS)
     expect(answer).toEqual({ kind: 'certificate', reason: 'self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT)' })
+  })
+})
+
+describe('a host', () => {
+  const open = { ...OPTIONS, privateHosts: [] }
+
+  test('that does not exist has failed, whatever the certificate or the address before it was', async () => {
+    const missing = { kind: 'failed', reason: 'the host has no address' }
+    expect(await askAddress('https://vanished.invalid/a.zip', open)).toEqual(missing)
+    const { address } = await serve({ '/a': send(302, { location: 'https://vanished.invalid/b' }) })
+    expect(await askAddress(`${address}/a`, OPTIONS)).toEqual(missing)
+  })
+
+  test('with a name that no look-up takes has failed', async () => {
+    for (const name of [`${'a'.repeat(70)}.example`, `${'a.'.repeat(140)}example`, 'a_b.invalid', 'xn--.invalid'])
+      if (parseUrl(`https://${name}/`) !== null)
+        expect(await askAddress(`https://${name}/`, open), name).toMatchObject({ kind: 'failed' })
+  })
+
+  /** What a server sends as it stands, then closes; and what is said of it, asked for its head or for the whole file. */
+  const ODD: readonly (readonly [name: string, sent: string, reason: string])[] = [
+    ['nothing', '', 'the connection was cut'],
+    ['no HTTP', 'hello\r\n\r\n', 'what it answers is no HTTP'],
+    ['half a head', 'HTTP/1.1 200 OK\r\ncontent-type: a', 'the connection was cut'],
+    ['only an interim answer', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'the connection was cut'],
+    [
+      'another protocol',
+      'HTTP/1.1 101 Other\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
+      'it answers with status 101',
+    ],
+    ['a head without end', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, 'the head of its answer is too long'],
+    ['a length that is none', 'HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n', 'what it answers is no HTTP'],
+    ['a status that is none', 'HTTP/1.1 600 Other\r\n\r\n', 'it answers with status 600'],
+    ['not modified', 'HTTP/1.1 304 Not Modified\r\n\r\n', 'it answers with status 304'],
+    [
+      'a redirect to no address',
+      'HTTP/1.1 302 Found\r\nlocation: https://[\r\n\r\n',
+      'it redirects to no address: https://[',
+    ],
+    [
+      'a redirect to another protocol',
+      'HTTP/1.1 302 Found\r\nlocation: ftp://a.example/\r\n\r\n',
+      'the address is not encrypted: ftp://a.example/',
+    ],
+  ]
+
+  test.each(ODD)('that sends %s has failed', async (_name, sent, reason) => {
+    const server = createSocketServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end(sent))
+    })
+    const address = `http://127.0.0.1:${await listen(server)}/`
+    for (const isWhole of [false, true])
+      expect(await askAddress(address, { ...OPTIONS, retries: 0, isWhole })).toEqual({ kind: 'failed', reason })
+  })
+
+  test('that is cut in the middle of a file has failed, and so has one that resets or goes silent', async () => {
+    const cut = createSocketServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nab'))
+    })
+    const resetting = createSocketServer((socket) => {
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+    const silent = createSocketServer((socket) => {
+      socket.on('error', () => undefined)
+      onTestFinished(() => void socket.destroy())
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nab'))
+    })
+    const ask = async (server: Server) =>
+      askAddress(`http://127.0.0.1:${await listen(server)}/`, { ...OPTIONS, retries: 0, isWhole: true, timeoutMs: 5 })
+    expect(await ask(cut)).toMatchObject({ kind: 'failed' })
+    expect(await ask(resetting)).toEqual({ kind: 'failed', reason: 'the connection was cut' })
+    expect(await ask(silent)).toEqual({ kind: 'failed', reason: 'there was no answer in 0.15 s' })
+  })
+
+  test('that speaks no TLS is named', async () => {
+    const port = new URL((await serve({})).address).port
+    expect(await askAddress(`https://127.0.0.1:${port}/`, { ...OPTIONS, retries: 0 })).toMatchObject({
+      kind: 'certificate',
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkDownloadFiles, checkPictures } from '../../../src/generator/check/files'
-import { body, publicFile, sampleArticle, sampleContent, samplePack, sampleRelease, sampleSite } from '../samples'
+import { body, publicFile, sampleArticle, sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
 import type { Content, FilePath, PublicFile, Release } from '../../../src/generator/model'
 
 const files = (...names: readonly string[]): Map<string, PublicFile> =>
@@ -39,9 +39,13 @@ describe('a picture', () => {
     expect(check(showing('/image/a.png'), publicFiles).map(({ code }) => code)).toEqual(['broken-picture'])
   })
 
-  test('of a pack and of a post is looked for', () => {
-    const content = sampleContent({ packs: [samplePack('p')], pages: [sampleArticle('a', { headerImage: '/x.png' })] })
-    expect(check(content).map(({ places }) => places[0]?.keyPath)).toEqual([['banner'], ['wordmark'], ['headerImage']])
+  test('that data names is looked for; other things that it names are not', () => {
+    const keyPath = ['banner']
+    const named = (['picture', 'link', 'download', 'name'] as const).map((kind) => ({ kind, value: '/x.png', keyPath }))
+    const content = sampleContent({ files: [sampleFile('content/packs/p.yaml', { named: () => named })] })
+    expect(check(content)).toMatchObject([
+      { code: 'missing-picture', places: [{ file: 'content/packs/p.yaml', keyPath }] },
+    ])
   })
 })
 

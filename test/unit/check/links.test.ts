@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkLinks } from '../../../src/generator/check/links'
-import { body, sampleArticle, sampleContent, sampleHome, samplePack, samplePage, sampleSite } from '../samples'
-import type { Content, FilePath, UrlPath } from '../../../src/generator/model'
+import { body, sampleArticle, sampleContent, sampleFile, samplePage, sampleSite } from '../samples'
+import type { Content } from '../../../src/generator/model'
 
 const pages = [samplePage('/'), samplePage('/news'), samplePage('/classic32x/'), samplePage('/caf%C3%A9')]
 const check = (content: Content, more: Readonly<Record<string, unknown>> = {}) =>
@@ -75,24 +75,19 @@ describe('a link', () => {
     expect(check({ ...linking(['/draft']), invalidUrls: new Set(['/draft']) })).toEqual([])
   })
 
-  test('in the data of the site is checked as well', () => {
-    const link = { text: 'x', to: '/nothing' }
-    const content = sampleContent({
-      packs: [samplePack('p', { buttons: [link] })],
-      data: {
-        files: { nav: 'content/site/nav.json' as FilePath },
-        nav: [link],
-        footer: [{ title: 't', links: [link] }],
-        home: sampleHome({ links: [link] }),
-        redirects: [{ from: '/a' as UrlPath, to: '/nothing', status: 301 }],
-      },
-    })
-    expect(check(content).map(({ places }) => places[0])).toEqual([
-      { file: 'content/site/nav.json', keyPath: [0, 'to'] },
-      { file: 'content/site/footer.yaml', keyPath: [0, 'links', 0, 'to'] },
-      { file: 'content/site/home.yaml', keyPath: ['links', 0, 'to'] },
-      { file: 'content/site/redirects.yaml', keyPath: [0, 'to'] },
-      { file: 'content/packs/p.yaml', keyPath: ['buttons', 0, 'to'] },
+  test('in data is checked as well, at its place; other things that data names are not', () => {
+    const keyPath = [0, 'to']
+    const named = (['link', 'picture', 'download', 'name'] as const).map((kind) => ({
+      kind,
+      value: '/nothing',
+      keyPath,
+    }))
+    const files = [
+      sampleFile('content/site/nav.json', { named: () => named }),
+      sampleFile('content/packs/p.yaml', { named: () => [{ kind: 'link', value: '/news', keyPath }] }),
+    ]
+    expect(check(sampleContent({ files }))).toMatchObject([
+      { code: 'broken-link', places: [{ file: 'content/site/nav.json', keyPath }] },
     ])
   })
 })

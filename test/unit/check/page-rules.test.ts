@@ -55,6 +55,23 @@ const BROKEN: readonly (readonly [RuleCode, string, string])[] = [
     document('<div class="prose"><img src="/a.png" alt="" width="1" height="1"></div>'),
     'The picture /a.png is not described',
   ],
+  ['head-twice', document('<title>Mine</title>'), 'The page has 2 titles'],
+  ['head-twice', document('', { head: `${META}${META}` }), 'The page has 2 descriptions'],
+  [
+    'head-twice',
+    document('', { head: `${META}<link rel="canonical" href="/a"><link href="/b" rel="Canonical">` }),
+    'The page has 2 canonical addresses',
+  ],
+  [
+    'head-twice',
+    document('', { head: `${META}<meta name="robots" content="a"><meta name="ROBOTS" content="b">` }),
+    "The page has 2 meta elements 'robots'",
+  ],
+  [
+    'head-twice',
+    document('', { head: `${META}<meta property="og:title" content="a"><meta property="og:title" content="b">` }),
+    "The page has 2 meta elements 'og:title'",
+  ],
   ['html-nesting', document('<b><i>A</b></i>'), '<i> is not closed before </b>'],
   ['html-nesting', document('<div>A'), '<div> is not closed before </main>'],
   ['html-nesting', document('<br></br>'), '</br> is no tag: <br> has no content'],
@@ -183,15 +200,22 @@ test('the facts of a page name its links, its files, and what is loaded first', 
     '<link rel="stylesheet" href="/a.css"><link rel="preload" as="font" href="/a.woff2"><script src="/a.js"></script><link rel="canonical" href="https://example.org/a">'
   const body =
     '<a href="/b">B</a><a href="/b">B</a><a href="#c">C</a><p id="c">C</p>' +
-    '<picture><source type="image/avif" srcset="/wide.avif" media="(min-width: 600px)"><source type="image/avif" srcset="/small.avif">' +
+    '<picture><source type="image/avif" srcset="/wide.avif" media="(min-width: 600px)" width="8" height="4"><source type="image/avif" srcset="/small.avif">' +
     '<source type="image/webp" srcset="/wide.webp"><img src="/a.png" alt="A" width="4" height="2"></picture>' +
-    '<img src="/late.png" alt="B" loading="lazy" width="1" height="1">'
+    '<img src="/late.png" alt="B" loading="lazy" width="1" height="1" class="pixel">'
   const facts = inspectPage(document(body, { head }), site)
   expect(facts).toMatchObject({
     links: ['/b', 'https://example.org/a'],
     ids: ['c'],
     files: ['/a.png', '/late.png', '/a.js', '/wide.avif', '/small.avif', '/wide.webp', '/a.css', '/a.woff2'],
-    pictures: ['4 2 /a.png /wide.avif /small.avif /wide.webp', '1 1 /late.png'],
+    pictures: [
+      '8 4 shape /a.png /wide.avif',
+      '4 2 shape /a.png /small.avif',
+      '4 2 shape /a.png /wide.webp',
+      '4 2 some /a.png /a.png /small.avif /wide.webp',
+      '4 2 pixels /a.png /small.avif /wide.webp',
+      '1 1 shape /late.png /late.png',
+    ],
     styles: ['/a.css'],
     scripts: ['/a.js'],
     fonts: ['/a.woff2'],

@@ -6,12 +6,12 @@ import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
 import { externalFindings, externalQuestions } from '../../../src/generator/check/rules/external'
 import { coverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateFindings } from '../../../src/generator/check/rules/duplicates'
-import { lostAddresses, redirectFindings } from '../../../src/generator/check/rules/redirects'
+import { lostProblems, redirectFindings } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { targetFindings } from '../../../src/generator/check/rules/targets'
 import { createScale, weighTemplates, weightFindings } from '../../../src/generator/check/weight'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
-import type { Day, FilePath, Hash, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/model'
+import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/model'
 import type { Answer } from '../../../src/generator/check/external/ask'
 import type { Found } from '../../../src/generator/check/finding'
 
@@ -109,9 +109,16 @@ describe('what pages name', () => {
   })
 
   test('pictures are shown in the shape of a file that they offer', () => {
-    expect(ask({ pictures: ['40 20 /base/a.png', '80 40 /base/a.png', '13 7 /base/a.png'] })).toEqual([])
-    expect(ask({ pictures: ['40 40 /base/a.png'] })).toEqual([
+    const fine = ['40 20 shape', '80 40 shape', '13 7 shape', '40 20 some', '44 22 pixels'].map(
+      (demand) => `${demand} /base/a.png /base/a.png`,
+    )
+    expect(ask({ pictures: fine })).toEqual([])
+    expect(ask({ pictures: ['40 40 shape /base/a.png /base/a.png', '40 40 some /base/a.png /base/a.png'] })).toEqual([
       ['picture-size', '/base/a.png has 40 x 20 px, the page says 40 x 40'],
+      ['picture-size', '/base/a.png has 40 x 20 px, the page says 40 x 40'],
+    ])
+    expect(ask({ pictures: ['80 40 pixels /base/a.png /base/a.png'] })).toEqual([
+      ['picture-small', '/base/a.png is shown at 80 x 40 px and has 40 x 20 px'],
     ])
   })
 })
@@ -221,6 +228,19 @@ describe('releases', () => {
     ])
   })
 
+  test.each([
+    ['Stone%2032x%201.21.4.zip', 'Stone 32x 1.21.4.zip'],
+    ['Stone%2D1%2E21%2E4.zip', 'Stone-1.21.4.zip'],
+    ['%E7%9F%B3%20%281.21.4%29.zip?download=1', '石 (1.21.4).zip'],
+    ['Stone%20%FF%201.21.4.zip', 'Stone %FF 1.21.4.zip'],
+    ['1.21.4%20Stone%', '1.21.4 Stone%'],
+  ])('have names that are decoded before they are read: %s', (written, name) => {
+    const href = `https://files.example.org/${written}`
+    const said = ['download-version', `The name of the file says 1.21.4, its row 1.21.8: ${name}`, ['1.21.8', 0, 'url']]
+    expect(problems(table([row('1.21.8', [{ href }])]))).toEqual([said])
+    expect(problems(table([row('1.21.4', [{ href }])]))).toEqual([])
+  })
+
   test('have labels that agree with the names of their files, wherever they are listed', () => {
     const files = [
       { label: '1.21.8 for Java Edition', href: url('Stone-1.21.4') },
@@ -320,24 +340,16 @@ describe('addresses', () => {
     expect(messages(found)).toEqual([['redirect-chain', 'The redirect of /a leads to another redirect, /b']])
     expect(found[0]?.finding.hint).toBe('let it lead to /c at once.')
   })
+})
 
-  test('what was published is still there, but for what packsite makes for itself', () => {
-    const paths = [
-      'index.html',
-      'gone/index.html',
-      'gone/_payload.json',
-      'packs/gone.zip',
-      'assets/gone.js',
-      'builds/meta/1.json',
-      'gallery/data/1.json',
-    ]
-    const published = { id: '1' as Hash, files: Object.fromEntries(paths.map((path) => [path, '0' as Hash])) }
-    const input = { outputs: new Set(['index.html']), redirectsFile: 'content/site/redirects.yaml' as FilePath }
-    expect(lostAddresses({ ...input, published }).map(({ message }) => message)).toEqual([
-      '/gone was published and is gone',
-      '/packs/gone.zip was published and is gone',
+describe('addresses that are gone', () => {
+  test('are told with the line that leads from each to the nearest one', () => {
+    const redirectsFile = 'content/site/redirects.yaml' as FilePath
+    const told = lostProblems(['/news/stone', '/a b.png'], { redirectsFile, targets: ['/', '/news/stones', '/faq'] })
+    expect(told.map(({ hint }) => /'(- .*)'/.exec(hint ?? '')?.[1])).toEqual([
+      '- { from: /news/stone, to: /news/stones }',
+      '- { from: "/a b.png", to: / }',
     ])
-    expect(lostAddresses({ ...input, published: null })).toEqual([])
   })
 })
 

@@ -1,25 +1,65 @@
 import { describe, expect, test } from 'vitest'
-import { answerTo, badgeText, type FinderRow } from '../../../src/client/lib/answer'
+import { answerTo } from '../../../src/client/lib/answer'
+import { badgeText, type Answer, type Catalog, type FinderRow } from '../../../src/client/lib/answer-parts'
+import { withoutWords } from '../../../src/client/lib/ask'
+import { packWords } from '../../../src/shared/read-question'
+import { FINDER_WORDS } from '../../../src/templates/parts/finder-words'
 
-const row = (label: string, more: Partial<FinderRow> = {}): FinderRow => ({
-  label,
-  covers: null,
-  title: `Main 32x for Java ${label}`,
-  href: `#${label}`,
-  isNewest: false,
-  file: { href: `/packs/${label}.zip`, text: 'Download' },
-  facts: ['Release', '19 Jul 2025', '147 kB'],
-  ...more,
+type RowOf = { readonly pack?: string; readonly edition?: string }
+
+const rowOf =
+  ({ pack = 'Main 32x', edition = 'Java' }: RowOf = {}) =>
+  (label: string, more: Partial<FinderRow> = {}): FinderRow => ({
+    label,
+    covers: null,
+    title: `${pack} for ${edition} ${label}`,
+    href: `#${label}`,
+    isNewest: false,
+    channel: 'release',
+    file: { href: `/packs/${label}.zip`, text: 'Download' },
+    facts: ['Release', '19 Jul 2025', '147 kB'],
+    ...more,
+  })
+const row = rowOf()
+
+const TABLES: Readonly<Record<string, readonly FinderRow[]>> = {
+  'main-32x java': [
+    row('26.1', { facts: ['Snapshot'], channel: 'snapshot' }),
+    row('1.21.8', { isNewest: true }),
+    row('1.20.6', { covers: ['1.20.5', '1.20.6'] }),
+    row('1.20.x', { covers: ['1.20', '1.20.1', '1.20.4'] }),
+    row('1.16.x'),
+    row('1.7.10'),
+    row('1.6.4', { covers: ['1.6.4'], file: { href: 'https://mirror.example/get', text: 'Mirror' } }),
+    row('1.5.2', { file: null }),
+  ],
+  'main-32x bedrock': [rowOf({ edition: 'Bedrock' })('1.21.120', { isNewest: true })],
+  'old-32x java': [rowOf({ pack: 'Old 32x' })('1.7.10', { isNewest: true })],
+  'old-32x-new bedrock': [rowOf({ pack: 'Old 32x New', edition: 'Bedrock' })('1.20.x', { isNewest: true })],
+}
+const pack = (slug: string, name: string, resolution: number) => ({
+  slug,
+  name,
+  resolution,
+  words: packWords([name]),
+  isMain: slug.startsWith('main'),
 })
-
-const ROWS = [
-  row('26.1', { facts: ['Snapshot'] }),
-  row('1.21.8', { isNewest: true }),
-  row('1.20.x', { covers: ['1.20', '1.20.1', '1.20.4'] }),
-  row('1.16.x'),
-  row('1.7.10'),
-  row('1.6.4', { covers: ['1.6.4'], file: { href: 'https://mirror.example/get', text: 'Mirror' } }),
-]
+const CATALOG: Catalog = {
+  vocabulary: {
+    names: ['Brand', 'Blockgame'],
+    editions: [
+      { slug: 'java', name: 'Java' },
+      { slug: 'bedrock', name: 'Bedrock' },
+    ],
+    channels: ['release', 'beta', 'snapshot'].map((slug) => ({ slug, name: slug.toUpperCase() })),
+    packs: [pack('main-32x', 'Main 32x', 32), pack('old-32x', 'Old 32x', 32), pack('old-32x-new', 'Old 32x New', 32)],
+    page: '/downloads',
+  },
+  words: FINDER_WORDS,
+  rowsOf: ({ pack: slug, edition }) => TABLES[`${slug} ${edition}`] ?? [],
+}
+const FIRST = { edition: 'java', pack: 'main-32x' }
+const answer = (question: string, catalog = CATALOG): Answer => answerTo(catalog, FIRST, question).answer
 
 describe('the answer to a question', () => {
   test.each([
@@ -28,30 +68,76 @@ describe('the answer to a question', () => {
     ['1.20.1', '1.20.x', ['Covers 1.20 to 1.20.4', 'Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.16.5', '1.16.x', ['Has 1.16.5', 'Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.7', '1.7.10', ['Newest of 1.7', 'Release', '19 Jul 2025', '147 kB', '.zip']],
+    ['newest 1.20', '1.20.6', ['Newest of 1.20', 'Release', '19 Jul 2025', '147 kB', '.zip']],
     ['1.6.4', '1.6.4', ['Release', '19 Jul 2025', '147 kB']],
   ])('%j is the file of %s', (question, label, facts) => {
-    expect(answerTo(ROWS, question)).toMatchObject({ kind: 'file', row: { label }, facts })
+    expect(answer(question)).toMatchObject({ kind: 'file', row: { label }, facts })
   })
 
   test.each([
     ['1.7.2', 'No file for 1.7.2 yet.', ['1.7.10']],
     ['v1.12.2 java', 'No file for 1.12.2 yet.', ['1.7.10', '1.16.x']],
-    ['25w31a', 'No file for 25w31a yet.', []],
-    ['newest', 'That is no game version. Write it like 1.21.8.', []],
+    ['25w31a', 'No file for 25w31a yet.', ['26.1']],
+    ['1.5.2', 'No file for 1.5.2 yet.', []],
+    ['beta 1.20.1', 'No BETA file for 1.20.1.', ['1.20.x']],
+    ['beta', 'Main 32x has no BETA file for Java now.', ['1.21.8']],
+    [
+      'old bedrock',
+      'Old 32x has no file for Bedrock yet.',
+      ['Old 32x New for Bedrock 1.20.x', 'Old 32x for Java 1.7.10'],
+    ],
+    ['1.20.1 shaders', 'Not understood: shaders. Ask like 1.21.8.', []],
+    ['1', 'Go on: 1 is not yet a version like 1.21.8.', []],
+    ['java bedrock', 'Java or Bedrock? Ask for one of them.', []],
+    ['1.20.1 1.19', '1.20.1 or 1.19? Ask for one of them.', []],
+    ['64x', 'Nothing is drawn in 64x. There is 32x.', []],
+    ['1 20 32', '1 20 32 can be read in two ways. Ask like 1.21.8.', []],
+    ['main old', 'No one pack is all of that. Ask for one of them.', []],
   ])('%j is answered with words: %s', (question, text, closest) => {
-    const answer = answerTo(ROWS, question)
-    expect(answer).toMatchObject({ kind: 'words', text })
-    expect(answer?.kind === 'words' && answer.closest.map(({ label }) => label)).toEqual(closest)
+    const said = answer(question)
+    expect(said).toMatchObject({ kind: 'words', text })
+    expect(said.kind === 'words' && said.closest.map(({ name }) => name)).toEqual(closest)
   })
 
-  test('without rows there is nothing for an empty question, and no file for any other', () => {
-    expect(answerTo([], '')).toBeNull()
-    expect(answerTo([], '1.20.1')).toEqual({ kind: 'words', text: 'No file for 1.20.1 yet.', closest: [] })
-    expect(answerTo([], 'x')).toEqual({ kind: 'words', text: 'That is no game version.', closest: [] })
+  test('a version that is also the beginning of others names the newest of them', () => {
+    expect(answer('1.20')).toMatchObject({ row: { label: '1.20.x' }, also: { text: 'or the newest, 1.20.6' } })
+    expect(answer('1.20.1')).toMatchObject({ also: null })
+  })
+
+  test('a pack whose files another page has leads there, with the question', () => {
+    const rowsOf: Catalog['rowsOf'] = (table) => (table.pack === 'main-32x' ? CATALOG.rowsOf(table) : null)
+    expect(answer('old 1.7.10', { ...CATALOG, rowsOf })).toMatchObject({
+      text: 'The files of Old 32x are on the downloads page.',
+      elsewhere: '/downloads?edition=java&pack=old-32x&version=old+1.7.10',
+    })
+  })
+
+  test('what the question says wins over the controls, and only what it says', () => {
+    const asked = (question: string) => answerTo(CATALOG, FIRST, question).asked
+    expect(asked('1.20 on my phone')).toMatchObject({ edition: 'bedrock', pack: 'main-32x' })
+    expect(asked('old')).toMatchObject({ edition: 'java', pack: 'old-32x' })
+    expect(asked('java bedrock')).toMatchObject(FIRST)
+  })
+
+  test('nothing but words where there is no row at all', () => {
+    const nothing = { ...CATALOG, rowsOf: () => [] }
+    for (const question of ['', '1.20.1', 'x', 'newest', 'snapshot']) {
+      const said = answer(question, nothing)
+      expect(said.kind === 'words' && said.text !== '' && said.closest.length === 0, question).toBe(true)
+    }
   })
 
   test('a badge says what the row has, and never more', () => {
-    expect(badgeText({ kind: 'match', row: 0, how: 'covering', asked: '1.20.1' })).toBe('has 1.20.1')
-    expect(badgeText({ kind: 'match', row: 0, how: 'newest', asked: '1.7' })).toBe('newest 1.7')
+    const badge = (how: 'covering' | 'newest', asked: string) =>
+      badgeText({ kind: 'match', row: 0, how, asked }, FINDER_WORDS)
+    expect([badge('covering', '1.20.1'), badge('newest', '1.7')]).toEqual(['has 1.20.1', 'newest 1.7'])
   })
+})
+
+test.each([
+  ['1.20.1 bedrock 64x', ['edition'], '1.20.1 64x'],
+  ['64x Old 1.20.1 on my phone', ['pack', 'resolution'], '1.20.1 on my phone'],
+  ['Beta 1.7.3', ['edition'], 'Beta 1.7.3'],
+] as const)('%j without its words for %j is %j', (question, kinds, left) => {
+  expect(withoutWords(question, kinds, CATALOG.vocabulary)).toBe(left)
 })

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSearchEngine, highlight } from '../../../src/client/lib/search-engine'
 import { searchIndex } from '../../../src/generator/output/search'
 import type { SearchDocument } from '../../../src/generator/model'
@@ -100,28 +98,5 @@ describe('what is highlighted', () => {
     ['', 'ore', ['ore'], ''],
   ])('in %j for %j', (text, question, terms, expected) => {
     expect(marked(text, question, terms)).toBe(expected)
-  })
-})
-
-describe('the reference site', () => {
-  const index = JSON.parse(readFileSync(join(inject('referenceRoot'), 'dist/search-index.json'), 'utf8')) as PackedIndex
-  const search = createSearchEngine(index)
-  const best = (question: string): string => search(question).groups[0]?.found[0]?.href ?? ''
-
-  test.each([
-    ['steadfast 64x', '/steadfast64x/'],
-    ['privacy', '/privacy'],
-    ['copper age', '/addons/copper-age'],
-    ['diamond ore', '/gallery/java/steadfast_32x/latest/all?show=1127'],
-    ['downloads', '/downloads'],
-    ['statistics', '/stats'],
-  ])('%s leads to %s', (question, href) => {
-    expect(best(question)).toBe(href)
-  })
-
-  test('a version leads to packs and downloads', () => {
-    const hrefs = search('1.20').groups.flatMap(({ found }) => found.map(({ href }) => href))
-    expect(hrefs).toContain('/downloads')
-    expect(hrefs).toContain('/steadfast32x/')
   })
 })

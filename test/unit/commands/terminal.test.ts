@@ -24,5 +24,5 @@ describe('the progress bar', () => {
 })
 
 test('the exit codes are those of the product', () => {
-  expect(EXIT).toEqual({ ok: 0, site: 1, usage: 2, bug: 3, interrupted: 130 })
+  expect(EXIT).toEqual({ ok: 0, site: 1, usage: 2, bug: 3, interrupted: 130, terminated: 143 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convertTexts, type Converted } from '../../../src/generator/content/convert'
-import { emptyBody } from '../../../src/generator/content/kept'
+import { emptyBody } from '../../../src/generator/content/store'
 import type { Body } from '../../../src/generator/model'
 
 const bodyOf = (text: string): Body => ({ ...emptyBody, text })

@@ -4,15 +4,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { addonSchema, authorSchema, faqSchema } from '../../../src/generator/content/collections/addons'
-import { pageSchema, postSchema } from '../../../src/generator/content/collections/articles'
+import { addonSchema } from '../../../src/generator/content/collections/addons'
+import { authorSchema } from '../../../src/generator/content/collections/authors'
+import { faqSchema } from '../../../src/generator/content/collections/faq'
 import {
   tagsSchema,
   texturePacksSchema,
   texturesSchema,
   versionsSchema,
 } from '../../../src/generator/content/collections/gallery'
-import { packSchema, releasesSchema } from '../../../src/generator/content/collections/packs'
+import { postSchema } from '../../../src/generator/content/collections/news'
+import { packSchema } from '../../../src/generator/content/collections/packs'
+import { pageSchema } from '../../../src/generator/content/collections/pages'
+import { releasesSchema } from '../../../src/generator/content/collections/releases'
 import { siteSchemas } from '../../../src/generator/content/collections/site-data'
 import { parseYaml } from '../../../src/generator/schema/yaml'
 import { packageFolder } from '../../support/paths'

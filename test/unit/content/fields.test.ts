@@ -45,7 +45,7 @@ describe('downloads', () => {
     ['text', 'wrong-type'],
     ['a: http://a.example/b.zip', 'insecure-download a'],
     ['a: {b: ftp://x}', 'invalid-download a b'],
-    ['a: https://a.example/b.zip\nb: {c: https://a.example/d.zip}', 'wrong-type b'],
+    ['a: https://a.example/b.zip\nb: {c: https://a.example/d.zip}', 'wrong-type a'],
     ['a: {b: https://a.example/d.zip}\nc: https://a.example/b.zip', 'wrong-type c'],
     ['a: {b: [https://a.example/d.zip]}', 'wrong-type a b'],
   ])('may not be %j', (text, fault) => {

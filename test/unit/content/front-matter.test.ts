@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { frontMatterText, parseMarkdownFile } from '../../../src/generator/content/front-matter'
 import { offsetPosition } from '../../../src/generator/content/locate'
-import { normalizeText } from '../../../src/generator/content/read'
+import { normalizeText } from '../../../src/generator/content/list'
 import { createYamlLocator, orderedEntries } from '../../../src/generator/schema/yaml'
 
 const entriesOf = (text: string) => orderedEntries(parseMarkdownFile(text).data)

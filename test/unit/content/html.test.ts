@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { createTestConverter } from '../../support/converter'
-import type { HtmlMemo } from '../../../src/generator/content/html'
 
 type Options = {
   readonly base?: string
   readonly host?: string
   readonly maxSizeBytes?: number
-  readonly memo?: HtmlMemo
 }
 
-const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576, memo }: Options = {}) => {
+const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options = {}) => {
   const markdown = {
     ...{ maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 },
     engine: 'remark' as const,
   }
-  return createTestConverter({ base, downloads: { host, allowedHosts: [] }, markdown }, memo)
+  return createTestConverter({ base, downloads: { host, allowedHosts: [] }, markdown })
 }
 const { fromMarkdown, fromHtml, refuse } = converter()
 const md = (markdown: string): string => fromMarkdown(markdown).html.trim()
@@ -73,13 +71,6 @@ describe('Markdown', () => {
   test('may have HTML in it', () => {
     expect(md('Press <kbd>F3</kbd> and <mark>look</mark>.')).toBe('<p>Press <kbd>F3</kbd> and <mark>look</mark>.</p>')
     expect(md('<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>')).toContain('<em>Text</em>')
-  })
-
-  test('that was converted before is taken from the memo', () => {
-    const memo: HtmlMemo = new Map()
-    const remembering = converter({ memo })
-    expect(remembering.fromMarkdown('*a*')).toBe(remembering.fromMarkdown('*a*'))
-    expect(memo.size).toBe(1)
   })
 })
 

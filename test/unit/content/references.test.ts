@@ -1,27 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { checkReferences } from '../../../src/generator/content/references'
-import {
-  sampleAddon,
-  sampleArticle,
-  sampleContent,
-  samplePost,
-  sampleProject,
-  sampleRelease,
-  sampleSite,
-} from '../samples'
-import type { Content, FilePath, Problem } from '../../../src/generator/model'
+import { checkReferences, type Defined } from '../../../src/generator/content/references'
+import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
+import type { Content, FilePath, Named, Problem } from '../../../src/generator/model'
 
-function check(content: Content, downloads: Readonly<Record<string, unknown>> = {}): Problem[] {
-  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set() })
+type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
+
+function check(content: Content, { downloads = {}, refused = [] }: Checked = {}): Problem[] {
+  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES })
 }
 
-const downloading = (href: string): Content =>
-  sampleContent({ pages: [sampleArticle('a', { downloads: [{ label: 'G', files: [{ label: '1.21', href }] }] })] })
+const projects = (...slugs: readonly string[]): Defined => ({
+  file: 'content/site/projects.yaml',
+  collection: 'site',
+  entry: { name: 'projects', data: slugs.map((slug) => ({ slug, name: slug })) },
+})
+const ENTRIES: readonly Defined[] = [
+  projects('classic'),
+  { file: 'content/authors/me.yaml', collection: 'authors', entry: { id: 'me', name: 'Me' } },
+  {
+    file: 'content/gallery/versions.yaml',
+    collection: 'gallery',
+    entry: { versions: { java: ['1.21'], bedrock: ['1.21.90'] } },
+  },
+]
+const naming = (...named: readonly Named[]): Content =>
+  sampleContent({ files: [sampleFile('content/news/a.md', { named: () => named })] })
+const name = (noun: string, value: string, scope?: string): Named => ({
+  kind: 'name',
+  noun,
+  value,
+  keyPath: [noun],
+  ...(scope === undefined ? {} : { scope }),
+})
+const downloading = (value: string): Content => naming({ kind: 'download', value, keyPath: ['downloads', 'G', '1.21'] })
 
 describe('a name', () => {
-  test('of a project that is not there is told with the nearest one', () => {
-    const data = { projects: [sampleProject('classic')] }
-    expect(check(sampleContent({ news: [samplePost('a', '2026-01-02', { project: 'clasic' })], data }))).toEqual([
+  test('that is not there is told with the nearest one', () => {
+    expect(check(naming(name('project', 'clasic')))).toEqual([
       {
         code: 'unknown-project',
         message: "There is no project 'clasic'",
@@ -31,22 +46,36 @@ describe('a name', () => {
     ])
   })
 
-  test('of an author, a pack and a texture pack is looked for', () => {
-    const content = sampleContent({
-      addons: [sampleAddon('a', { authors: ['nobody'], packs: ['none'] })],
-      data: { projects: [sampleProject('p', { pack: 'none', texturePack: 'none_32x' })] },
-    })
-    expect(check(content).map(({ code, places }) => [code, ...(places[0]?.keyPath ?? [])])).toEqual([
-      ['unknown-author', 'authors', 0],
-      ['unknown-project', 'packs', 0],
-      ['unknown-pack', 0, 'pack'],
-      ['unknown-texture-pack', 0, 'texturePack'],
+  test.each(['author', 'project', 'category', 'pack', 'texture pack', 'tag'])('of a %s is looked for', (noun) => {
+    expect(check(naming(name(noun, 'nothing'))).map(({ code }) => code)).toEqual([`unknown-${noun.replace(' ', '-')}`])
+  })
+
+  test('may be one in a scope alone', () => {
+    expect(check(naming(name('version', '1.21', 'java'), name('version', '1.21.90', 'bedrock')))).toEqual([])
+    expect(check(naming(name('version', '1.21', 'bedrock'))).map(({ message }) => message)).toEqual([
+      "There is no version '1.21'",
     ])
   })
 
+  test('is not missed where the file was refused that may have it', () => {
+    expect(check(naming(name('author', 'you')), { refused: ['content/authors/you.yaml'] })).toEqual([])
+    expect(check(naming(name('author', 'you')), { refused: ['content/authors/we.yaml'] })).toHaveLength(1)
+    expect(check(naming(name('project', 'x')), { refused: ['content/site/projects.yaml'] })).toEqual([])
+    expect(check(naming(name('tag', 'x')), { refused: ['content/gallery/tags.json'] })).toEqual([])
+    expect(check(naming(name('tag', 'x')), { refused: ['content/gallery/packs.json'] })).toHaveLength(1)
+  })
+
+  test('that no collection has words for is a bug, not a silence', () => {
+    expect(() => check(naming(name('colour', 'red')))).toThrow(/colour/)
+  })
+
   test('that two entries have is a problem with both places', () => {
-    const data = { projects: [sampleProject('a'), sampleProject('b'), sampleProject('a')] }
-    expect(check(sampleContent({ data }))).toMatchObject([
+    const found = checkReferences(sampleContent(), {
+      site: sampleSite(),
+      refused: new Set(),
+      entries: [projects('a', 'b', 'a')],
+    })
+    expect(found).toMatchObject([
       {
         code: 'duplicate-project',
         message: "Two entries have the slug 'a'",
@@ -62,6 +91,7 @@ describe('a download', () => {
     expect(check(downloading(href))).toMatchObject([
       { code: 'download-without-release', places: [{ keyPath: ['downloads', 'G', '1.21'] }] },
     ])
+    expect(check(downloading(href), { refused: ['content/releases/a/java.yaml'] })).toEqual([])
     const releases: Content['releases'] = [
       {
         file: 'content/releases/a/java.yaml' as FilePath,
@@ -82,8 +112,8 @@ describe('a download', () => {
     ['https://files.example.evil.example/a.zip', ['download-host']],
     ['https://own.example.evil.example/a.zip', ['download-host']],
   ])('from %s gives %j', (href, codes) => {
-    const allowed = { allowedHosts: ['files.example'], host: 'https://own.example' }
-    expect(check(downloading(href), allowed).map(({ code }) => code)).toEqual(codes)
+    const downloads = { allowedHosts: ['files.example'], host: 'https://own.example' }
+    expect(check(downloading(href), { downloads }).map(({ code }) => code)).toEqual(codes)
   })
 
   test('may be from anywhere while no hosts are listed', () => {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { addonSchema, authorSchema, faqSchema } from '../../../src/generator/content/collections/addons'
-import { pageSchema, postSchema } from '../../../src/generator/content/collections/articles'
+import { addonSchema } from '../../../src/generator/content/collections/addons'
+import { authorSchema } from '../../../src/generator/content/collections/authors'
+import { faqSchema } from '../../../src/generator/content/collections/faq'
 import {
   tagsSchema,
   texturePacksSchema,
   texturesSchema,
   versionsSchema,
 } from '../../../src/generator/content/collections/gallery'
-import { packSchema, releasesSchema } from '../../../src/generator/content/collections/packs'
+import { postSchema } from '../../../src/generator/content/collections/news'
+import { packSchema } from '../../../src/generator/content/collections/packs'
+import { pageSchema } from '../../../src/generator/content/collections/pages'
+import { releasesSchema } from '../../../src/generator/content/collections/releases'
 import { siteSchemas } from '../../../src/generator/content/collections/site-data'
 import { toProblems } from '../../../src/generator/schema/issues'
 import { yaml } from '../samples'
@@ -131,6 +135,8 @@ describe('a release table', () => {
     ['url: http://a.example/a.zip', 'insecure-address a 0 url'],
     ['mirrors: {m: /packs/a.zip}', 'invalid-download a 0 mirrors m'],
     ['mirrors: {m: https://a.example/a.exe}', 'invalid-download a 0 mirrors m'],
+    ['mirrors: {m: https://a.example/a.ex%65}', 'invalid-download a 0 mirrors m'],
+    ['mirrors: {m: https://a.example/a%2Eexe%20}', 'invalid-download a 0 mirrors m'],
   ])('may not have %s', (text, fault) => {
     const channel = text.startsWith('channel') ? '' : 'channel: release, '
     expect(faults(releasesSchema, `a: [{${channel}${text}}]`)).toEqual([fault])

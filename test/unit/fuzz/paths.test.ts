@@ -4,14 +4,14 @@ import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  collisionKey,
+  diskKey,
   fileNameFault,
   pageOutput,
   payloadOutput,
   toUrlPath,
   urlPathFault,
 } from '../../../src/generator/base/path'
-import { isOutputPath } from '../../../src/generator/output/publish'
+import { isOutputPath } from '../../../src/generator/output/places'
 import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
 import { readTarget } from '../../../src/generator/server/target'
 import { anyText, holds, readableText, textOf } from '../../support/fuzz'
@@ -214,9 +214,9 @@ test('a file of public that may be published stays in its folder', () => {
 test('paths that differ in form only have one key, and the key of a key is itself', () => {
   holds(
     fc.property(readableText, (text) => {
-      const key = collisionKey(text)
-      expect(collisionKey(text.normalize('NFD'))).toBe(collisionKey(text.normalize('NFC')))
-      expect(collisionKey(key)).toBe(key.replace(/\/$/, ''))
+      const key = diskKey(text)
+      expect(diskKey(text.normalize('NFD'))).toBe(diskKey(text.normalize('NFC')))
+      expect(diskKey(key)).toBe(key.replace(/\/$/, ''))
     }),
   )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
+import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/path'
 import { samplePage } from '../samples'
 import type { OutputFile, OutputPath, Page } from '../../../src/generator/model'
 
@@ -10,7 +11,7 @@ const file = (path: string, origin = `public/${path}`): OutputFile => ({
   content: { bytes: new Uint8Array() },
 })
 const find = (pages: readonly Page[], files: readonly OutputFile[] = []) =>
-  findCollisions([...pageClaims(pages), ...fileClaims(files)])
+  findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)])
 
 describe('outputs', () => {
   test('that differ do not collide', () => {
@@ -45,6 +46,56 @@ describe('outputs', () => {
     expect(find([samplePage('/faq'), samplePage('/FAQ')])).toMatchObject([
       { message: 'Two files would be written to FAQ/index.html: /faq and /FAQ' },
     ])
+  })
+
+  test.each([
+    ['/x', '/x.html'],
+    ['/x.html', '/x.html.html'],
+    ['/a', '/a/index'],
+    ['/A/Index', '/a'],
+    ['/', '/index'],
+    ['/', '/index/index'],
+    ['/a/index/index.html', '/a.html'],
+    ['/ΑΣ.html', '/ας'],
+  ])('%s and %s, one address for some host, collide', (one, other) => {
+    const pages = [one, other].map((url) =>
+      samplePage(encodeURI(url), { output: pageOutput(toUrlPath(url)), payload: payloadOutput(toUrlPath(url)) }),
+    )
+    const message = `Hosts may answer with ${one} where ${other} is asked for`
+    expect(find(pages)).toMatchObject([{ code: 'route-conflict', message }])
+    const [page] = pages
+    expect(
+      find(page === undefined ? [] : [page], [file(`${other.slice(1)}/index.html`.replace(/^\//, ''))]),
+    ).toHaveLength(1)
+  })
+
+  test.each(['/indexes', '/a/index-of', '/x.htm', '/x.html5', '/xhtml', '/x-index', '/x.index', '/404.5'])(
+    '%s is an address of its own',
+    (url) => {
+      const others = ['/', '/a', '/a/b', '/x', '/html', '/404'].map((other) => samplePage(other))
+      expect(find([...others, samplePage(url)], [file('x/y.html'), file('a.css')])).toEqual([])
+    },
+  )
+
+  test('of a file of public/ and a page that a host would answer with collide', () => {
+    expect(find([samplePage('/news')], [file('news.html')])).toMatchObject([
+      { message: 'Hosts may answer with /news where public/news.html is asked for' },
+    ])
+    expect(find([samplePage('/404')], [file('404.html')])).toHaveLength(1)
+  })
+
+  test('do not collide where a redirect leads to the page that a host would answer with', () => {
+    const redirect = (from: string, to: string): Page => samplePage(from, { payload: null, redirect: to })
+    for (const pages of [
+      [samplePage('/x'), redirect('/x.html', '/x')],
+      [redirect('/x.html', '/x/'), samplePage('/x')],
+      [redirect('/x.html', '/x?a#b'), redirect('/x/index', '/x'), samplePage('/x')],
+      [redirect('/index', '/'), samplePage('/')],
+    ])
+      expect(find(pages)).toEqual([])
+    expect(find([samplePage('/x'), redirect('/x.html', '/y')])).toHaveLength(1)
+    expect(find([samplePage('/x'), redirect('/X', '/x')])).toHaveLength(1)
+    expect(find([redirect('/x.html', '/x'), samplePage('/x'), samplePage('/x/index')])).toHaveLength(1)
   })
 
   test('that differ in the form of an accent only collide', () => {
@@ -97,7 +148,10 @@ describe('outputs', () => {
   })
 
   test('of pages without a payload claim only their document', () => {
-    expect(pageClaims([samplePage('/old', { payload: null })]).map(({ path }) => path)).toEqual(['old/index.html'])
-    expect(pageClaims([samplePage('/new')]).map(({ path }) => path)).toEqual(['new/index.html', 'new/_payload.json'])
+    expect(pageClaims([samplePage('/old', { payload: null })], '/').map(({ path }) => path)).toEqual(['old/index.html'])
+    expect(pageClaims([samplePage('/new')], '/').map(({ path }) => path)).toEqual([
+      'new/index.html',
+      'new/_payload.json',
+    ])
   })
 })

@@ -116,6 +116,12 @@ describe('the lists of downloads', () => {
     expect(sums).toBe(`${'ab'.repeat(32)}  packs/A-32x-Java/java-latest/A.zip\n${'cd'.repeat(32)}  x/B .zip\n`)
   })
 
+  test('name files as they are saved, and hold no line of their own in an address', () => {
+    const hrefs = ['https://a.example/x/a%2Bb%23.zip', 'https://a.example/b%0Ac%.zip']
+    const sums = extras({ content: contentOf(hrefs.map((href) => sampleRelease({ href, sha256: 'cd'.repeat(32) }))) })
+    expect(sums['SHA256SUMS']?.split('\n').map((line) => line.slice(66))).toEqual(['x/a+b#.zip', 'b%0Ac%.zip', ''])
+  })
+
   test.each([
     [{}, 'https://example.org/packs/A-32x-Java/java-latest/A.zip'],
     [{ siteUrl: 'https://example.org/b' }, 'https://example.org/b/packs/A-32x-Java/java-latest/A.zip'],

@@ -57,6 +57,21 @@ test('both are files of the output', () => {
   ])
 })
 
+test.each([
+  ['nginx.conf', nginxConfig],
+  ['Caddyfile', caddyfile],
+  ['vercel.json', vercelConfig],
+  ['_headers', headersText],
+  ['_redirects', redirectsText],
+  [
+    's3-upload.txt',
+    (rules: HostRules) => s3Plan(rules, ['index.html', 'assets/a.js', 'v2/textures/1/url/main_32x/1.20']),
+  ],
+] as const)('%s is printed as it was', async (name, print) => {
+  const site = { siteUrl: 'https://example.org/packs', textures: { apiHost: '' } }
+  await expect(print(rulesOf(PAGES, site))).toMatchFileSnapshot(`../../fixtures/hosts/${name}`)
+})
+
 test('below a base, every rule of every host begins with it', () => {
   const rules = rulesOf(PAGES, { siteUrl: 'https://example.org/packs', base: '/packs/' })
   expect(
@@ -134,6 +149,51 @@ describe('limits of hosts', () => {
       'Vercel takes 1,024 redirects in vercel.json; this site has 2,400.',
     ])
   })
+
+  test.each<[string, (over: number) => string[]]>([
+    ['20,000 files', (over) => limitNotes(RULES, { ...small, files: 20_000 + over })],
+    [
+      '25 MiB',
+      (over) => limitNotes(RULES, { ...small, largest: { path: 'a.zip', sizeBytes: 25 * 1024 * 1024 + over } }),
+    ],
+    [
+      'lines of 1,000',
+      (over) => limitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000 - '/old/ / 301'.length + over)}`)]), small),
+    ],
+    [
+      'lines of 2,000',
+      (over) => {
+        const bare = Math.max(
+          ...headersText(RULES)
+            .split('\n')
+            .map((line) => line.length),
+        )
+        const fill = 2000 + over - bare - ' https://.example'.length
+        return limitNotes(rulesOf([], { textures: { apiHost: `https://${'a'.repeat(fill)}.example` } }), small)
+      },
+    ],
+    [
+      '2,000 lines',
+      (over) =>
+        limitNotes({ ...RULES, redirects: redirects(1000 + over / 2) }, small).filter(
+          (note) => !note.startsWith('Vercel'),
+        ),
+    ],
+    ['1,024 redirects', (over) => limitNotes({ ...RULES, redirects: redirects(512 + over / 2) }, small)],
+    ['100 rules', (over) => limitNotes({ ...RULES, groups: groups(99 + over) }, small)],
+  ])('are what a host still takes: %s', (told, notesOf) => {
+    expect(notesOf(0)).toEqual([])
+    expect(notesOf(2).join()).toContain(told)
+  })
+
+  const redirects = (count: number): HostRules['redirects'] =>
+    Array.from({ length: count }, (_, index) => ({ from: `/old-${String(index)}`, to: '/news', status: 301 as const }))
+  const groups = (count: number): HostRules['groups'] =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `g${String(index)}`,
+      match: { file: `f${String(index)}` },
+      headers: {},
+    }))
 
   test('of lines are told too', () => {
     expect(limitNotes(rulesOf([redirect('/old', `/${'a'.repeat(1000)}`)]), small)).toEqual([

@@ -38,6 +38,12 @@ function input(more: More = {}): RecordInput<Page> {
     assetNames: ['assets/site.css'],
     inputs: () => new Map(Object.entries(files) as [string, Hash][]),
     configInputs: [],
+    readings: {
+      ofPage: (own) => new Set([...own.sources.map(({ file }) => file), 'content/pages/b.md']),
+      ofFrame: () => new Set(['content/site/nav']),
+      heads: () => new Map(),
+      isShown: () => true,
+    },
     ...rest,
   }
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSearchEngine } from '../../../src/client/lib/search-engine'
-import { sha256 } from '../../../src/generator/base/hash'
+import { readSealed, writeSealed } from '../../../src/generator/base/kept'
 import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
@@ -74,11 +74,10 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     const cache = join(cacheFolder, 'search-index')
-    const [head = ''] = readFileSync(cache, 'utf8').split('\n')
-    const [key = ''] = head.split(' ')
-    writeFileSync(cache, `${key} ${sha256('kept')}\nkept`)
+    const [key = ''] = readSealed(cache)?.toString().split('\n') ?? []
+    writeSealed(cache, `${key}\nkept`)
     expect(bytesOf(cacheFolder)).toBe('kept')
-    writeFileSync(cache, `${key} ${sha256('kept')}\nkepT`)
+    writeFileSync(cache, readFileSync(cache, 'utf8').replace('kept', 'kepT'))
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     expect(bytesOf(cacheFolder, SOME.slice(1))).toBe(searchIndex(SOME.slice(1)))
   })

@@ -14,7 +14,7 @@ import {
   sampleProject,
   sampleSite,
 } from '../samples'
-import type { Content, Middleware, Page, Problem, UrlPath } from '../../../src/generator/model'
+import type { Content, Middleware, OutputPath, Page, Problem, UrlPath } from '../../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(
@@ -234,6 +234,34 @@ describe('a page', () => {
       description: 'Said',
       ogImage: 'https://example.org/image/a.png',
     })
+  })
+
+  test.each([
+    ['Drawn by hand', '/', 'Drawn by hand'],
+    ['', '/', 'Brand'],
+    ['Drawn by hand', '/news', 'The News'],
+    ['Drawn by hand', '/a', 'Title of a'],
+    ['Drawn by hand', '/404.html', 'Drawn by hand'],
+  ])('is shared with a card that says what it is: with the tagline %j, %s says %j', (tagline, url, title) => {
+    const more = {
+      identity: {
+        brand: 'Brand',
+        game: 'Game',
+        main: 'main',
+        slug: 'brand',
+        variant: { name: 'New', slug: 'new' },
+        tagline,
+      },
+      sharing: { card: '/image/card.png' },
+      routes: [...rows, row('/news', 'news', { meta: { name: 'The News' } })],
+    }
+    const publicFiles = new Map([['/image/card.png', publicFile({ width: 1200, height: 630 })]])
+    const pictures = samplePictures(publicFiles)
+    const content = sampleContent({ pages: [sampleArticle('a', { title: 'Title of a' })] })
+    const planned = planPages({ site: sampleSite(more), content, publicFiles, pictures, templates: TEMPLATES })
+    const { meta } = pageAt(planned, url)
+    const path = meta.ogImage.replace('https://example.org/', '') as OutputPath
+    expect(pictures.derived.get(path)?.recipe).toMatchObject({ kind: 'card', title, brand: 'Brand' })
   })
 
   test('is described by the beginning of its body where it has no description', () => {

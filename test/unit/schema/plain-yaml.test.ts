@@ -6,17 +6,22 @@ import { describe, expect, test } from 'vitest'
 import { listFiles } from '../../../src/generator/base/fs'
 import { frontMatterText } from '../../../src/generator/content/front-matter'
 import { readPlainYaml } from '../../../src/generator/schema/plain-yaml'
-import { packYaml, parseAnyYaml, parseYaml } from '../../../src/generator/schema/yaml'
+import { orderedEntries, parseAnyYaml, parseYaml } from '../../../src/generator/schema/yaml'
 import { isFullRun } from '../../support/full'
 import { packageFolder } from '../../support/paths'
 import { createRandom } from '../../support/random'
+
+/** Data as a text, with the order of its keys. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => orderedEntries(inner) ?? inner)
+}
 
 /** Both answers as JSON with the order of keys, where the short way has one. */
 function bothOf(text: string): { short: string; whole: string } | null {
   if (readPlainYaml(text) === null) return null
   const [short, whole] = [parseYaml(text), parseAnyYaml(text)]
-  const wholeText = whole.faults.length > 0 ? JSON.stringify(whole.faults) : packYaml(whole.value)
-  return { short: packYaml(short.value), whole: wholeText }
+  const wholeText = whole.faults.length > 0 ? JSON.stringify(whole.faults) : ordered(whole.value)
+  return { short: ordered(short.value), whole: wholeText }
 }
 
 describe('plain', () => {

@@ -68,6 +68,28 @@ test('where every address is listened at, hosts are named by address, not by a f
   expect(isKnownHost(undefined, open)).toBe(false)
 })
 
+test('a name below localhost is this machine', () => {
+  for (const name of ['foo.localhost', 'a.b.localhost:4321', 'My-Site.LOCALHOST', '1.localhost'])
+    expect(isKnownHost(name, ['localhost']), name).toBe(true)
+  const foreign = [
+    '.localhost',
+    'evil.example.localhost.example',
+    'evil-localhost',
+    'foolocalhost',
+    'localhost.evil.example',
+  ]
+  const odd = [
+    'a..localhost',
+    '-.localhost',
+    'a/.localhost',
+    'a b.localhost',
+    'evil.example#.localhost',
+    'x@.localhost',
+    'a.localhost:1:2',
+  ]
+  for (const name of [...foreign, ...odd]) expect(isKnownHost(name, ['localhost']), name).toBe(false)
+})
+
 test('a page of another origin is told by its Origin', () => {
   expect(isOwnOrigin({ host: 'localhost:1', origin: 'http://localhost:1' })).toBe(true)
   expect(isOwnOrigin({ host: 'localhost:1' })).toBe(true)

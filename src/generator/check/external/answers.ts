@@ -1,10 +1,10 @@
 // Asks many addresses: hosts beside each other, each host gently. Good answers are kept in a file for as long as the config
 // says; bad ones are asked again every time.
 
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readTextIfExists } from '../../base/fs'
+import { readTextIfExists, writeFile } from '../../base/fs'
 import { compareText } from '../../base/text'
 import { askAddress, type Answer, type AskOptions } from './ask'
 
@@ -86,7 +86,7 @@ function writeKept(file: string, answers: ReadonlyMap<string, Kept>): void {
   const part = `${file}.${String(process.pid)}.part`
   try {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(part, JSON.stringify({ version: VERSION, answers: Object.fromEntries(good) }))
+    writeFile(part, JSON.stringify({ version: VERSION, answers: Object.fromEntries(good) }))
     renameSync(part, file)
   } catch {
     rmSync(part, { force: true })

@@ -1,6 +1,7 @@
 // What another site answers for one address: redirects are followed, hosts that refuse HEAD are asked for one byte, what may
 // be better in a moment is asked again.
 
+import { parseUrl } from '../../base/address'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendRequest, type Failure, type Reply } from './request'
 import type { ExternalOptions } from '../../model'
@@ -58,10 +59,11 @@ async function askOnce(address: string, options: AskOptions): Promise<Asked> {
       const movedTo = step > 0 && isPermanent ? url.href : null
       return { answer: judge(reply, movedTo), retryAfterMs: reply.retryAfterMs }
     }
-    if (!URL.canParse(location, url))
+    const target = parseUrl(location, url)
+    if (target === null)
       return { answer: { kind: 'failed', reason: `it redirects to no address: ${location}` }, retryAfterMs: null }
     isPermanent &&= PERMANENT.includes(status)
-    url = new URL(location, url)
+    url = target
   }
   return { answer: { kind: 'failed', reason: 'it redirects without end' }, retryAfterMs: null }
 }

@@ -47,17 +47,26 @@ export const PRIVATE_CODE = 'EPRIVATE'
 /** A look-up of names for node:http that answers public addresses only: what was checked is what is connected to. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUpName(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses as LookupAddress[] | [undefined]
-    if (error !== null || first === undefined) {
-      callback(error ?? new Error(`${hostname} has no address`), '', 0)
-      return
-    }
-    const own = addresses.find(({ address }) => isPrivateAddress(address))
-    if (own !== undefined) {
-      callback(Object.assign(new Error(`${hostname} is ${own.address}`), { code: PRIVATE_CODE }), '', 0)
-      return
-    }
-    if (options.all === true) callback(null, addresses)
-    else callback(null, first.address, first.family)
+    callback(...answerOf(hostname, { error, addresses, isAll: options.all === true }))
   })
+}
+
+type LookedUp = {
+  readonly error: NodeJS.ErrnoException | null
+  /** Node gives nothing where there is an error, whatever its types say. */
+  readonly addresses: readonly LookupAddress[] | undefined
+  readonly isAll: boolean
+}
+
+function answerOf(
+  hostname: string,
+  { error, addresses = [], isAll }: LookedUp,
+): Parameters<Parameters<LookupFunction>[2]> {
+  if (error !== null) return [error, '', 0]
+  const [first] = addresses
+  if (first === undefined) return [new Error(`${hostname} has no address`), '', 0]
+  const own = addresses.find(({ address }) => isPrivateAddress(address))
+  if (own !== undefined)
+    return [Object.assign(new Error(`${hostname} is ${own.address}`), { code: PRIVATE_CODE }), '', 0]
+  return isAll ? [null, [...addresses]] : [null, first.address, first.family]
 }

@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was cut',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
+  HPE_HEADER_OVERFLOW: 'the head of its answer is too long',
 }
 
 export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | Failure> {
@@ -59,12 +60,28 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | 
       resolve(timeout.aborted ? timedOut(timeoutMs) : failureOf(error))
     }
     const lookup = isAllowed ? {} : { lookup: publicLookup }
-    // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.
-    const sent = request(url, { method, headers, signal, agent: false, ...lookup }, (response) => {
-      readReply(response, want === 'whole').then(resolve, fail)
-    })
-    sent.on('error', fail)
-    sent.end()
+    let hasBegun = false
+    try {
+      // A connection of its own each time: hosts are asked rarely, and nothing is left open at the end.
+      const sent = request(url, { method, headers, signal, agent: false, ...lookup }, (response) => {
+        hasBegun = true
+        readReply(response, want === 'whole').then(resolve, fail)
+      })
+      sent.on('upgrade', (response, socket) => {
+        hasBegun = true
+        socket.destroy()
+        readReply(response, false).then(resolve, fail)
+      })
+      sent.on('error', fail)
+      sent.on('close', () => {
+        // An answer that has begun is read to its end, or fails by itself.
+        if (!hasBegun) fail(new Error('the connection was closed without an answer'))
+      })
+      sent.end()
+    } catch (error) {
+      // Node refuses some hosts and headers before anything is sent.
+      fail(error)
+    }
   })
 }
 
@@ -77,7 +94,8 @@ function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
   if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
   if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
-  return { fault: 'network', reason: REASONS[code] ?? message }
+  const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'what it answers is no HTTP' : message)
+  return { fault: 'network', reason }
 }
 
 async function readReply(response: IncomingMessage, isWhole: boolean): Promise<Reply> {

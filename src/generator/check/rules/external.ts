@@ -1,6 +1,8 @@
 // What other sites answer for the addresses that pages link to: links for people, and downloads, which have to be packs of the
 // size and the hash that their release tells.
 
+import { parseUrl } from '../../base/address'
+import { packEnding } from '../../../shared/file-name'
 import { addressForms } from '../addresses'
 import type { Answer } from '../external/ask'
 import type { Question } from '../external/answers'
@@ -15,8 +17,6 @@ export type ExternalInput = {
   readonly pages: readonly CheckedPage[]
 }
 
-const PACK = /\.(?:zip|mcpack)$/i
-
 /** Every address of another site that some page has, without its fragment. */
 export function externalQuestions(
   { site, content, pages }: ExternalInput,
@@ -30,7 +30,7 @@ export function externalQuestions(
 }
 
 function externalAddress(address: string, { siteUrl, check }: Site): string | null {
-  if (!/^https:/i.test(address) || !URL.canParse(address)) return null
+  if (!/^https:/i.test(address) || parseUrl(address) === null) return null
   if (address === siteUrl || address.startsWith(`${siteUrl}/`)) return null
   if (check.external.ignore.some((beginning) => address.startsWith(beginning))) return null
   return address.replace(/#.*$/s, '')
@@ -112,7 +112,7 @@ function findingsFor(address: string, { answer, release, site }: Judged): Findin
   const { movedTo, contentType, sizeBytes, sha256 } = answer
   const found: Finding[] = []
   if (movedTo !== null) found.push(complain('external-moved', `${address} has moved for good`, `write ${movedTo}`))
-  if (!PACK.test(new URL(address).pathname)) return found
+  if (packEnding(address) === '') return found
   if (/^(?:text|image|audio|video)\/|\bjson\b|\bxml\b/i.test(contentType)) {
     found.push(
       complain(

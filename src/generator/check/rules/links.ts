@@ -1,5 +1,8 @@
 // Links as they stand on the page, without looking at any other: schemes, places on the page itself, and addresses of packs.
 
+import { addressKind, parseUrl } from '../../base/address'
+import { visible } from '../../base/path'
+import { fileNameOf, packEnding } from '../../../shared/file-name'
 import { findingAt, type Finding, type PageRule, type RuleSite } from '../finding'
 import { addressForms, splitFragment } from '../addresses'
 import type { Element } from '../document'
@@ -21,18 +24,19 @@ export const links: PageRule = (document, site) =>
     })
 
 function schemeFindings(link: Element, href: string, find: readonly string[]): Finding[] {
-  if (/^http:/i.test(href) && !isPack(href)) {
+  if (/^http:/i.test(href) && packEnding(href) === '') {
     const message = `The link is not encrypted: ${href}`
     return [findingAt(link, 'insecure-link', { message, hint: 'use https:.', find })]
   }
-  const isFine = !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:https?|mailto|tel|sms|minecraft):/i.test(href)
-  if (isFine && !href.startsWith('//') && (!/^https:/i.test(href) || URL.canParse(href))) return []
-  const hint = "links begin with '/', '#', 'https:' or 'mailto:'."
-  return [findingAt(link, 'invalid-link', { message: `The link can't be followed: ${href}`, hint, find })]
+  if (isFollowed(href)) return []
+  const hint = "links begin with '/', '#', 'https://' or 'mailto:'."
+  return [findingAt(link, 'invalid-link', { message: `The link can't be followed: ${visible(href)}`, hint, find })]
 }
 
-function isPack(href: string): boolean {
-  return /\.(?:zip|mcpack)$/i.test(href.replace(/[?#].*$/s, ''))
+/** Templates may link as they like, but for what browsers would repair. */
+function isFollowed(href: string): boolean {
+  if (/^\s*(?:\/|\\|https:|mailto:)/i.test(href)) return addressKind(href) !== null
+  return !/^[a-z][a-z\d+.-]*:/i.test(href) || /^(?:http|tel|sms|minecraft):/i.test(href)
 }
 
 type Download = { readonly href: string; readonly find: readonly string[]; readonly site: RuleSite }
@@ -41,12 +45,13 @@ type Download = { readonly href: string; readonly find: readonly string[]; reado
 function downloadFindings(link: Element, { href, find, site }: Download): Finding[] {
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
-  if (href.startsWith(packs) && !isPack(href) && /\.[a-z\d]{1,5}$/i.test(href)) {
+  if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {
     const message = `What stands among the packs ends in .zip or .mcpack: ${href}`
     return [findingAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
   }
-  if (!isPack(href) || !URL.canParse(href)) return []
-  const { protocol, hostname } = new URL(href)
+  const url = packEnding(href) === '' ? null : parseUrl(href)
+  if (url === null) return []
+  const { protocol, hostname } = url
   if (protocol !== 'https:') {
     const message = `The download is not encrypted: ${href}`
     return [findingAt(link, 'insecure-download', { message, hint: 'use the https: address of the same file.', find })]

@@ -1,13 +1,15 @@
 // Addresses that people have: each redirect leads there at once, and what was published once still leads somewhere.
 
+import { decodePath } from '../../../shared/file-name'
 import type { Finding, Found } from '../finding'
 import { addressKey, sitePath } from '../addresses'
 import { createProblem } from '../../base/errors'
-import type { FilePath, Manifest, PlannedPage, Problem, Site } from '../../model'
+import { nearest } from '../../schema/suggest'
+import type { FilePath, PlannedPage, Problem, Site } from '../../model'
 
 export function redirectFindings({ site, pages }: { site: Site; pages: readonly PlannedPage[] }): Found[] {
   const redirects = new Map(
-    pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodeURI(page.url)), page] as const])),
+    pages.flatMap((page) => (page.redirect === null ? [] : [[addressKey(decodePath(page.url)), page] as const])),
   )
   return [...redirects.values()].flatMap((page): Found[] => {
     const path = sitePath(page.redirect ?? '', site)
@@ -29,25 +31,27 @@ function withoutBase(address: string, { base }: Site): string {
   return address.startsWith(base) ? `/${address.slice(base.length)}` : address
 }
 
-export type LostInput = {
-  /** The site that was published last. */
-  readonly published: Manifest | null
-  /** Paths of everything that this build would write. */
-  readonly outputs: ReadonlySet<string>
+/** Comparing with every address is dear, and a long list needs no more hints. */
+const MAX_HINTS = 100
+
+export type LostContext = {
   readonly redirectsFile: FilePath
+  /** Addresses of this build that a redirect may lead to. */
+  readonly targets: readonly string[]
 }
 
-/** What packsite makes for itself: nobody has the address of such a file in a bookmark. */
-const OWN_FILE = /^(?:assets|builds)\/|(?:^|\/)_payload\.json$|^gallery\/data\//
-
-export function lostAddresses({ published, outputs, redirectsFile }: LostInput): Problem[] {
-  const paths = Object.keys(published?.files ?? {})
-  return paths.flatMap((path) => {
-    if (OWN_FILE.test(path) || outputs.has(path)) return []
-    const address = `/${path.replace(/(?:^|\/)index\.html$/, '')}`
-    const message = `${address} was published and is gone`
-    const hint = 'write a redirect from it, or publish it again.'
+/** A problem for each address that was published and is gone, with the line that leads from it. */
+export function lostProblems(addresses: readonly string[], { redirectsFile, targets }: LostContext): Problem[] {
+  return addresses.map((address, index) => {
+    const line = redirectLine(address, index < MAX_HINTS ? targets : [])
+    const hint = `lead from it in ${redirectsFile}: '${line}', publish it again, or name it in check.gone of site.config.ts.`
     const at = [{ file: redirectsFile, line: 1, column: 1, excerpt: '' }, { file: address }]
-    return [createProblem('lost-address', { message, at, hint })]
+    return createProblem('lost-address', { message: `${address} was published and is gone`, at, hint })
   })
+}
+
+/** '- { from: /old, to: /older }': the nearest address, or the home page. */
+export function redirectLine(address: string, targets: readonly string[]): string {
+  const quoted = (text: string): string => (/^[\p{L}\p{N}/._~-]+$/u.test(text) ? text : JSON.stringify(text))
+  return `- { from: ${quoted(address)}, to: ${quoted(nearest(address, targets) ?? '/')} }`
 }

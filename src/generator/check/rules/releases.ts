@@ -3,6 +3,7 @@
 
 import { createProblem } from '../../base/errors'
 import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
+import { fileNameOf } from '../../../shared/file-name'
 import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
 import type { RuleCode } from '../../schema/check-rules'
 
@@ -126,7 +127,7 @@ function nameProblems(entry: Entry): Problem[] {
   return [release.href, ...release.mirrors.map(({ href }) => href)].flatMap((address, index): Problem[] => {
     const named = address === null ? null : contradiction(address, own)
     if (named === null) return []
-    const message = `The name of the file says ${named}, its row ${row.label}: ${fileName(address ?? '')}`
+    const message = `The name of the file says ${named}, its row ${row.label}: ${fileNameOf(address ?? '')}`
     const hint = 'one of the two is another version: correct it.'
     const key = index === 0 ? addressKeyOf(release) : 'mirrors'
     return [problemAt(entry, 'download-version', { message, hint, key })]
@@ -145,7 +146,7 @@ function labelProblems({ packs, news, pages }: Content): Problem[] {
         const named = contradiction(href, families)
         if (named === null) return []
         const keyPath = group.label === null ? ['downloads', label] : ['downloads', group.label, label]
-        const message = `The name of the file says ${named}, its label '${label}': ${fileName(href)}`
+        const message = `The name of the file says ${named}, its label '${label}': ${fileNameOf(href)}`
         const hint = 'one of the two is another version: correct it.'
         return [createProblem('download-version', { message, at: { file, keyPath }, hint })]
       }),
@@ -166,7 +167,7 @@ export function overlap(a: Span, b: Span): boolean {
  * version of its own, so only numbers that begin like the row's are versions of the game.
  */
 function contradiction(address: string, own: readonly Span[]): string | null {
-  const named = spansOf(fileName(address).replace(/\.[a-z]+$/i, '')).filter(({ from }) =>
+  const named = spansOf(fileNameOf(address).replace(/\.[a-z]+$/i, '')).filter(({ from }) =>
     own.some(
       (span) =>
         from.numbers.length > 2 && span.from.numbers[0] === from.numbers[0] && span.from.numbers[1] === from.numbers[1],
@@ -174,9 +175,4 @@ function contradiction(address: string, own: readonly Span[]): string | null {
   )
   const isRight = named.length === 0 || named.some((span) => own.some((other) => overlap(span, other)))
   return isRight ? null : (named[0]?.from.text ?? null)
-}
-
-function fileName(address: string): string {
-  const path = address.replace(/[?#].*$/s, '')
-  return path.slice(path.lastIndexOf('/') + 1)
 }

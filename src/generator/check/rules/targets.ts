@@ -2,6 +2,7 @@
 // followed once, however many pages have it.
 
 import { addressForms, splitFragment, type AddressBook } from '../addresses'
+import { parseSized } from '../sizes'
 import type { Finding, Found, RuleSite } from '../finding'
 import type { PageFacts } from '../facts'
 import type { Page } from '../../model'
@@ -98,19 +99,35 @@ function fileAsker({ site, book }: TargetInput): Ask {
   }
 }
 
-/** Asked with '{width} {height} {addresses}': what a page says is the shape of one of the files that it offers. */
+/** Files smaller than this part of what is shown are seen to be enlarged. */
+const LEAST = 0.9
+
+/** Asked with a text of sizedPictures: what a page says is true of the files that it offers. */
 function pictureAsker({ site, book, pictureSize }: TargetInput): Ask {
-  return (sized, from) => {
-    const [width = '', height = '', ...addresses] = sized.split(' ')
-    const sizes = addresses.flatMap((address) => {
+  return (text, from) => {
+    const { demand, src, addresses, ...said } = parseSized(text)
+    const files = addresses.flatMap((address) => {
       const target = book.follow(address, from)
-      return (target.kind === 'file' ? pictureSize(target.path) : null) ?? []
+      const size = target.kind === 'file' ? pictureSize(target.path) : null
+      return size === null ? [] : [{ address, size }]
     })
-    const [size] = sizes
-    const said = { width: Number(width), height: Number(height) }
-    if (size === undefined || sizes.some((real) => isTrue(said, real))) return null
-    const [address = ''] = addresses
-    const message = `${address} has ${String(size.width)} x ${String(size.height)} px, the page says ${width} x ${height}`
+    const [first] = files
+    if (first === undefined) return null
+    const shown = `${String(said.width)} x ${String(said.height)}`
+    const pixelsOf = ({ width, height }: Size): string => `${String(width)} x ${String(height)} px`
+    if (demand === 'pixels') {
+      const largest = files.reduce((most, file) => (file.size.width > most.size.width ? file : most))
+      // What is stretched is told as that.
+      if (largest.size.width >= said.width * LEAST || !isTrue(said, largest.size)) return null
+      const seen = largest.address === src ? '' : ' of that shape'
+      const message = `${src} is shown at ${shown} px and has ${pixelsOf(largest.size)}${seen}`
+      const hint = 'use a larger picture: this one is enlarged, and blurred.'
+      return finding('picture-small', src, { message, hint, site })
+    }
+    const wrong = files.filter(({ size }) => !isTrue(said, size))
+    if (wrong.length === 0 || (demand === 'some' && wrong.length < files.length)) return null
+    const { address, size } = wrong[0] ?? first
+    const message = `${address} has ${pixelsOf(size)}, the page says ${shown}`
     const hint = 'keep the shape of the file: it is stretched, or the page jumps when it arrives.'
     return finding('picture-size', address, { message, hint, site })
   }

@@ -1,30 +1,16 @@
-// content/news and content/pages: posts and other pages, the same noun with different duties.
+// What posts and other pages share: the same noun with different duties.
 
-import { z } from 'zod'
-import { createProblem } from '../../base/errors'
 import { toUrlPath, urlPathFault } from '../../base/path'
-import { compareText } from '../../base/text'
-import { day, flag, line, moment, oneOf, permalink, picture, slug } from '../../schema/scalars'
-import {
-  convertBody,
-  convertText,
-  noteMoments,
-  parseEach,
-  parseEntryFile,
-  publishState,
-  stem,
-  type LoadContext,
-  type MarkdownEntry,
-  type Parsed,
-} from '../context'
-import { markdownOf, nothing, type Markdown } from '../kept'
+import { flag, line, moment, permalink, picture, textOf } from '../../schema/scalars'
+import { looseValue } from './collection'
 import { changelog, downloads, notices } from './fields'
+import type { z } from 'zod'
 import type { Article, UrlPath } from '../../model'
-import type { ContentFile } from '../read'
+import type { ParsedEntry, RefusedFile, Tell } from './collection'
 
-const shared = {
+export const articleFields = {
   permalink: permalink().optional(),
-  description: line().optional(),
+  description: textOf(line()).optional(),
   headerImage: picture().optional(),
   published: flag().optional(),
   publishAt: moment().optional(),
@@ -35,105 +21,38 @@ const shared = {
   changelog: changelog.optional(),
 }
 
-export const postSchema = z.strictObject({ title: line(), date: day(), project: slug().optional(), ...shared })
-
-export const pageSchema = z.strictObject({
-  title: line().optional(),
-  layout: oneOf(['default', 'no-container']).optional(),
-  ...shared,
-})
-
-export function loadNews(files: readonly ContentFile[], context: LoadContext): Parsed<Article> {
-  return parseEach(files, context, (file, own): Article[] => {
-    const entry = parseEntryFile(file, postSchema, {
-      context: own,
-      aside: 'changelog',
-      onRefused: (refused) => {
-        rememberUrl(file, refused, own)
-      },
-    })
-    if (entry === null) return []
-    const { data } = entry
-    const url = data.permalink ?? defaultUrl(file, own)
-    if (url === null) return []
-    const { title, date, project = null } = data
-    return [createArticle(file, { ...entry, collection: 'news', url, title, date, project, layout: null }, own)]
-  })
-}
-
-/** Newest first; those of one day by address. */
-export function comparePosts(a: Article, b: Article): number {
-  return compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url) || compareText(a.file, b.file)
-}
-
-export function loadPages(files: readonly ContentFile[], context: LoadContext): Parsed<Article> {
-  return parseEach(files, context, (file, own): Article[] => {
-    const entry = parseEntryFile(file, pageSchema, {
-      context: own,
-      aside: 'changelog',
-      onRefused: (refused) => {
-        rememberUrl(file, refused, own)
-      },
-    })
-    if (entry === null) return []
-    const { data } = entry
-    const { title, body } = data.title === undefined ? titleAndBody(entry.body) : { ...entry, title: data.title }
-    if (title === null) {
-      const hint = "add 'title', or begin the body with '# A title'."
-      own.problems.push(
-        createProblem('missing-key', { message: "'title' is missing", at: { file: file.file, keyPath: [] }, hint }),
-      )
-      rememberUrl(file, data, own)
-      return []
-    }
-    const url = data.permalink ?? defaultUrl(file, own)
-    if (url === null) return []
-    const { layout = null } = data
-    const given = { collection: 'pages', url, title, date: null, project: null, layout } as const
-    return [createArticle(file, { ...entry, body, ...given }, own)]
-  })
-}
-
-function titleAndBody(markdown: Markdown): { readonly title: string | null; readonly body: Markdown } {
-  const { title, body } = splitTitle(markdown.read())
-  return { title, body: markdownOf(body) }
-}
-
-/** A body that begins with its title, '# A title', and what is left of it; null when it has none. */
-export function splitTitle(markdown: string): { readonly title: string | null; readonly body: string } {
-  const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown)
-  return { title: heading?.[1] ?? null, body: markdown.slice(heading?.[0].length ?? 0) }
-}
-
+type ArticleData = z.output<z.ZodObject<typeof articleFields>>
+type Given = Pick<Article, 'collection' | 'title' | 'date' | 'project' | 'layout'>
 type Changelog = ReturnType<Article['changelog']>
-type SharedData = z.output<z.ZodObject<typeof shared>>
-type Own = Pick<Article, 'collection' | 'url' | 'title' | 'date' | 'project' | 'layout'>
-type ParsedArticle = Own & MarkdownEntry<SharedData>
 
-/** Every property by its name: objects that are made by spreading are of many shapes, and slow to read by the thousand. */
-function createArticle(file: ContentFile, parsed: ParsedArticle, context: LoadContext): Article {
-  const { data, aside, body, collection, url, title, date, project, layout } = parsed
-  noteMoments(data, context)
+/** Null where neither the front matter nor the file's name gives an address. */
+export function createArticle(
+  { file, id, data, aside, body }: ParsedEntry<ArticleData>,
+  { collection, title, date, project, layout }: Given,
+  tell: Tell,
+): Article | null {
+  const url = data.permalink ?? defaultUrl(collection, id, tell)
+  if (url === null) return null
+  // Every property by its name: objects that are made by spreading are of many shapes, and slow to read by the thousand.
   return {
     collection,
-    file: file.file,
-    id: stem(file.name),
+    file,
+    id,
     url,
     title,
     date,
     project,
     layout,
-    description:
-      data.description === undefined
-        ? null
-        : convertText(data.description, { file: file.file, keyPath: ['description'] }, context),
+    description: data.description ?? null,
     headerImage: data.headerImage ?? null,
-    state: publishState(data, context.nowMs),
+    state: data.published === false ? 'draft' : 'published',
+    publishAt: data.publishAt ?? null,
+    expireAt: data.expireAt ?? null,
     discontinued: data.discontinued,
     notices: data.notices.length === 0 ? NO_NOTICES : data.notices,
     downloads: data.downloads ?? NO_DOWNLOADS,
-    changelog: changelogOf(aside),
-    body: convertBody(file, body, context),
+    changelog: aside === noAside ? noChangelog : () => (aside() ?? []) as Changelog,
+    body,
   }
 }
 
@@ -141,39 +60,34 @@ const NO_NOTICES: Article['notices'] = []
 const NO_DOWNLOADS: Article['downloads'] = []
 const noChangelog = (): Changelog => []
 
-/** Read when it is shown: thousands of them would take half of the memory of a build. */
-function changelogOf(aside: () => unknown): () => Changelog {
-  return aside === nothing ? noChangelog : (aside as () => Changelog)
-}
+/** What stands beside the data of most entries. */
+export const noAside = (): undefined => undefined
 
 /** content/news/2024/quarry.md -> /news/2024/quarry; content/pages/legal/index.md -> /legal; null where no address can be so. */
-function defaultUrl(file: ContentFile, context: LoadContext): UrlPath | null {
-  const path = defaultPath(file)
+function defaultUrl(collection: Article['collection'], id: string, tell: Tell): UrlPath | null {
+  const path = defaultPath(collection, id)
   const fault = urlPathFault(path)
-  if (fault !== null) {
-    context.invalidUrls.add(path)
-    const message = `The file's name cannot be an address: ${fault}`
-    context.problems.push(
-      createProblem('invalid-permalink', {
-        message,
-        at: { file: file.file },
-        hint: 'rename it, or give it a permalink.',
-      }),
-    )
-  }
-  return fault === null ? toUrlPath(path) : null
+  if (fault === null) return toUrlPath(path)
+  tell.invalidUrl(path)
+  const message = `The file's name cannot be an address: ${fault}`
+  tell.problem('invalid-permalink', { message, hint: 'rename it, or give it a permalink.' })
+  return null
 }
 
-function defaultPath(file: ContentFile): string {
-  const path = `${file.collection === 'news' ? '/news' : ''}/${stem(file.name)}`.replace(/\/index$/, '')
+function defaultPath(collection: Article['collection'], id: string): string {
+  const path = `${collection === 'news' ? '/news' : ''}/${id}`.replace(/\/index$/, '')
   return path === '' ? '/' : path
 }
 
 /** The addresses that a refused file would have had: its own, and that of its project's latest post. */
-function rememberUrl(file: ContentFile, data: unknown, context: LoadContext): void {
-  const valueOf = (key: string): unknown =>
-    typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined
-  const [permalink, project] = [valueOf('permalink'), valueOf('project')]
-  context.invalidUrls.add(typeof permalink === 'string' ? permalink : defaultPath(file))
-  if (typeof project === 'string') context.invalidUrls.add(`/${project}/latest`)
+export function urlsOfRefused(collection: Article['collection'], { id, data, text }: RefusedFile): string[] {
+  // Where the front matter cannot be read at all, its lines may still tell.
+  const valueOf = (key: string): unknown => {
+    const value =
+      typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[key] : undefined
+    return value ?? looseValue(text, key)
+  }
+  const [url, project] = [valueOf('permalink'), valueOf('project')]
+  const own = typeof url === 'string' ? url : defaultPath(collection, id)
+  return typeof project === 'string' ? [own, `/${project}/latest`] : [own]
 }

@@ -1,20 +1,34 @@
 // Fields that several collections share: downloads, changelogs, notices.
 
 import { z } from 'zod'
-import { either, entries } from '../../schema/maps'
+import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/yaml'
 import type { ChangelogNode, DownloadGroup, Notice } from '../../model'
 
-const files = entries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
+const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
 /** A flat map of label -> address, or a map of group label -> such a map (SPEC section 3). */
 export const downloads: z.ZodType<readonly DownloadGroup[]> = either((input): z.ZodType<readonly DownloadGroup[]> => {
-  const first = orderedEntries(input)?.[0]?.[1]
+  const pairs = orderedEntries(input) ?? []
+  const [alone, address] = pairs.find(([, inner]) => typeof inner === 'string') ?? []
+  if (alone !== undefined && pairs.some(([, inner]) => orderedEntries(inner) !== null))
+    return mixed(alone, String(address))
+  const first = pairs[0]?.[1]
   return typeof first === 'string'
     ? files.transform((list) => [{ label: null, files: list }])
     : entries(files).transform((groups) => groups.map(([label, list]) => ({ label, files: list })))
 })
+
+/** Refuses links that stand beside groups: nobody can tell to which of them they belong. */
+function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup[]> {
+  return z.unknown().transform((_input, context) => {
+    const hint = `put such a link into a group too: 'More: { ${label}: ${address} }'.`
+    const message = 'has links and groups of links beside each other'
+    context.addIssue({ code: 'custom', message, path: [label], params: { code: 'wrong-type', hint } })
+    return z.NEVER
+  })
+}
 
 /** Text, a list, or a map of headings, in any depth. */
 export const changelog: z.ZodType<readonly ChangelogNode[]> = z.unknown().transform((input) => changelogNodes(input))

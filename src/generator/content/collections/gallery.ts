@@ -1,15 +1,13 @@
 // content/gallery: the textures, the packs that draw them, and the pictures.
 
 import { z } from 'zod'
-import { createProblem } from '../../base/errors'
-import { day, flag, integer, line, oneOf, slug } from '../../schema/scalars'
+import { either } from '../../schema/maps'
+import { day, flag, integer, line, oneOf, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
-import { parseDataFile, parseEach, stem, type FileContext, type LoadContext, type Parsed } from '../context'
-import type { Edition, Gallery, Place, Problem, Texture, TextureImage, TexturePack } from '../../model'
-import type { ContentFile } from '../read'
+import { collection, type ParsedEntry, type ResolveContext, type Word } from './collection'
+import type { Edition, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../model'
 
 const edition = oneOf(['java', 'bedrock'])
-const slugs = z.array(slug())
 
 export const texturePacksSchema = z.array(
   z.strictObject({
@@ -25,14 +23,25 @@ export const versionsSchema = z.strictObject({
   bedrock: z.array(version).default([]),
 })
 export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
+/** Each edition has versions of its own. */
+const use = (scope: string) =>
+  z.strictObject({
+    edition,
+    paths: z.array(z.strictObject({ path: line(), versions: z.array(ref('version', scope)) })),
+  })
+const uses: Readonly<Record<Edition, ReturnType<typeof use>>> = { java: use('java'), bedrock: use('bedrock') }
+
+function editionOf(input: unknown): Edition {
+  const named = typeof input === 'object' && input !== null && 'edition' in input ? input.edition : null
+  return named === 'bedrock' ? 'bedrock' : 'java'
+}
+
 export const texturesSchema = z.array(
   z.strictObject({
     id: integer(0),
     name: line(),
-    tags: slugs.default([]),
-    uses: z
-      .array(z.strictObject({ edition, paths: z.array(z.strictObject({ path: line(), versions: slugs })) }))
-      .default([]),
+    tags: z.array(ref('tag')).default([]),
+    uses: z.array(either((input): z.ZodType<TextureUse> => uses[editionOf(input)])).default([]),
     animation: z
       .strictObject({
         frameTimeTicks: integer(1, 32767).default(1),
@@ -40,54 +49,75 @@ export const texturesSchema = z.array(
         interpolate: flag().default(false),
       })
       .optional(),
-    contributions: z.array(z.strictObject({ date: day(), packs: slugs.min(1), authors: slugs.min(1) })).default([]),
+    contributions: z
+      .array(
+        z.strictObject({
+          date: day(),
+          packs: z.array(ref('texture pack')).min(1),
+          authors: z.array(ref('author')).min(1),
+        }),
+      )
+      .default([]),
   }),
 )
 
 /** What one file gives to the gallery. */
 type GalleryFile = {
   readonly packs?: readonly TexturePack[]
-  readonly versions?: Record<Edition, readonly string[]>
+  readonly versions?: Readonly<Record<Edition, readonly string[]>>
   readonly tags?: Gallery['tags']
   readonly textures?: readonly Texture[]
   readonly image?: TextureImage & { readonly key: string }
 }
 
-export function loadGallery(files: readonly ContentFile[], context: LoadContext): Parsed<GalleryFile> {
-  return parseEach(files, context, (file, own) => parseGalleryFile(file, own) ?? [])
+/** Files of data, by their ids; all others are lists of textures. */
+const SCHEMAS = { packs: texturePacksSchema, versions: versionsSchema, tags: tagsSchema } as const
+const IMAGE = /^images\/([^/]+)\/(?:([^/]+)\/)?(0|[1-9]\d*)$/
+
+const UNKNOWN = {
+  message: 'content/gallery has no file of this name',
+  hint: 'it takes packs, versions and tags, textures/*, and images/{pack}/{id}.png or images/{pack}/{version}/{id}.png.',
 }
 
-function parseGalleryFile(file: ContentFile, own: FileContext): GalleryFile[] | null {
-  const parse = <T, U>(schema: z.ZodType<T>, make: (data: T) => U): U[] | null => {
-    const data = parseDataFile(file, schema, own)
-    return data === null ? null : [make(data)]
-  }
-  if (file.name.endsWith('.png')) return [{ image: textureImage(file, own) }]
-  const name = stem(file.name)
-  if (name === 'packs') return parse(texturePacksSchema, (packs) => ({ packs }))
-  if (name === 'versions') return parse(versionsSchema, (versions) => ({ versions }))
-  if (name === 'tags') return parse(tagsSchema, (tags) => ({ tags }))
-  return parse(texturesSchema, (textures) => ({
-    textures: textures.map(({ animation = null, ...data }, index) => ({
-      ...data,
-      file: file.file,
-      index,
-      animation: animation === null ? null : { ...animation, frames: animation.frames ?? null },
-    })),
+function schemaOf(id: string, ending: string) {
+  if (ending === '.png') return IMAGE.test(id) ? null : UNKNOWN
+  if (Object.hasOwn(SCHEMAS, id)) return SCHEMAS[id as keyof typeof SCHEMAS]
+  return id.startsWith('textures/') ? texturesSchema : UNKNOWN
+}
+
+const toWords = (list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] =>
+  list.map(({ slug: value, name: label }) => ({ value, label }))
+const versionWords = (list: readonly string[] = []): Word[] => list.map((value) => ({ value, label: value }))
+
+export const gallery = collection({
+  folder: 'gallery',
+  endings: ['.yaml', '.json', '.png'],
+  schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
+  entry: (parsed) => galleryFile(parsed),
+  vocabularies: [
+    { noun: 'texture pack', file: 'packs', words: ({ packs }) => toWords(packs) },
+    { noun: 'tag', file: 'tags', words: ({ tags }) => toWords(tags) },
+    { noun: 'version', scope: 'java', file: 'versions', words: ({ versions }) => versionWords(versions?.java) },
+    { noun: 'version', scope: 'bedrock', file: 'versions', words: ({ versions }) => versionWords(versions?.bedrock) },
+  ],
+  resolve: resolveGallery,
+})
+
+function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>): GalleryFile {
+  const [, pack = '', version = null, texture] = IMAGE.exec(id) ?? []
+  if (texture !== undefined) return { image: { key: `${pack}/${texture}`, version, file, hash, sizeBytes } }
+  if (Object.hasOwn(SCHEMAS, id)) return { [id]: data }
+  const textures = (data as z.output<typeof texturesSchema>).map(({ animation = null, ...rest }, index) => ({
+    ...rest,
+    file,
+    index,
+    animation: animation === null ? null : { ...animation, frames: animation.frames ?? null },
   }))
+  return { textures }
 }
 
-function textureImage({ file, name }: ContentFile, { hash, sizeBytes }: FileContext) {
-  const [, pack = '', version = null, id = ''] = /^images\/([^/]+)\/(?:([^/]+)\/)?(\d+)\.png$/.exec(name) ?? []
-  return { key: `${pack}/${id}`, version, file, hash, sizeBytes }
-}
-
-/** The gallery of its files; what its files say of each other is checked. */
-export function resolveGallery(
-  files: readonly GalleryFile[],
-  { refused }: { readonly refused: ReadonlySet<string> },
-  context: LoadContext,
-): Gallery {
+/** The gallery of its files; what its pictures and ids say of each other is checked. */
+function resolveGallery(files: readonly GalleryFile[], context: ResolveContext): Gallery {
   const images = new Map<string, TextureImage[]>()
   for (const { image } of files) {
     if (image === undefined) continue
@@ -96,86 +126,60 @@ export function resolveGallery(
     if (known === undefined) images.set(key, [picture])
     else known.push(picture)
   }
-  const gallery: Gallery = {
+  const made: Gallery = {
     packs: files.flatMap(({ packs = [] }) => packs),
     versions: files.find(({ versions }) => versions !== undefined)?.versions ?? { java: [], bedrock: [] },
     tags: files.flatMap(({ tags = [] }) => tags),
     textures: files.flatMap(({ textures = [] }) => textures).sort((a, b) => a.id - b.id),
     images,
   }
-  checkReferences(gallery, { problems: context.problems, refused })
-  return gallery
+  const ids = checkIds(made, context)
+  checkImages(made, ids, context)
+  return made
 }
 
-type Vocabulary = { readonly noun: 'texture pack' | 'tag' | 'version'; readonly known: ReadonlySet<string> }
-type Told = { readonly problems: Problem[]; readonly refused: ReadonlySet<string> }
+/** The ids, each of one texture only. */
+function checkIds({ textures }: Gallery, { problem }: ResolveContext): ReadonlySet<number> {
+  const known = new Map<number, Texture>()
+  for (const texture of textures) {
+    const twin = known.get(texture.id)
+    if (twin === undefined) {
+      known.set(texture.id, texture)
+      continue
+    }
+    const at = [texture, twin].map(({ file, index }) => ({ file, keyPath: [index, 'id'] }))
+    const message = `Two textures have the id ${String(texture.id)}`
+    problem('duplicate-texture', { message, at, hint: 'give one of them another id.' })
+  }
+  return new Set(known.keys())
+}
 
-/** Slugs that textures and pictures name must exist, and ids must be unique. */
-function checkReferences(gallery: Gallery, context: Told): void {
-  const packs: Vocabulary = { noun: 'texture pack', known: new Set(gallery.packs.map(({ slug: own }) => own)) }
-  const tags: Vocabulary = { noun: 'tag', known: new Set(gallery.tags.map(({ slug: own }) => own)) }
-  const ids = new Map<number, Texture>()
-  const isRefused = (name: string): boolean =>
-    [...context.refused].some((file) => file.startsWith(`content/gallery/${name}`))
-  const incomplete = {
-    'texture pack': isRefused('packs.'),
-    tag: isRefused('tags.'),
-    version: isRefused('versions.'),
-  }
-  const expect = (word: string, { noun, known }: Vocabulary, at: Place): void => {
-    if (incomplete[noun] || known.has(word)) return
-    const message = `There is no ${noun} '${word}'`
-    const code = `unknown-${noun.replace(' ', '-')}`
-    context.problems.push(createProblem(code, { message, at, hint: correction(word, known) }))
-  }
-  for (const texture of gallery.textures) {
-    const at = (...path: (string | number)[]): Place => ({ file: texture.file, keyPath: [texture.index, ...path] })
-    const twin = ids.get(texture.id)
-    if (twin === undefined) ids.set(texture.id, texture)
-    else {
-      const places = [at('id'), { file: twin.file, keyPath: [twin.index, 'id'] }]
-      context.problems.push(
-        createProblem('duplicate-texture', {
-          message: `Two textures have the id ${String(texture.id)}`,
-          at: places,
-          hint: 'give one of them another id.',
-        }),
-      )
-    }
-    texture.tags.forEach((tag, index) => {
-      expect(tag, tags, at('tags', index))
-    })
-    for (const [use, { edition: own, paths }] of texture.uses.entries()) {
-      const known: Vocabulary = { noun: 'version', known: new Set(gallery.versions[own]) }
-      for (const [path, { versions }] of paths.entries()) {
-        versions.forEach((name, index) => {
-          expect(name, known, at('uses', use, 'paths', path, 'versions', index))
-        })
+/** The name of a picture's file names a pack, a texture and perhaps a version. */
+function checkImages(
+  { packs, versions, images }: Gallery,
+  ids: ReadonlySet<number>,
+  { refused, problem }: ResolveContext,
+): void {
+  const isRefused = (name: string): boolean => [...refused].some((file) => file.startsWith(`content/gallery/${name}`))
+  const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map(isRefused)
+  const knownPacks = new Set(packs.map(({ slug: own }) => own))
+  const knownVersions = new Set([...versions.java, ...versions.bedrock])
+  for (const [key, pictures] of images) {
+    for (const { file, version } of pictures) {
+      const at = { file }
+      const [pack = '', id = ''] = key.split('/')
+      if (noPacks !== true && !knownPacks.has(pack)) {
+        const hint = correction(pack, knownPacks)
+        problem('unknown-texture-pack', { message: `There is no texture pack '${pack}'`, at, hint })
       }
-    }
-    for (const [index, contribution] of texture.contributions.entries()) {
-      contribution.packs.forEach((pack, place) => {
-        expect(pack, packs, at('contributions', index, 'packs', place))
-      })
-    }
-  }
-  const versions: Vocabulary = {
-    noun: 'version',
-    known: new Set([...gallery.versions.java, ...gallery.versions.bedrock]),
-  }
-  for (const [key, images] of gallery.images) {
-    for (const image of images) {
-      const [pack = '', id] = key.split('/')
-      expect(pack, packs, { file: image.file })
-      if (image.version !== null) expect(image.version, versions, { file: image.file })
-      if (!ids.has(Number(id)) && !isRefused('textures/'))
-        context.problems.push(
-          createProblem('unknown-texture', {
-            message: `There is no texture with the id ${id ?? ''}`,
-            at: { file: image.file },
-            hint: 'describe it in content/gallery/textures, or remove the picture.',
-          }),
-        )
+      if (noVersions !== true && version !== null && !knownVersions.has(version)) {
+        const hint = correction(version, knownVersions)
+        problem('unknown-version', { message: `There is no version '${version}'`, at, hint })
+      }
+      if (noTextures !== true && !ids.has(Number(id))) {
+        const hint = 'describe it in content/gallery/textures, or remove the picture.'
+        problem('unknown-texture', { message: `There is no texture with the id ${id}`, at, hint })
+      }
     }
   }
 }

@@ -1,16 +1,17 @@
 // content/site: navigation, footer, projects, categories, figures and redirects. Every file may be absent.
 
 import { z } from 'zod'
-import { createProblem } from '../../base/errors'
-import { color, integer, line, link, oneOf, permalink, picture, slug, text } from '../../schema/scalars'
+import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
-import { convertText, parseDataFile, parseEach, stem, type LoadContext, type Parsed } from '../context'
+import { collection, type Word } from './collection'
 import { notices } from './fields'
-import type { KeyPath, Redirect, SiteData } from '../../model'
-import type { ContentFile } from '../read'
+import type { FilePath, Redirect, SiteData } from '../../model'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
 const labelledPicture = z.strictObject({ image: picture(), label: line() })
+
+const oldAddressHint = (): string =>
+  'packsite leads from addresses with letters, digits and any of . _ ~ + - between slashes; let the host redirect this one.'
 
 export const siteSchemas = {
   nav: z.array(linkSchema),
@@ -23,18 +24,24 @@ export const siteSchemas = {
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
   'faq-categories': z.array(
-    z.strictObject({ slug: slug(), name: line(), icon: slug(), color: color(), description: text().default('') }),
+    z.strictObject({
+      slug: slug(),
+      name: line(),
+      icon: slug(),
+      color: color(),
+      description: textOf(text()).default(''),
+    }),
   ),
   projects: z.array(
     z.strictObject({
       slug: slug(),
       name: line(),
       summary: text().default(''),
-      pack: slug().optional(),
+      pack: ref('pack').optional(),
       line: oneOf(['main', 'classic']).optional(),
       resolution: integer(1, 4096).optional(),
       variant: slug().optional(),
-      texturePack: slug().optional(),
+      texturePack: ref('texture pack').optional(),
       scene: picture().optional(),
       status: oneOf(['active', 'discontinued']).default('active'),
       formerSlugs: z.array(slug()).default([]),
@@ -44,7 +51,7 @@ export const siteSchemas = {
   stats: z.array(z.strictObject({ label: line(), value: line(), note: text().default('') })),
   redirects: z.array(
     z.strictObject({
-      from: permalink(),
+      from: permalink(oldAddressHint),
       to: link(),
       status: oneOf(['301', '302', '307', '308'])
         .default('301')
@@ -55,35 +62,37 @@ export const siteSchemas = {
 
 type SiteFileName = keyof typeof siteSchemas
 type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteSchemas)[Name]>
-type SiteFile = { readonly name: string; readonly file: ContentFile; readonly data: unknown }
+type SiteFile = { readonly name: string; readonly file: FilePath; readonly data: unknown }
 
-export function loadSiteData(files: readonly ContentFile[], context: LoadContext): Parsed<SiteFile> {
-  const names = Object.keys(siteSchemas)
-  return parseEach(files, context, (file, own): SiteFile[] => {
-    const name = stem(file.name)
-    if (names.includes(name)) {
-      const schema: z.ZodType = siteSchemas[name as SiteFileName]
-      return [{ name, file, data: parseDataFile(file, schema, own) }]
-    }
-    const message = `content/site has no file of this name`
-    const hint = correction(name, names)
-    own.problems.push(createProblem('unknown-file', { message, at: { file: file.file }, hint }))
-    return [{ name, file, data: null }]
-  })
-}
+const NAMES = Object.keys(siteSchemas)
 
-export function resolveSiteData(files: readonly SiteFile[], context: LoadContext): SiteData {
-  const dataOf = <Name extends SiteFileName>(wanted: Name): SiteFileData<Name> | null => {
-    const found = files.find(({ name }) => name === wanted)
-    return (found?.data ?? null) as SiteFileData<Name> | null
-  }
-  const textOf = (name: SiteFileName, keyPath: KeyPath, markdown: string): string => {
-    const found = files.find((candidate) => candidate.name === name)
-    return found === undefined ? '' : convertText(markdown, { file: found.file.file, keyPath }, context)
-  }
+const wordsOf = ({ data }: SiteFile): Word[] =>
+  (data as readonly { readonly slug: string; readonly name: string }[]).map(({ slug: value, name: label }) => ({
+    value,
+    label,
+  }))
+
+export const siteData = collection({
+  folder: 'site',
+  endings: ['.yaml', '.json'],
+  schema: (id): z.ZodType | { message: string; hint: string } =>
+    Object.hasOwn(siteSchemas, id)
+      ? siteSchemas[id as SiteFileName]
+      : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
+  entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
+  vocabularies: [
+    { noun: 'project', file: 'projects', isUnique: true, words: wordsOf },
+    { noun: 'category', file: 'faq-categories', isUnique: true, words: wordsOf },
+  ],
+  resolve: resolveSiteData,
+})
+
+function resolveSiteData(files: readonly SiteFile[]): SiteData {
+  const dataOf = <Name extends SiteFileName>(wanted: Name): SiteFileData<Name> | null =>
+    (files.find(({ name }) => name === wanted)?.data ?? null) as SiteFileData<Name> | null
   const home = dataOf('home')
   return {
-    files: Object.fromEntries(files.map(({ name, file }) => [name, file.file])),
+    files: Object.fromEntries(files.map(({ name, file }) => [name, file])),
     nav: dataOf('nav') ?? [],
     footer: dataOf('footer') ?? [],
     home: {
@@ -93,10 +102,7 @@ export function resolveSiteData(files: readonly SiteFile[], context: LoadContext
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
-    faqCategories: (dataOf('faq-categories') ?? []).map((category, index) => ({
-      ...category,
-      description: textOf('faq-categories', [index, 'description'], category.description),
-    })),
+    faqCategories: dataOf('faq-categories') ?? [],
     projects: (dataOf('projects') ?? []).map((project) => ({
       ...project,
       pack: project.pack ?? null,

@@ -5,13 +5,14 @@ import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
 import { addonCard, projectLink } from './cards'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { propsOf, type View } from './view'
+import { prose } from '../prose'
+import { propsOf, type Drafts, type View } from './view'
 import type { Addon, FacetProps } from '../../model'
 
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
 
-export const addons: View = (context, route) => {
+const listDrafts: Drafts = (context, route) => {
   const all = context.content.addons
   return paginate(route, all.length, route.pageSize ?? ADDONS_PAGE_SIZE).map((list) => ({
     params: {},
@@ -21,6 +22,8 @@ export const addons: View = (context, route) => {
     props: (now) => addonsProps(now, list),
   }))
 }
+
+export const addons: View = { drafts: listDrafts }
 
 function addonsProps(context: PlanContext, list: ListPage) {
   const all = context.content.addons
@@ -54,7 +57,7 @@ function facets(all: readonly Addon[]): FacetProps[] {
   ]
 }
 
-export const addon: View = (context) =>
+const addonDrafts: Drafts = (context) =>
   context.content.addons.map((entry) => ({
     params: { slug: entry.slug },
     props: (now) => addonProps(now, entry),
@@ -63,6 +66,30 @@ export const addon: View = (context) =>
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
   }))
+
+function addonAddress(context: PlanContext, { slug }: Addon): string {
+  return routeAddress(context, 'addon', { slug })
+}
+
+export const addon: View = {
+  drafts: addonDrafts,
+  finds: (context) =>
+    context.content.addons.map((entry) => ({
+      kind: 'addon',
+      title: entry.title,
+      text: entry.description,
+      keywords: '',
+      href: href(context, addonAddress(context, entry)),
+    })),
+  shows: {
+    authors: (context, file) => {
+      const { authors, addons: all } = context.content
+      const author = [...authors.values()].find((candidate) => candidate.file === file)
+      const shown = all.find((candidate) => author !== undefined && candidate.authors.includes(author.id))
+      return shown === undefined ? null : addonAddress(context, shown)
+    },
+  },
+}
 
 function addonProps(context: PlanContext, entry: Addon) {
   const { content, projects } = context
@@ -77,7 +104,7 @@ function addonProps(context: PlanContext, entry: Addon) {
       (image, index) =>
         imageProps(context, image, { alt: `${entry.title}, picture ${String(index + 1)}`, use: 'whole' }) ?? [],
     ),
-    body: entry.body.html,
+    body: prose(context, entry.body),
     editions: editionProps(entry.editions),
     resolutions: [...entry.resolutions],
     optifine: entry.optifine,

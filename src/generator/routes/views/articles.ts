@@ -2,23 +2,42 @@
 
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
-import { rememberEach, rememberMap } from '../../base/memo'
+import { rememberEach } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from './downloads'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { propsOf, type Draft, type View } from './view'
+import { prose } from '../prose'
+import { propsOf, type Draft, type Drafts, type View } from './view'
 import type { Article, Body, JsonObject, LinkProps, Project, Route } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
 /** Which articles a row shows is told by its parameters: an entry, {project}, or {slug...}. */
-export const article: View = (context, route) => {
+const articleDrafts: Drafts = (context, route) => {
   if (route.entry !== null) return entryPage(context, route)
   const pattern = parsePattern(route.path)
   const names =
     'fault' in pattern ? [] : pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
   return names.includes('project') ? latestPosts(context) : allArticles(context)
+}
+
+export const article: View = {
+  drafts: articleDrafts,
+  finds: (context) => {
+    const rowOf = new Map(context.routes.flatMap(({ entry, path }) => (entry === null ? [] : [[entry, path] as const])))
+    return published(context.content.pages).map((page) => ({
+      kind: 'page',
+      title: page.title,
+      text: page.body.text,
+      keywords: '',
+      href: href(context, rowOf.get(page.id) ?? page.url),
+    }))
+  },
+}
+
+function published(articles: readonly Article[]): Article[] {
+  return articles.filter(({ state }) => state === 'published')
 }
 
 function entryPage(context: PlanContext, route: Route): Draft[] {
@@ -30,26 +49,19 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
-  return [...pages.flatMap((page) => (named.has(page.id) ? [] : [draftAtHome(page)])), ...postDrafts(news)]
+  return [...pages.flatMap((page) => (named.has(page.id) ? [] : [draftAtHome(page)])), ...news.map(draftAtHome)]
 }
 
-/** An entry at its own address; the same draft for the same entry. */
-const draftAtHome = rememberEach((entry: Article): Draft => articleDraft(entry, ALONE, entry.url))
-
-/** Thousands of posts are planned at once as long as they are the same. */
-const postDrafts = rememberMap<Article, Draft>(({ item, before, after }) =>
-  articleDraft(item, { previous: after, next: before }, item.url),
-)
+/** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
+const draftAtHome = rememberEach((entry: Article): Draft => articleDraft(entry, entry.url))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
   const { news, data } = context.content
   return data.projects.flatMap((project): Draft[] => {
-    const index = news.findIndex((post) => post.project === project.slug && post.state === 'published')
-    const post = news[index]
+    const post = news.find((candidate) => candidate.project === project.slug && candidate.state === 'published')
     if (post === undefined) return []
-    const draft = articleDraft(post, { previous: news[index + 1] ?? null, next: news[index - 1] ?? null })
-    return [{ ...draft, params: { project: project.slug }, canonical: post.url, changed: post.date }]
+    return [{ ...articleDraft(post), params: { project: project.slug }, canonical: post.url, changed: post.date }]
   })
 }
 
@@ -59,11 +71,11 @@ const NO_SCRIPTS: readonly string[] = []
 const COPY: readonly string[] = ['copy']
 const PERMALINK = ['permalink']
 
-function articleDraft(entry: Article, neighbours: Neighbours = ALONE, url?: string): Draft {
+function articleDraft(entry: Article, url?: string): Draft {
   return {
     params: NONE,
     url,
-    props: (context) => articleProps(context, entry, neighbours),
+    props: (context) => articleProps(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
     scripts: entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
@@ -74,10 +86,19 @@ function articleDraft(entry: Article, neighbours: Neighbours = ALONE, url?: stri
 }
 
 /** The older and the newer post beside one in the list. */
-type Neighbours = { readonly previous: Article | null; readonly next: Article | null }
-const ALONE: Neighbours = { previous: null, next: null }
+function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
+  const place = entry.collection === 'news' ? placesOf(news).get(entry.file) : undefined
+  return place === undefined
+    ? { previous: null, next: null }
+    : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
+}
 
-function articleProps(context: PlanContext, entry: Article, { previous, next }: Neighbours): JsonObject {
+const placesOf = rememberEach(
+  (posts: readonly Article[]) => new Map(posts.map(({ file }, place) => [file, place] as const)),
+)
+
+function articleProps(context: PlanContext, entry: Article): JsonObject {
+  const { previous, next } = neighboursOf(context, entry)
   const project = entry.project === null ? undefined : context.projects.get(entry.project)
   const toLink = (other: Article | null): LinkProps | null =>
     other === null ? null : linkProps(context, other.title, other.url)
@@ -90,7 +111,7 @@ function articleProps(context: PlanContext, entry: Article, { previous, next }: 
     image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
     discontinued: entry.discontinued,
     notices: [...entry.notices],
-    body: entry.body.html,
+    body: prose(context, entry.body),
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
@@ -116,13 +137,25 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
 }
 
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
-export const news: View = (context, route) => {
+const newsDrafts: Drafts = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
   const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
   return paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE).map((list) =>
     listDraft(list, list.of(posts)[0]?.date ?? null, hasProjects),
   )
+}
+
+export const news: View = {
+  drafts: newsDrafts,
+  finds: (context) =>
+    published(context.content.news).map((post) => ({
+      kind: 'post',
+      title: post.title,
+      text: post.body.text,
+      keywords: '',
+      href: href(context, post.url),
+    })),
 }
 
 const listDraft = rememberEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({

@@ -77,6 +77,13 @@ export function tableOf(context: PlanContext, pack: string | null, edition: Edit
   return context.content.releases.find((table) => table.pack === pack && table.edition === edition)
 }
 
+/** The game versions that a pack has files for; those of all packs for null. */
+export function versionLabels({ content }: PlanContext, pack: string | null): string {
+  const tables = content.releases.filter((table) => pack === null || table.pack === pack)
+  const labels = tables.flatMap(({ rows }) => rows.flatMap(({ label, covers }) => [label, ...(covers ?? [])]))
+  return [...new Set(labels)].join(' ')
+}
+
 /** '1.6.x to 1.21.7', 'Experimental', or 'None'. */
 export function coverageText(table: ReleaseTable | undefined): string {
   const rows = table?.rows ?? []

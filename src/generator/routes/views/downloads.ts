@@ -1,4 +1,4 @@
-// Files to download: the tables of /downloads, the finder on / and /downloads, and what a single file tells.
+// Files to download: the tables of /downloads, and what a single file tells.
 
 import { newestRow } from '../../../shared/latest-release'
 import { formatSize } from '../../base/text'
@@ -15,6 +15,7 @@ import {
 } from '../context'
 import { imageProps } from '../pictures'
 import { projectOf, tableOf } from './cards'
+import { CHANNEL_NAMES, finderProps } from './finder'
 import { propsOf, type View } from './view'
 import type {
   Channel,
@@ -22,20 +23,11 @@ import type {
   Edition,
   EditionTableProps,
   FileProps,
-  FinderProps,
-  FinderVersionProps,
   Pack,
   Release,
   ReleaseRow,
   ReleaseRowProps,
 } from '../../model'
-
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  release: 'Release',
-  beta: 'Beta',
-  snapshot: 'Snapshot',
-  experimental: 'Experimental',
-}
 
 /** SPEC section 2: the anchor of a pack on /downloads: 'Steadfast 32x' -> 'Steadfast-32x'. */
 export function packAnchor(title: string): string {
@@ -108,59 +100,16 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
     .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || inProjectOrder(a.slug) - inProjectOrder(b.slug))
 }
 
-type FinderOptions = {
-  readonly sections: readonly DownloadSectionProps[]
-  /** True where the page has the rows of every version itself. */
-  readonly hasTables: boolean
+export const downloads: View = {
+  drafts: () => [{ params: {}, props: downloadsProps, scripts: ['downloads'] }],
+  shows: {
+    releases: (context, file) => {
+      const table = context.content.releases.find((candidate) => candidate.file === file)
+      const pack = context.content.packs.find(({ id }) => id === table?.pack)
+      return pack === undefined ? null : `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
+    },
+  },
 }
-
-/** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
-export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
-  const page = routeAddress(context, 'downloads')
-  const cells = EDITIONS.flatMap((edition) =>
-    sections.flatMap(({ group, slug: pack, tables }) => {
-      const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
-      const newest = table?.rows.find((row) => row.newest)
-      const resolution = context.content.data.projects.find((project) => project.pack === pack)?.resolution ?? 0
-      return table === undefined || newest === undefined ? [] : [{ edition, resolution, pack, table, newest }]
-    }),
-  )
-  return {
-    editions: editionProps(cells.map(({ edition }) => edition)),
-    resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
-    answers: cells.map(({ edition, resolution, newest }) => ({
-      edition,
-      editionName: EDITION_NAMES[edition],
-      resolution,
-      file: newest.file,
-    })),
-    lists: cells.map(({ edition, resolution, pack, table }) => ({
-      edition,
-      resolution,
-      pack,
-      title: table.title,
-      versions: table.rows.map((row) => ({
-        ...linkProps(context, row.label, `${page}#${row.id}`),
-        ...(row.newest ? { current: true } : {}),
-        covers: hasTables ? null : row.covers,
-        file: hasTables ? null : finderFile(row.file),
-      })),
-    })),
-  }
-}
-
-function finderFile(file: FileProps): FinderVersionProps['file'] {
-  const [mirror] = file.mirrors
-  if (file.href === null && mirror === undefined) return null
-  const date = file.rolling ? 'Rolling' : (file.date?.text ?? '')
-  return {
-    href: file.href ?? mirror?.href ?? '',
-    mirror: file.href === null ? (mirror?.text ?? null) : null,
-    facts: [file.channelText, date, file.sizeText].filter((fact) => fact !== ''),
-  }
-}
-
-export const downloads: View = () => [{ params: {}, props: downloadsProps, scripts: ['downloads'] }]
 
 function downloadsProps(context: PlanContext) {
   const sections = downloadSections(context)

@@ -2,21 +2,26 @@
 
 import { href, linkProps, routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
-import { propsOf, type View } from './view'
+import { prose } from '../prose'
+import { propsOf, type Drafts, type View } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../model'
 
 function categoryAddress(context: PlanContext, category: string): string {
   return routeAddress(context, 'faq-category', { category })
 }
 
+/** In its first category. */
+function entryAddress(context: PlanContext, { categories, id }: FaqEntry): string {
+  return `${categoryAddress(context, categories[0] ?? '')}#${id}`
+}
+
 function entryProps(context: PlanContext, entry: FaqEntry) {
-  const address = `${categoryAddress(context, entry.categories[0] ?? '')}#${entry.id}`
   return {
     id: entry.id,
     question: entry.question,
     keywords: [...entry.keywords],
-    answer: entry.answer.html,
-    href: href(context, address),
+    answer: prose(context, entry.answer),
+    href: href(context, entryAddress(context, entry)),
   }
 }
 
@@ -37,9 +42,24 @@ function categoryProps(context: PlanContext, category: FaqCategory, entries: rea
 }
 
 /** Every entry once, under its first category. */
-export const faq: View = (_context, route) => [
-  { params: {}, props: (context) => faqProps(context, route), scripts: ['faq'] },
-]
+export const faq: View = {
+  drafts: (_context, route) => [{ params: {}, props: (context) => faqProps(context, route), scripts: ['faq'] }],
+  finds: (context) =>
+    context.content.faq.map((entry) => ({
+      kind: 'faq',
+      title: entry.question,
+      text: entry.answer.text,
+      keywords: entry.keywords.join(' '),
+      href: href(context, entryAddress(context, entry)),
+    })),
+  shows: {
+    faq: (context, file) => {
+      const entry = context.content.faq.find((candidate) => candidate.file === file)
+      return entry === undefined ? null : entryAddress(context, entry)
+    },
+    'site/faq-categories': (context) => routeAddress(context, 'faq'),
+  },
+}
 
 function faqProps(context: PlanContext, route: Route) {
   const { faq: entries, data } = context.content
@@ -56,7 +76,7 @@ function faqProps(context: PlanContext, route: Route) {
   })
 }
 
-export const faqCategory: View = (context) => {
+const categoryDrafts: Drafts = (context) => {
   const { data } = context.content
   const file = data.files['faq-categories'] ?? ''
   return data.faqCategories.map((category, index) => ({
@@ -67,6 +87,8 @@ export const faqCategory: View = (context) => {
     props: (now) => faqCategoryProps(now, category),
   }))
 }
+
+export const faqCategory: View = { drafts: categoryDrafts }
 
 function faqCategoryProps(context: PlanContext, category: FaqCategory) {
   const { faq: entries, data } = context.content

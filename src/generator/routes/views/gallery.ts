@@ -1,20 +1,20 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
-import { EDITIONS, EDITION_NAMES, linkProps, textureSrc, type PlanContext } from '../context'
+import { EDITIONS, EDITION_NAMES, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { wholeEdge } from '../../../shared/texture-sheet'
-import { propsOf, type Draft, type View } from './view'
+import { propsOf, type Draft, type Drafts, type View } from './view'
 import type {
   Content,
   Edition,
   GalleryAddressBook,
   GalleryTileProps,
   Route,
+  SearchDocument,
   Site,
   Texture,
-  TexturePack,
 } from '../../model'
 
 const GALLERY_PAGE_SIZE = 240
@@ -45,9 +45,9 @@ export function galleryAddressBook(context: {
   }
 }
 
-type Address = { readonly edition: Edition; readonly pack: TexturePack; readonly version: string; readonly tag: string }
+type Address = { readonly edition: Edition; readonly pack: string; readonly version: string; readonly tag: string }
 
-export const gallery: View = (context, route) => {
+const galleryDrafts: Drafts = (context, route) => {
   const pattern = parsePattern(route.path)
   if ('fault' in pattern) return []
   const book = galleryAddressBook(context)
@@ -61,16 +61,12 @@ export const gallery: View = (context, route) => {
   for (const edition of EDITIONS) {
     const own = Object.hasOwn(book.editions, edition) ? book.editions[edition] : undefined
     for (const slug of own?.packs ?? []) {
-      const pack = context.content.gallery.packs.find((candidate) => candidate.slug === slug)
-      if (pack === undefined) continue
       for (const version of own?.versions ?? []) {
         for (const tag of book.tags) {
-          const address = { edition, pack, version, tag }
+          const address = { edition, pack: slug, version, tag }
           const full = [edition, slug, version, tag]
-          const textures = galleryTextures(context, address)
-          const missing = textures.filter(({ id }) => !hasPicture(context, pack.slug, id)).length
-          const pages = paginate(route, textures.length, galleryPageSize(route))
-          const plan = { pattern, book, address, textures, missing }
+          const pages = paginate(route, galleryTextures(context, address).length, galleryPageSize(route))
+          const plan = { pattern, address }
           for (const page of pages) add(galleryDraft(page, { ...plan, slug: full }))
           const first = pages[0]
           if (first === undefined) continue
@@ -82,18 +78,59 @@ export const gallery: View = (context, route) => {
   return drafts
 }
 
+export const gallery: View = {
+  drafts: galleryDrafts,
+  finds: (context) => foundTextures(context),
+  shows: {
+    gallery: (context) => {
+      const row = context.routes.find(({ template }) => template === 'gallery')
+      return row === undefined ? null : row.path.replace(/\/\{.*$/, '')
+    },
+  },
+}
+
+/** Each in the list where the gallery begins, on its own page of it. */
+function foundTextures(context: PlanContext): SearchDocument[] {
+  const route = context.routes.find(({ template }) => template === 'gallery')
+  if (route === undefined) return []
+  const { edition, pack, version, tag } = galleryAddressBook(context).defaults
+  const address = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, version, tag] }))
+  const size = galleryPageSize(route)
+  return galleryTextures(context, { edition, version, tag }).map(({ id, name, tags }, index) => {
+    const page = Math.floor(index / size)
+    const list = page === 0 ? address : `${address.replace(/\/$/, '')}/page/${String(page + 1)}`
+    return {
+      kind: 'texture',
+      title: name,
+      text: `#${String(id)}`,
+      keywords: tags.join(' '),
+      href: `${list}?show=${String(id)}`,
+    }
+  })
+}
+
 /** Textures on one page. */
-export function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
+function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
   return pageSize ?? GALLERY_PAGE_SIZE
 }
 
 type Selection = { readonly edition: string; readonly version: string; readonly tag: string }
 
 /** The textures that an edition and version have, with a tag. 'latest' is the newest version of each. */
-export function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): Texture[] {
+function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): Texture[] {
   return content.gallery.textures.filter(
     (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
   )
+}
+
+export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
+
+/** How many textures a pack has, as the first page of it in the gallery says; null where it has no page. */
+export function drawnTextures(context: PlanContext, slug: string | null): DrawnTextures | null {
+  const edition = context.content.gallery.packs.find((pack) => pack.slug === slug)?.editions[0]
+  if (slug === null || edition === undefined) return null
+  const textures = galleryTextures(context, { edition, version: LATEST, tag: ALL })
+  return { edition, drawn: textures.filter(({ id }) => hasPicture(context, slug, id)).length, total: textures.length }
 }
 
 function hasPicture({ content }: PlanContext, pack: string, id: number): boolean {
@@ -114,11 +151,8 @@ function restParam(pattern: Pattern, slug: readonly string[]): Record<string, re
 
 type DraftPlan = {
   readonly pattern: Pattern
-  readonly book: GalleryAddressBook
   readonly address: Address
   readonly slug: readonly string[]
-  readonly textures: readonly Texture[]
-  readonly missing: number
 }
 
 function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
@@ -127,10 +161,15 @@ function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
   return { params, props: (context) => galleryProps(context, page, plan), scripts: ['gallery'] }
 }
 
-function galleryProps(context: PlanContext, page: ListPage, { pattern, book, address, textures, missing }: DraftPlan) {
-  const { edition, pack, version, tag } = address
-  const own = book.editions[edition]
+function galleryProps(context: PlanContext, page: ListPage, { pattern, address }: DraftPlan) {
+  const { edition, pack: slug, version, tag } = address
   const { gallery: data } = context.content
+  const pack = data.packs.find((candidate) => candidate.slug === slug)
+  if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
+  const book = galleryAddressBook(context)
+  const own = book.editions[edition]
+  const textures = galleryTextures(context, address)
+  const missing = textures.filter(({ id }) => !hasPicture(context, slug, id)).length
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {
     const next = { edition, pack: pack.slug, version, tag, ...change }
     const target = fillPattern(pattern, restParam(pattern, [next.edition, next.pack, next.version, next.tag]))
@@ -177,7 +216,7 @@ function tileProps(context: PlanContext, texture: Texture, { pack, version }: Ad
   return {
     id,
     name,
-    src: hasPicture(context, pack.slug, id) ? textureSrc(context, id, { pack: pack.slug, version }) : '',
+    src: hasPicture(context, pack, id) ? textureSrc(context, id, { pack, version }) : '',
     animation:
       animation === null ? null : { ...animation, frames: animation.frames === null ? null : [...animation.frames] },
   }

@@ -3,7 +3,8 @@
 import { href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { addonCard, postCard } from './cards'
-import { downloadSections, finderProps } from './downloads'
+import { downloadSections } from './downloads'
+import { finderProps } from './finder'
 import { familyCards } from './packs'
 import { propsOf, type View } from './view'
 import type { ImageProps } from '../../model'
@@ -14,7 +15,10 @@ const OLDER_VERSIONS = 24
 /** Up to here the stylesheet shows the narrow wall. */
 const NARROW_WALL = '(max-width: 1152px)'
 
-export const home: View = () => [{ params: {}, props: homeProps, scripts: ['finder', 'compare'] }]
+export const home: View = {
+  drafts: () => [{ params: {}, props: homeProps, scripts: ['finder', 'compare'] }],
+  shows: { 'site/home': (context) => routeAddress(context, 'home') },
+}
 
 function homeProps(context: PlanContext) {
   const { site, content } = context
@@ -50,7 +54,8 @@ function wallProps(context: PlanContext) {
   const use = { alt: 'The same blocks three times, with more pixels from left to right.', use: 'whole' } as const
   const [wide, narrow] = [imageProps(context, wall.wide, use), imageProps(context, wall.narrow, use)]
   if (wide === null || narrow === null) return null
-  const forms = [...narrow.sources, { type: 'image/png', srcSet: narrow.src }]
+  const { src: srcSet, width, height } = narrow
+  const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
   const sources = [...forms.map((form) => ({ ...form, media: NARROW_WALL })), ...wide.sources]
   return { image: { ...wide, sources }, labels: [...wall.labels] }
 }

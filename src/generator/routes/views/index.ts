@@ -11,7 +11,8 @@ import { stats } from './stats'
 import { coffee, own, teapot } from './support'
 import type { View } from './view'
 
-const views: Readonly<Record<string, View>> = {
+/** By the names of their templates. */
+export const VIEWS: Readonly<Record<string, View>> = {
   home,
   news,
   article,
@@ -29,5 +30,5 @@ const views: Readonly<Record<string, View>> = {
 }
 
 export function viewOf(template: string): View {
-  return (Object.hasOwn(views, template) ? views[template] : undefined) ?? own
+  return (Object.hasOwn(VIEWS, template) ? VIEWS[template] : undefined) ?? own
 }

@@ -4,15 +4,17 @@ import { EDITIONS, downloadProps, href, linkProps, routeAddress, textureSrc, typ
 import { imageProps, type PictureUse } from '../pictures'
 import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
-import { addonCard, coverageText, postCard, projectOf, tableOf } from './cards'
-import { propsOf, type View } from './view'
+import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
+import { drawnTextures } from './gallery'
+import { prose } from '../prose'
+import { propsOf, type Drafts, type View } from './view'
 import type { ImageProps, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
 
 const STRIP_LENGTH = 9
 const MAX_POSTS = 4
 const MAX_ADDONS = 3
 
-export const pack: View = (context) =>
+const packDrafts: Drafts = (context) =>
   context.content.packs.map((entry) => ({
     params: {},
     url: entry.url,
@@ -22,6 +24,18 @@ export const pack: View = (context) =>
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
   }))
 
+export const pack: View = {
+  drafts: packDrafts,
+  finds: (context) =>
+    context.content.packs.map((entry) => ({
+      kind: 'pack',
+      title: entry.title,
+      text: entry.description.text,
+      keywords: versionLabels(context, entry.id),
+      href: href(context, entry.url),
+    })),
+}
+
 function packProps(context: PlanContext, entry: Pack) {
   const project = projectOf(context, entry)
   const { news, addons } = context.content
@@ -29,7 +43,7 @@ function packProps(context: PlanContext, entry: Pack) {
     title: entry.title,
     banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
-    description: entry.description.html,
+    description: prose(context, entry.description),
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     downloads: downloadProps(context, entry.downloads),
     notices: [...(project?.notices ?? [])],
@@ -73,8 +87,9 @@ function packFacts(context: PlanContext, entry: Pack, project: Project | undefin
 /** What only the pack's own page tells: how complete it is, and how fresh. */
 function freshFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
   const facts = []
-  const { drawn, total } = drawnTextures(context, project)
-  if (drawn > 0) facts.push({ label: 'Textures', value: `${formatCount(drawn)} of ${formatCount(total)}` })
+  const textures = drawnTextures(context, project?.texturePack ?? null)
+  if (textures !== null && textures.drawn > 0)
+    facts.push({ label: 'Textures', value: `${formatCount(textures.drawn)} of ${formatCount(textures.total)}` })
   const days = EDITIONS.flatMap((edition) =>
     (tableOf(context, entry.id, edition)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
@@ -85,19 +100,13 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   return facts
 }
 
-function drawnTextures({ content }: PlanContext, project: Project | undefined): { drawn: number; total: number } {
-  const { textures, images } = content.gallery
-  if (project?.texturePack == null) return { drawn: 0, total: textures.length }
-  const pack = project.texturePack
-  return { drawn: textures.filter(({ id }) => images.has(`${pack}/${String(id)}`)).length, total: textures.length }
-}
-
 function galleryLink(context: PlanContext, project: Project | undefined): LinkProps | null {
-  const { drawn } = drawnTextures(context, project)
-  const edition = context.content.gallery.packs.find(({ slug }) => slug === project?.texturePack)?.editions[0]
-  if (drawn === 0 || project?.texturePack == null || edition === undefined) return null
-  const slug = [edition, project.texturePack, 'latest', 'all']
-  return linkProps(context, `${formatCount(drawn)} textures in the gallery`, routeAddress(context, 'gallery', { slug }))
+  const pack = project?.texturePack ?? null
+  const textures = drawnTextures(context, pack)
+  if (pack === null || textures === null || textures.drawn === 0) return null
+  const slug = [textures.edition, pack, 'latest', 'all']
+  const text = `${formatCount(textures.drawn)} textures in the gallery`
+  return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
 }
 
 function styleOf({ site }: PlanContext, project: Project | undefined): string {
@@ -141,7 +150,7 @@ export function familyCards(context: PlanContext): PackCardProps[] {
   })
 }
 
-export const product: View = () => [{ params: {}, props: productProps }]
+export const product: View = { drafts: () => [{ params: {}, props: productProps }] }
 
 function productProps(context: PlanContext) {
   const { site, content } = context

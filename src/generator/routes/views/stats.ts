@@ -1,12 +1,13 @@
 // Figures that the content tells of itself, and those that maintainers keep by hand.
 
-import { EDITION_NAMES, EDITIONS, type PlanContext } from '../context'
+import { EDITION_NAMES, EDITIONS, routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
-import { propsOf, type Draft, type View } from './view'
+import { drawnTextures } from './gallery'
+import { propsOf, type Draft, type Drafts, type View } from './view'
 import type { ChartProps } from '../../model'
 
-export const stats: View = (_context, route) => {
+const statsDrafts: Drafts = (_context, route) => {
   const props: Draft['props'] = (context) =>
     propsOf('stats', {
       heading: routePageName(route),
@@ -22,6 +23,11 @@ export const stats: View = (_context, route) => {
       ].filter(({ rows }) => rows.length > 0),
     })
   return [{ params: {}, props }]
+}
+
+export const stats: View = {
+  drafts: statsDrafts,
+  shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
 }
 
 function figures({ content }: PlanContext) {
@@ -82,11 +88,12 @@ function releasesByYear({ content }: PlanContext): ChartProps {
   }
 }
 
-/** Share of all textures that a pack has a picture of, in whole per cent. */
-function coverageByPack({ content: { gallery } }: PlanContext): ChartProps {
-  const rows = gallery.packs.map((pack) => {
-    const present = gallery.textures.filter(({ id }) => gallery.images.has(`${pack.slug}/${String(id)}`)).length
-    return { label: `${pack.name} ${String(pack.resolution)}x`, values: [percent(present, gallery.textures.length)] }
+/** Share of the textures of its page in the gallery that a pack has drawn, in whole per cent. */
+function coverageByPack(context: PlanContext): ChartProps {
+  const rows = context.content.gallery.packs.flatMap((pack) => {
+    const textures = drawnTextures(context, pack.slug)
+    const label = `${pack.name} ${String(pack.resolution)}x`
+    return textures === null ? [] : [{ label, values: [percent(textures.drawn, textures.total)] }]
   })
   return {
     id: 'coverage-by-pack',
@@ -94,7 +101,7 @@ function coverageByPack({ content: { gallery } }: PlanContext): ChartProps {
     note: 'Share of the textures in the gallery.',
     unit: '%',
     series: ['Drawn'],
-    rows: gallery.textures.length === 0 ? [] : rows,
+    rows: context.content.gallery.textures.length === 0 ? [] : rows,
   }
 }
 

@@ -3,9 +3,10 @@
 import { href, routeAddress } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
 import { plainImage } from '../pictures'
-import { propsOf, type View } from './view'
+import { prose } from '../prose'
+import { propsOf, type Drafts, type View } from './view'
 
-export const coffee: View = () => [
+const coffeeDrafts: Drafts = () => [
   {
     params: {},
     props: (context) =>
@@ -18,7 +19,7 @@ export const coffee: View = () => [
   },
 ]
 
-export const teapot: View = () => [
+const teapotDrafts: Drafts = () => [
   {
     params: {},
     props: (context) =>
@@ -30,7 +31,7 @@ export const teapot: View = () => [
 ]
 
 /** A template of the site's own: a page for each of the row's params, or one; it gets them, the identity and its entry. */
-export const own: View = (context, route) => {
+const ownDrafts: Drafts = (context, route) => {
   const { site, content } = context
   const entry = content.pages.find(({ id }) => id === route.entry)
   const pattern = parsePattern(route.path)
@@ -43,7 +44,11 @@ export const own: View = (context, route) => {
       params: params,
       url: 'fault' in pattern ? '/' : href(now, fillPattern(pattern, params)),
       identity: { brand, game, tagline, description },
-      entry: entry === undefined ? null : { title: entry.title, body: entry.body.html },
+      entry: entry === undefined ? null : { title: entry.title, body: prose(now, entry.body) },
     }),
   }))
 }
+
+export const coffee: View = { drafts: coffeeDrafts }
+export const teapot: View = { drafts: teapotDrafts }
+export const own: View = { drafts: ownDrafts }

@@ -1,7 +1,16 @@
 // A view knows which pages a template has and what each of them shows. One view for each template; the table of routes
 // says at which addresses they are.
 
-import type { JsonObject, LayoutName, PageSource, Params, Route, TemplateName, TemplateProps } from '../../model'
+import type {
+  JsonObject,
+  LayoutName,
+  PageSource,
+  Params,
+  SearchDocument,
+  Route,
+  TemplateName,
+  TemplateProps,
+} from '../../model'
 import type { PlanContext } from '../context'
 import type { OwnMeta } from '../meta'
 
@@ -25,7 +34,16 @@ export type Draft = {
 }
 
 /** Which pages a row has. The context may be read until the drafts are answered, not later. */
-export type View = (context: PlanContext, route: Route) => readonly Draft[]
+export type Drafts = (context: PlanContext, route: Route) => readonly Draft[]
+
+/** What the table of routes knows of a template. */
+export type View = {
+  readonly drafts: Drafts
+  /** What the site's search finds of what the pages show. Texts are whole: the index takes of them what it has room for. */
+  readonly finds?: (context: PlanContext) => readonly SearchDocument[]
+  /** Where a file is shown that has no page of its own, by its collection or by its name: 'site/stats'. Null: nowhere. */
+  readonly shows?: Readonly<Record<string, (context: PlanContext, file: string) => string | null>>
+}
 
 /** Props of a template, typed at the one place where they leave for the renderer as plain JSON. */
 export function propsOf<Name extends TemplateName>(_template: Name, props: TemplateProps[Name]): JsonObject {

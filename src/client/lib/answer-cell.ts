@@ -1,0 +1,87 @@
+// The answer of the finder on the page: a copy of a prerendered one, filled in.
+
+import type { FinderWords } from '../../shared/finder-data'
+import type { Answer, FinderRow } from './answer-parts'
+import { element, icon } from './element'
+
+/** Null shows the prerendered answers. */
+export type ShowAnswer = (answer: Answer | null) => void
+
+export function createAnswerCell(answers: HTMLElement, words: FinderWords): ShowAnswer {
+  const model = [...answers.children].find((child) => child.querySelector('b') !== null)
+  const cell = model?.cloneNode(true) as HTMLElement | undefined
+  const [name, facts, button] = ['b', '.meta', 'a'].map((selector) => cell?.querySelector<HTMLElement>(selector))
+  if (cell === undefined || name == null || facts == null || !(button instanceof HTMLAnchorElement))
+    return () => undefined
+  cell.removeAttribute('data-place')
+  const parts = [...cell.childNodes]
+  return (answer) => {
+    answers.classList.toggle('asked', answer !== null)
+    if (answer === null) {
+      cell.remove()
+      return
+    }
+    cell.classList.toggle('finder-words', answer.kind === 'words')
+    if (answer.kind === 'words') cell.replaceChildren(...inWords(answer, words))
+    else {
+      const { row, also } = answer
+      name.replaceChildren(element('a', { href: row.href }, row.title))
+      facts.replaceChildren(
+        ...answer.facts.map((fact) => element('span', {}, fact)),
+        ...(also === null ? [] : [element('span', {}, element('a', { href: also.row.href }, also.text))]),
+      )
+      if (row.file !== null) fillButton(button, row.file, row.title)
+      button.hidden = row.file === null
+      cell.replaceChildren(...parts)
+    }
+    if (cell.parentNode === null) answers.append(cell)
+  }
+}
+
+/** What a screen reader is told: one short sentence. */
+export function spokenText(answer: Answer, words: FinderWords): string {
+  if (answer.kind === 'file') return answer.row.title
+  const names = answer.closest.map(({ name }) => name).join(` ${words.and} `)
+  return names === '' ? answer.text : `${answer.text} ${words.closest} ${names}.`
+}
+
+function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file']>, title: string): void {
+  button.href = file.href
+  // As the templates have it: other origins would not heed it.
+  button.toggleAttribute('download', isOwn(file.href))
+  button.lastElementChild?.replaceChildren(...buttonText(file.text, title))
+}
+
+function buttonText(text: string, title: string): (Node | string)[] {
+  return [text, element('span', { class: 'hidden-text' }, `: ${title}`)]
+}
+
+function isOwn(href: string): boolean {
+  return /^\/(?!\/)/.test(href)
+}
+
+/** 'No file for 1.7.2 yet. Closest:', then each of them as a row and as its file. */
+function inWords({ text, closest, elsewhere }: Extract<Answer, { kind: 'words' }>, words: FinderWords): HTMLElement[] {
+  const said = element('p', {}, closest.length === 0 ? text : `${text} ${words.closest}`)
+  if (elsewhere !== null) return [said, quietButton(elsewhere, words.toDownloads)]
+  if (closest.length === 0) return [said]
+  const items = closest.map(({ row, name }) =>
+    element(
+      'li',
+      {},
+      element('a', { href: row.href }, name),
+      ...(row.file === null ? [] : [quietButton(row.file.href, row.file.text, row.title)]),
+    ),
+  )
+  return [said, element('ul', { class: 'finder-closest' }, ...items)]
+}
+
+function quietButton(href: string, text: string, title?: string): HTMLElement {
+  const link = element(
+    'a',
+    { class: 'button button-quiet button-small', href, download: title !== undefined && isOwn(href) ? '' : null },
+    ...(title === undefined ? [] : [icon('download')]),
+    element('span', {}, ...(title === undefined ? [text] : buttonText(text, title))),
+  )
+  return link
+}

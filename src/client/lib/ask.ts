@@ -1,0 +1,174 @@
+// What a question asks for, beside the finder's controls: an edition and a pack to look in, and what to look for. Or why it
+// cannot be answered with one file, in words: two answers are none.
+
+import { fillIn, type FinderPack, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { fold } from '../../shared/fold'
+import { LONGEST_TEXT, spansOf } from '../../shared/game-version'
+import { packWords, readWords, type QuestionToken, type TokenKind } from '../../shared/read-question'
+
+/** What the controls say. */
+export type Controls = { readonly edition: string; readonly pack: string }
+
+export type Asked = Controls & {
+  /** '1.20.1', 'beta 1.7.3'; '' when no version is asked for. */
+  readonly version: string
+  /** Slug; '' for any. */
+  readonly channel: string
+  readonly isNewest: boolean
+  /** A sentence, when no file may be given; '' else. */
+  readonly fault: string
+}
+
+type Ground = {
+  readonly vocabulary: FinderVocabulary
+  readonly words: FinderWords
+  /** A question that can be read. */
+  readonly example: string
+}
+
+/** What the words of a question leave open, the controls decide. */
+export function readAsked(question: string, controls: Controls, { vocabulary, words, example }: Ground): Asked {
+  const tokens = readWords(question, vocabulary)
+  const all = (kind: TokenKind): QuestionToken[] => tokens.filter((token) => token.kind === kind)
+  const values = (kind: TokenKind): string[] => [...new Set(all(kind).map(({ value }) => value))]
+  const say = (name: keyof FinderWords, given: Readonly<Record<string, string>>): string =>
+    fillIn(words[name], { example, ...given })
+  const nameOf = (list: readonly { readonly slug: string; readonly name: string }[], slug: string): string =>
+    list.find((item) => item.slug === slug)?.name ?? slug
+
+  const editions = editionsOf(all('edition'))
+  const channels = values('channel')
+  const sizes = values('resolution')
+  const versions = versionsOf(all('version'))
+  const found = findPack({ words: values('pack'), sizes: sizes.map(Number), base: controls.pack, vocabulary })
+  const known = vocabulary.editions.map(({ slug }) => slug)
+  const edition = editions.length === 1 && known.includes(editions[0] ?? '') ? (editions[0] ?? '') : controls.edition
+
+  const [strange, unclear, number] = [all('unknown'), all('unclear'), all('number')].map((list) => list[0]?.text)
+  const whole = question.trim().slice(0, LONGEST_TEXT + 1)
+  const unknown = whole.normalize('NFKC').length > LONGEST_TEXT ? whole : strange
+  const several = (
+    [
+      [versions, (text: string) => text],
+      [editions, (slug: string) => nameOf(vocabulary.editions, slug)],
+      [sizes, (size: string) => `${size}x`],
+      [channels, (slug: string) => nameOf(vocabulary.channels, slug)],
+      [found.packs.length > 1 ? found.packs.map(({ name }) => name) : [], (name: string) => name],
+    ] as const
+  ).find(([list]) => list.length > 1)
+  const isAlone = tokens.every(({ kind }) => kind === 'number' || kind !== 'version')
+  const fault =
+    unknown !== undefined
+      ? say('unknown', { asked: shortened(unknown) })
+      : unclear !== undefined
+        ? say('unclear', { asked: unclear })
+        : several !== undefined
+          ? say('several', { first: several[1](several[0][0] ?? ''), second: several[1](several[0][1] ?? '') })
+          : number !== undefined
+            ? say(isAlone ? 'incomplete' : 'unknown', { asked: shortened(number) })
+            : found.packs.length === 0
+              ? packFault(found, { vocabulary, say })
+              : ''
+  return {
+    edition,
+    pack: found.packs.length === 1 ? (found.packs[0]?.slug ?? controls.pack) : controls.pack,
+    version: versions[0] ?? '',
+    channel: channels[0] ?? '',
+    isNewest: all('newest').length > 0,
+    fault,
+  }
+}
+
+/** The question without the words that a control was just set against, as the text that is left. */
+export function withoutWords(question: string, kinds: readonly TokenKind[], vocabulary: FinderVocabulary): string {
+  const tokens = readWords(question, vocabulary)
+  if (!tokens.some(({ kind }) => kinds.includes(kind))) return question
+  return tokens
+    .filter(({ kind }) => !kinds.includes(kind))
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** Where a word says for sure which edition, those that make it only likely do not count. */
+function editionsOf(tokens: readonly QuestionToken[]): string[] {
+  const strong = tokens.filter(({ isWeak }) => !isWeak)
+  return [...new Set((strong.length > 0 ? strong : tokens).map(({ value }) => value))]
+}
+
+/** Each version once: '1.20.1 v1.20.1' names one. */
+function versionsOf(tokens: readonly QuestionToken[]): string[] {
+  const byMeaning = new Map(
+    tokens.map(({ value }): [string, string] => [
+      spansOf(value)
+        .map(({ from, to }) => `${from.text} ${to.numbers.join('.')}`)
+        .join('/'),
+      value,
+    ]),
+  )
+  return [...byMeaning.values()]
+}
+
+type PackQuestion = {
+  readonly words: readonly string[]
+  readonly sizes: readonly number[]
+  readonly base: string
+  readonly vocabulary: FinderVocabulary
+}
+
+type FoundPacks = {
+  readonly packs: readonly FinderPack[]
+  readonly named: readonly FinderPack[]
+  readonly size: number | null
+}
+
+/** One pack, several that the words fit alike, or none. `named` are those that the words name, of any resolution. */
+function findPack({ words, sizes, base: slug, vocabulary }: PackQuestion): FoundPacks {
+  const base = vocabulary.packs.find((pack) => pack.slug === slug)
+  const named = words.length === 0 ? siblingsOf(base, vocabulary.packs) : packsNamed(words, vocabulary)
+  const [size = null] = sizes
+  if (sizes.length > 1) return { packs: base === undefined ? [] : [base], named, size }
+  const ofSize = named.filter(({ resolution }) => resolution === (size ?? base?.resolution))
+  const left = ofSize.length === 0 && size === null ? named : ofSize
+  // 'Classic' is the pack of that name before 'Classic Renewed'.
+  const extra = (pack: FinderPack): number => packWords([pack.name]).filter((word) => !words.includes(word)).length
+  const least = Math.min(...left.map(extra))
+  const packs = left.filter((pack) => words.length === 0 || extra(pack) === least)
+  const isBase = words.length === 0 && size === null && base !== undefined
+  return { packs: isBase ? [base] : packs, named, size }
+}
+
+/** The same pack in every resolution. */
+function siblingsOf(base: FinderPack | undefined, packs: readonly FinderPack[]): readonly FinderPack[] {
+  if (base === undefined) return packs.filter(({ isMain }) => isMain)
+  return packs.filter(({ words, isMain }) =>
+    base.isMain ? isMain : !isMain && [...words].sort().join(' ') === [...base.words].sort().join(' '),
+  )
+}
+
+function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary): readonly FinderPack[] {
+  const having = (asked: readonly string[]): readonly FinderPack[] =>
+    packs.filter((pack) => asked.every((word) => pack.words.includes(word)))
+  const all = having(words)
+  if (all.length > 0) return all
+  // A brand beside another pack's name is the brand: 'Steadfast Classic'.
+  const own = words.filter((word) => !names.some((name) => fold(name).split(' ').includes(word)))
+  return own.length === 0 ? [] : having(own)
+}
+
+type Say = (name: keyof FinderWords, given: Readonly<Record<string, string>>) => string
+
+function packFault(
+  { named, size }: FoundPacks,
+  { vocabulary, say }: { vocabulary: FinderVocabulary; say: Say },
+): string {
+  const sizes = [...new Set((named.length === 0 ? vocabulary.packs : named).map(({ resolution }) => resolution))]
+  const resolutions = sizes.sort((a, b) => a - b).map((resolution) => `${String(resolution)}x`)
+  if (named.length === 0 || size === null) return say('noPack', {})
+  return say('noResolution', { resolution: `${String(size)}x`, resolutions: resolutions.join(', ') })
+}
+
+const LONGEST = 24
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trim()}…` : text
+}

@@ -1,0 +1,114 @@
+// One release table and what is asked of it: a version, a channel, the newest, or several of these. A row is the answer when it
+// has all of it.
+
+import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
+import { findLabel, findNewest, findVersion } from '../../shared/find-version'
+import { isPreview, spansOf } from '../../shared/game-version'
+import { coverFacts, fileOf, inWords, newestOf, type Answer, type FinderRow, type Match } from './answer-parts'
+import type { Asked } from './ask'
+
+/** Channel of the files for snapshots and previews of the game. */
+const PREVIEWS = 'snapshot'
+
+export type TableNames = {
+  readonly pack: string
+  readonly edition: string
+  readonly example: string
+  readonly words: FinderWords
+  readonly vocabulary: FinderVocabulary
+}
+
+/** `rows` has at least one. */
+export function answerFrom(rows: readonly FinderRow[], asked: Asked, names: TableNames): Answer {
+  const { version, channel } = asked
+  if (version === '') return channel === '' ? fileOrWords(newestOf(rows), names) : newestIn(rows, channel, names)
+  const fault = findLabel(rows, version) === -1 ? faultOf(version, names) : null
+  if (fault !== null) return inWords(fault)
+  const finding = findVersion(rows, version)
+  if (finding.kind === 'match') return matched(rows, finding, { asked, names })
+  // 'snapshot 26.1' is a version of the game, or the pack's own snapshot for 26.1.
+  const split = splitChannel(version, names.vocabulary)
+  const other = split === null ? null : findVersion(rows, split.version)
+  if (split !== null && other?.kind === 'match') {
+    const row = rows[other.row]
+    const hasKind = findVersion(rows, split.channel).kind === 'match'
+    if (row?.channel === split.channel || !hasKind)
+      return matched(rows, other, { asked: { ...asked, ...split }, names })
+  }
+  if (finding.kind === 'unreadable')
+    return inWords(fillIn(names.words.unknown, { asked: version, example: names.example }))
+  const nearest = finding.closest.flatMap((index) => rows[index] ?? [])
+  const answer = inWords(fillIn(names.words.none, { asked: finding.asked }))
+  return { ...answer, closest: closestOf(nearest.length > 0 ? nearest : lastResort(rows, version)) }
+}
+
+type Request = { readonly asked: Asked; readonly names: TableNames }
+
+function matched(rows: readonly FinderRow[], match: Match, { asked, names }: Request): Answer {
+  const { words } = names
+  const newest = rows[findNewest(rows, asked.version)]
+  const isNewest = asked.isNewest && newest !== undefined
+  const row = isNewest ? newest : rows[match.row]
+  if (row === undefined) return inWords(fillIn(words.none, { asked: match.asked }))
+  if (asked.channel !== '' && row.channel !== asked.channel) {
+    const channel = channelName(asked.channel, names.vocabulary)
+    return { ...inWords(fillIn(words.noneInChannel, { channel, asked: match.asked })), closest: closestOf([row]) }
+  }
+  const how = isNewest && row !== rows[match.row] ? 'newest' : match.how
+  const answer = fileOrWords(row, names, coverFacts(row, { ...match, how }, words))
+  const isOther = newest !== undefined && newest !== row && asked.channel === ''
+  if (answer.kind === 'words' || !isOther) return answer
+  return { ...answer, also: { row: newest, text: fillIn(words.orNewest, { label: newest.label }) } }
+}
+
+/** The newest file of a channel; a row that is called like the channel is that row. */
+function newestIn(rows: readonly FinderRow[], channel: string, names: TableNames): Answer {
+  const { words, vocabulary, pack, edition } = names
+  const name = channelName(channel, vocabulary)
+  const labelled = rows[findLabel(rows, channel)] ?? rows[findLabel(rows, name)]
+  const row = labelled ?? newestOf(rows.filter((each) => each.channel === channel))
+  if (row !== undefined) return fileOrWords(row, names)
+  const answer = inWords(fillIn(words.noChannel, { pack, edition, channel: name }))
+  const kind = findVersion(rows, channel)
+  const closest = (kind.kind === 'match' ? rows[kind.row] : undefined) ?? newestOf(rows)
+  return { ...answer, closest: closestOf(closest === undefined ? [] : [closest]) }
+}
+
+/** A row without a file has its words: there is nothing to hand out. */
+function fileOrWords(row: FinderRow | undefined, { words }: TableNames, facts: readonly string[] = []): Answer {
+  if (row?.file != null) return fileOf(row, facts)
+  return { ...inWords(fillIn(words.none, { asked: row?.label ?? '' })), closest: [] }
+}
+
+/** Why a version cannot be looked for; null when it can. */
+function faultOf(version: string, { words, example }: TableNames): string | null {
+  // '1.21.100/90' is two versions.
+  const [first = '', second] = version.split('/')
+  if (second !== undefined) return fillIn(words.several, { first: first.trim(), second: second.trim() })
+  const isBegun = /\d/.test(version) && spansOf(version).some(({ from }) => from.numbers.length < 3)
+  return isBegun ? fillIn(words.incomplete, { asked: version, example }) : null
+}
+
+/** 'beta 1.9' -> the channel and '1.9'; null where it names no channel of the site. */
+function splitChannel(version: string, { channels }: FinderVocabulary): { channel: string; version: string } | null {
+  const [, before, after, own, last] = /^(\p{L}+?)s?[ .-]+(\d\S*)$|^(\d\S*?)[ .-]+(\p{L}+?)s?$/u.exec(version) ?? []
+  const channel = channels.find(({ slug }) => slug === (before ?? last))
+  return channel === undefined ? null : { channel: channel.slug, version: after ?? own ?? '' }
+}
+
+function channelName(slug: string, { channels }: FinderVocabulary): string {
+  return channels.find((channel) => channel.slug === slug)?.name ?? slug
+}
+
+/** Where no row can be older or newer: for a weekly snapshot the file for snapshots, else the newest. */
+function lastResort(rows: readonly FinderRow[], version: string): readonly FinderRow[] {
+  const preview = spansOf(version).some(({ from }) => isPreview(from))
+    ? rows.find(({ channel }) => channel === PREVIEWS)
+    : undefined
+  const row = preview ?? newestOf(rows)
+  return row === undefined ? [] : [row]
+}
+
+function closestOf(rows: readonly FinderRow[]): { readonly row: FinderRow; readonly name: string }[] {
+  return rows.map((row) => ({ row, name: row.label }))
+}

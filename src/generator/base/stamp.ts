@@ -1,0 +1,34 @@
+// What the disk tells of a file without reading it. Files that were written within one tick of its clock have the same times, and
+// names can be swapped without touching any: only the inode tells twins apart. Another device with the same inode and the same
+// times is a copy of the same disk, and its number may change with each start of the machine: it is left out.
+
+/** Of Node's Stats: templates, which know nothing of Node, read this file's types. */
+type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
+
+/** In the order in which records have them. */
+const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
+
+export type FileStamp = Readonly<Record<(typeof FIELDS)[number], number>>
+export type StampNumbers = readonly [sizeBytes: number, mtimeMs: number, ctimeMs: number, inode: number]
+export const STAMP_NUMBERS = FIELDS.length
+
+/** A clock of files may tick this slowly: a file that changed just now may change again and look the same. */
+export const TICK_MS = 50
+
+export function stampOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
+  return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
+}
+
+export function packStamp({ sizeBytes, mtimeMs, ctimeMs, inode }: FileStamp): StampNumbers {
+  return [sizeBytes, mtimeMs, ctimeMs, inode]
+}
+
+/** True while numbers, from a place in a record on, are those of a stamp. */
+export function isStampAt(numbers: readonly unknown[], at: number, stamp: FileStamp): boolean {
+  return FIELDS.every((field, index) => numbers[at + index] === stamp[field])
+}
+
+/** True when the file was not changed after a time, in milliseconds since 1970. */
+export function isSettled({ mtimeMs, ctimeMs }: FileStamp, sinceMs: number): boolean {
+  return Math.max(mtimeMs, ctimeMs) <= sinceMs
+}

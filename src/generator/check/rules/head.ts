@@ -1,0 +1,38 @@
+// What a head may say once. React moves a <title>, <meta> or <link> of any template into the head, beside packsite's own.
+
+import { closest, type Element } from '../document'
+import { findingAt, type PageRule } from '../finding'
+
+const SINGULAR_META =
+  /^(?:description|robots|viewport|referrer|color-scheme|twitter:card|og:(?:title|description|url|type|site_name))$/
+
+/** Elements that say the same thing, by what that is called where there are two. */
+export const singleElements: PageRule = ({ all }) => {
+  const groups = new Map<string, Element[]>()
+  const put = (noun: string | null, element: Element): void => {
+    if (noun !== null) groups.set(noun, [...(groups.get(noun) ?? []), element])
+  }
+  for (const element of all('title'))
+    put(closest(element, ({ name }) => name === 'svg') === null ? 'titles' : null, element)
+  for (const element of all('meta')) put(metaNoun(element), element)
+  for (const element of all('link')) put(isCanonical(element) ? 'canonical addresses' : null, element)
+  for (const element of all('base')) put('elements <base>', element)
+  return [...groups].flatMap(([noun, elements]) => {
+    const second = elements[1]
+    if (second === undefined) return []
+    const message = `The page has ${String(elements.length)} ${noun}`
+    const hint = 'packsite writes one from the row or the entry: remove the other from the template.'
+    return [findingAt(second, 'head-twice', { message, hint })]
+  })
+}
+
+function metaNoun({ attributes }: Element): string | null {
+  if (attributes['charset'] !== undefined) return "meta elements 'charset'"
+  const name = (attributes['name'] ?? attributes['property'] ?? '').toLowerCase()
+  if (name === 'description') return 'descriptions'
+  return SINGULAR_META.test(name) ? `meta elements '${name}'` : null
+}
+
+function isCanonical({ attributes }: Element): boolean {
+  return (attributes['rel'] ?? '').toLowerCase().split(/\s+/).includes('canonical')
+}

@@ -1,0 +1,17 @@
+// Whether a stream gets colours: a terminal does, a pipe does not, whichever machine it runs on. Whoever wants it otherwise says
+// so: --no-color and NO_COLOR (https://no-color.org) win over FORCE_COLOR, which wins over what the stream is.
+
+export type ColorWish = {
+  /** False with --no-color. */
+  readonly flag: boolean
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Undefined for a pipe and a file. */
+  readonly isTerminal: boolean | undefined
+}
+
+export function wantsColor({ flag, env, isTerminal }: ColorWish): boolean {
+  const { NO_COLOR = '', FORCE_COLOR = '', TERM } = env
+  if (!flag || NO_COLOR !== '') return false
+  if (FORCE_COLOR !== '') return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return isTerminal === true && TERM !== 'dumb'
+}

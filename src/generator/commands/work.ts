@@ -1,0 +1,93 @@
+// The long work of a command, done beside it. The main thread only listens and tells: it hears a signal within a moment,
+// whatever the other one is doing, and a command has succeeded only when its work has answered.
+
+import { Worker, isMainThread } from 'node:worker_threads'
+import { SiteError, createProblem } from '../base/errors'
+import { libraryFile } from '../base/package'
+import {
+  workHere,
+  type Bug,
+  type Surroundings,
+  type Tell,
+  type WorkData,
+  type WorkKind,
+  type WorkMessage,
+  type Works,
+} from '../work'
+import { dieBy, signalOf } from './interrupt'
+
+/** How long work that was told to end may take to do so: to give back a port, and to save what it knows. */
+const GRACE_MS = 500
+
+/** And its thread, after that: longer only while a program of the machine does not return. */
+const LAST_MS = 400
+
+/** For work that is no server: it tells nothing by name, and nobody wishes anything of it. */
+export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
+
+/** Calls what stands for a name. */
+export function tellAll(events: Readonly<Record<string, (...args: never[]) => void>>): Tell {
+  return (name, ...args) => {
+    events[name]?.(...(args as never[]))
+  }
+}
+
+/** Throws SiteError, the reason of the signal, or a bug of packsite. */
+export async function work<Kind extends WorkKind>(
+  kind: Kind,
+  given: Works[Kind]['given'],
+  around: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  const file = libraryFile('work.js')
+  // A thread hears no signals, and whoever started it waits for it already.
+  if (file === null || !isMainThread) return workHere(kind, given, around)
+  const { report, signal, tell, onAsked } = around
+  const data: WorkData = { isWork: true, kind, given }
+  const worker = new Worker(file, { workerData: data })
+  onAsked((wish) => {
+    worker.postMessage(wish)
+  })
+  const answered = new Promise<Works[Kind]['answer']>((done, fail) => {
+    worker.on('message', (message: WorkMessage) => {
+      if (message.type === 'report') report(message.event)
+      else if (message.type === 'told') tell(message.name, ...message.args)
+      else if (message.type === 'done') done(message.answer as Works[Kind]['answer'])
+      else if (message.type === 'refused') fail(new SiteError(message.problems))
+      else fail(errorOf(message.bug))
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : error)
+    })
+    worker.on('exit', () => {
+      fail(new Error('the work ended without an answer'))
+    })
+    signal.addEventListener('abort', () => {
+      worker.postMessage('end')
+      setTimeout(() => {
+        fail(signal.reason as Error)
+      }, GRACE_MS)
+    })
+  })
+  try {
+    return await answered
+  } finally {
+    const last = setTimeout(() => {
+      if (signal.aborted) dieBy(signalOf(signal))
+    }, LAST_MS)
+    await worker.terminate()
+    clearTimeout(last)
+  }
+}
+
+function tooLarge(): SiteError {
+  const message = 'The site needs more memory than Node gives to packsite'
+  const hint = 'give it more: NODE_OPTIONS=--max-old-space-size=4096 in the environment.'
+  return new SiteError([createProblem('out-of-memory', { message, at: [], hint })])
+}
+
+/** A bug of packsite that another thread told. */
+export function errorOf({ message, stack }: Bug): Error {
+  const error = new Error(message)
+  error.stack = stack
+  return error
+}

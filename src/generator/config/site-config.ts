@@ -1,0 +1,407 @@
+// What a maintainer may write in site.config.ts, told for the editor: a sentence for each key, and its default. The schema
+// beside it is what is checked; a test holds the two together, keys, types and defaults.
+
+import type { RuleCode, Severity } from '../schema/check-rules'
+import type { Middleware } from '../model'
+
+/** A row of the table of routes: every page belongs to one. */
+export type RouteConfig = {
+  /** Makes the title of the row's pages, split at `-`, `_` and spaces, where `meta.name` does not. */
+  readonly name: string
+  /** The address: `/faq/{category}` has a parameter of one segment, `/{slug...}` one of any number. */
+  readonly path: string
+  /** One of packsite's templates, or a file of the site's `templates/` without its ending. */
+  readonly template: string
+  /** Title, layout and middleware of the row's pages. */
+  readonly meta?: {
+    /** The page's name in its title, used as it is. */
+    readonly name?: string | undefined
+    /**
+     * `default` has a container, `no-container` is as wide as the window; `main-layout` is the shell of both.
+     * @default 'default'
+     */
+    readonly layout?: string | undefined
+    /**
+     * Names of the functions that are run for each page of the row.
+     * @default []
+     */
+    readonly middleware?: string | readonly string[] | undefined
+    /**
+     * True where the entry brings its own title and description.
+     * @default false
+     */
+    readonly disableDefaultMeta?: boolean | undefined
+  }
+  /** The entry of `content/pages` that the row shows. */
+  readonly entry?: string | undefined
+  /** How many entries a page of the row's list has. */
+  readonly pageSize?: number | undefined
+  /** The pages of a row with a template of the site's own: values for the parameters of the path. */
+  readonly params?: readonly Readonly<Record<string, string | readonly string[]>>[] | undefined
+}
+
+/** Who publishes the site, and the names that stand in its addresses. */
+type IdentityConfig = {
+  /** The name of the family of packs: in titles and in the header. */
+  readonly brand: string
+  /** The game that the packs are for. */
+  readonly game: string
+  /** The word of the main pack in addresses and texture packs: `quarry` makes `/quarry32x/` and `quarry_32x`. */
+  readonly main: string
+  /** The address of the page about the family: `/{slug}`. */
+  readonly slug: string
+  /** The second variant of the classic line: its name, and its word in addresses. */
+  readonly variant: { readonly name: string; readonly slug: string }
+  /**
+   * Heading of the home page.
+   * @default ''
+   */
+  readonly tagline?: string | undefined
+  /**
+   * The year in the default description.
+   * @default 2010
+   */
+  readonly since?: number | undefined
+  /** Description of every page without its own; by default a sentence with game and year. */
+  readonly description?: string | undefined
+  /**
+   * Address of the picture that pages without one are shared with.
+   * @default ''
+   */
+  readonly image?: string | undefined
+  /**
+   * The mark beside the brand: the path of an SVG on a square of 16.
+   * @default ''
+   */
+  readonly mark?: string | undefined
+  /** The last line of every page; by default that the site is not affiliated with the game's makers. */
+  readonly disclaimer?: string | undefined
+}
+
+type RangeConfig = { readonly min?: number | undefined; readonly max?: number | undefined }
+
+/** What `packsite check` asks of pages as they would be published. */
+type CheckConfig = {
+  /** Another severity for a rule: `off`, `info`, `warn` or `error`. `packsite explain <rule>` tells what one is about. */
+  readonly rules?: Readonly<Partial<Record<RuleCode, Severity | undefined>>> | undefined
+  /** What pages say of themselves. */
+  readonly meta?:
+    | {
+        /** Characters of a title, the brand included; from 5 to 80. */
+        readonly titleLength?: RangeConfig | undefined
+        /** Characters of a description; from 20 to 200. */
+        readonly descriptionLength?: RangeConfig | undefined
+      }
+    | undefined
+  /** Compressed bytes that a page may load before anybody scrolls. */
+  readonly budgets?:
+    | {
+        /**
+         * HTML of a page.
+         * @default 14000
+         */
+        readonly html?: number | undefined
+        /**
+         * HTML of a page whose template is one of `listTemplates`.
+         * @default 30000
+         */
+        readonly listHtml?: number | undefined
+        /**
+         * Templates of long lists.
+         * @default ['downloads', 'addons', 'gallery']
+         */
+        readonly listTemplates?: readonly string[] | undefined
+        /**
+         * Style sheets.
+         * @default 15000
+         */
+        readonly styles?: number | undefined
+        /**
+         * Scripts, before anybody does anything.
+         * @default 5000
+         */
+        readonly scripts?: number | undefined
+        /**
+         * Fonts.
+         * @default 30000
+         */
+        readonly fonts?: number | undefined
+        /**
+         * Pictures that are seen without scrolling.
+         * @default 80000
+         */
+        readonly pictures?: number | undefined
+      }
+    | undefined
+  /**
+   * Addresses that were published and may be gone; `/2019/*` stands for all that begin so.
+   * @default []
+   */
+  readonly gone?: readonly string[] | undefined
+  /** How `check --external` asks other sites. */
+  readonly external?:
+    | {
+        /**
+         * Addresses that begin so are not asked.
+         * @default []
+         */
+        readonly ignore?: readonly string[] | undefined
+        /**
+         * Hosts that may be asked although their addresses are of a private network.
+         * @default []
+         */
+        readonly privateHosts?: readonly string[] | undefined
+        /**
+         * Requests to one host at a time.
+         * @default 2
+         */
+        readonly perHost?: number | undefined
+        /**
+         * The pause after each request, in milliseconds; it doubles with each attempt.
+         * @default 250
+         */
+        readonly pauseMs?: number | undefined
+        /**
+         * How long an answer may take, in milliseconds.
+         * @default 10000
+         */
+        readonly timeoutMs?: number | undefined
+        /**
+         * How often a failed request is made again.
+         * @default 2
+         */
+        readonly retries?: number | undefined
+        /**
+         * How long a good answer counts.
+         * @default 168
+         */
+        readonly maxAgeHours?: number | undefined
+      }
+    | undefined
+}
+
+/** Times and counts of the browser scripts. */
+type ClientConfig = {
+  /** The bar across the top of a page that is being loaded. */
+  readonly loadingBar?:
+    | {
+        /** @default '#76C945' */
+        readonly color?: string | undefined
+        /** @default 3 */
+        readonly heightPx?: number | undefined
+        /** @default 2000 */
+        readonly durationMs?: number | undefined
+        /** @default 200 */
+        readonly throttleMs?: number | undefined
+        /** @default 500 */
+        readonly hideDelayMs?: number | undefined
+        /** @default 400 */
+        readonly resetDelayMs?: number | undefined
+      }
+    | undefined
+  /** How an open page learns of a new build. */
+  readonly newBuild?:
+    | {
+        /**
+         * How often it asks, in milliseconds.
+         * @default 3600000
+         */
+        readonly pollIntervalMs?: number | undefined
+        /**
+         * How long a page that was reloaded for a new build is not reloaded again, in milliseconds.
+         * @default 10000
+         */
+        readonly reloadGuardMs?: number | undefined
+      }
+    | undefined
+  /** The explosion of the error page: all its times are multiples of one unit. */
+  readonly errorPage?:
+    | {
+        /** @default 12 */
+        readonly unitMs?: number | undefined
+        /** @default 25 */
+        readonly flashUnits?: number | undefined
+        /** @default 8 */
+        readonly flashToggles?: number | undefined
+        /** @default 16 */
+        readonly explosionFrames?: number | undefined
+        /** @default 16 */
+        readonly explosionFrameMs?: number | undefined
+        /** @default 100 */
+        readonly resetUnits?: number | undefined
+      }
+    | undefined
+}
+
+/** All of site.config.ts but its rows. */
+export type SiteSettings = {
+  /** https address of the site, its base included. */
+  readonly siteUrl: string
+  /** Where the site stands below its host, such as `/packs/`; by default the path of `siteUrl`. */
+  readonly base?: string | undefined
+  /**
+   * Folder of the built site, relative to the config.
+   * @default 'dist'
+   */
+  readonly outDir?: string | undefined
+  /**
+   * Language of the texts, as in `<html lang>`.
+   * @default 'en'
+   */
+  readonly language?: string | undefined
+  /** Who publishes the site, and the names that stand in its addresses. */
+  readonly identity: IdentityConfig
+  /** Where packs may be downloaded from. */
+  readonly downloads?:
+    | {
+        /**
+         * Where first-party files are: `{host}/packs/…`; '' is `public/packs/` of the site.
+         * @default ''
+         */
+        readonly host?: string | undefined
+        /**
+         * Hosts that other files may come from; an empty list allows every host.
+         * @default []
+         */
+        readonly allowedHosts?: readonly string[] | undefined
+      }
+    | undefined
+  /** Where pictures of textures come from. */
+  readonly textures?:
+    | {
+        /**
+         * Host of the texture API; '' makes a static one of `content/gallery/`.
+         * @default ''
+         */
+        readonly apiHost?: string | undefined
+      }
+    | undefined
+  /** Pictures for those who share a page. */
+  readonly sharing?:
+    | {
+        /**
+         * Picture of 1200 x 630 px in `public/` on which a page's title is drawn for sharing.
+         * @default ''
+         */
+        readonly card?: string | undefined
+        /**
+         * The same, with room above for the page's own picture.
+         * @default ''
+         */
+        readonly band?: string | undefined
+      }
+    | undefined
+  /** What the error page shows at the end of its explosion. */
+  readonly errorPage?:
+    | {
+        /**
+         * The texture that the explosion leaves.
+         * @default 1484
+         */
+        readonly textureId?: number | undefined
+        /** Its pack; by default `{main}_32x`. */
+        readonly texturePack?: string | undefined
+        /**
+         * Its version.
+         * @default 'latest'
+         */
+        readonly textureVersion?: string | undefined
+      }
+    | undefined
+  /**
+   * A visitor whose user agent has one of these in it gets no error page.
+   * @default ['bot', 'chrome-lighthouse', 'facebookexternalhit', 'google']
+   */
+  readonly bots?: readonly string[] | undefined
+  /** The page about donations. */
+  readonly support?:
+    | {
+        /** @default '' */
+        readonly text?: string | undefined
+        /** @default [] */
+        readonly links?:
+          readonly { readonly text: string; readonly to: string; readonly note?: string | undefined }[] | undefined
+      }
+    | undefined
+  /** How bodies are read, and what none of them may take. */
+  readonly markdown?:
+    | {
+        /**
+         * Largest body, in bytes.
+         * @default 1048576
+         */
+        readonly maxSizeBytes?: number | undefined
+        /**
+         * Deepest nesting of quotes and lists, and of elements in the HTML that they become.
+         * @default 100
+         */
+        readonly maxNesting?: number | undefined
+        /**
+         * Most HTML that one body may become, in bytes.
+         * @default 4194304
+         */
+        readonly maxOutputBytes?: number | undefined
+        /**
+         * Longest that the conversion of one body may take.
+         * @default 5000
+         */
+        readonly timeLimitMs?: number | undefined
+        /**
+         * `satteri` is the same flavour, many times as fast; a program for the machine, in an optional package.
+         * @default 'remark'
+         */
+        readonly engine?: 'remark' | 'satteri' | undefined
+      }
+    | undefined
+  /** What a build refuses to take on. */
+  readonly limits?:
+    | {
+        /**
+         * Largest file of `content/`, pictures apart.
+         * @default 4194304
+         */
+        readonly maxFileBytes?: number | undefined
+        /**
+         * Largest file of `public/`.
+         * @default 536870912
+         */
+        readonly maxPublicFileBytes?: number | undefined
+        /**
+         * Largest page, and largest payload of one.
+         * @default 16777216
+         */
+        readonly maxPageBytes?: number | undefined
+        /**
+         * Most pages of the site.
+         * @default 200000
+         */
+        readonly maxPages?: number | undefined
+        /**
+         * Longest that a template may take for a page, or a middleware for an address.
+         * @default 10000
+         */
+        readonly maxPageMs?: number | undefined
+      }
+    | undefined
+  /** What is kept between builds. */
+  readonly cache?:
+    | {
+        /** A folder that checkouts may share; by default `.packsite/cache`. */
+        readonly dir?: string | undefined
+        /**
+         * What it takes of a disk; what was used longest ago goes first.
+         * @default 1073741824
+         */
+        readonly maxSizeBytes?: number | undefined
+      }
+    | undefined
+  /** Times and counts of the browser scripts. */
+  readonly client?: ClientConfig | undefined
+  /** What `packsite check` asks of pages as they would be published. */
+  readonly check?: CheckConfig | undefined
+  /**
+   * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
+   * @default {}
+   */
+  readonly middleware?: Readonly<Record<string, Middleware>> | undefined
+}

@@ -1,0 +1,130 @@
+// A file -> what became of it: known from memory, by the hash that goes with its size and times, by the hash of its bytes, or
+// parsed. What was parsed is kept for builds to come; what was refused is not.
+
+import { createProblem } from '../base/errors'
+import { shortHash } from '../base/hash'
+import { noAside } from './collections/articles'
+import { splitFrontMatter } from './front-matter'
+import { readContent, stem, type CollectionFile } from './list'
+import { Cell, decodeFile, emptyBody, entryKeys, type EntrySite } from './store'
+import type { Cache, Hash, KeptValue, Limits, Problem } from '../model'
+import type { ContentMemory } from './memory'
+import type { ParseAnswer, ParseTask } from './parse'
+
+export type CellOptions = {
+  readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
+  readonly cache: Pick<Cache, 'files' | 'entries' | 'key'>
+  readonly memory: ContentMemory
+}
+
+export type Cells = {
+  /** True when it is known what became of the file, without opening it. */
+  readonly recall: (file: CollectionFile) => boolean
+  /** Opens the file: what has to be parsed of it, or null where that tells enough. */
+  readonly read: (file: CollectionFile) => ParseTask | null
+  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
+}
+
+/** `head`: a hash of its front matter; null where there is none, or none is known. */
+type Found = { readonly hash: Hash; readonly sizeBytes: number; readonly head: string | null }
+
+export function createCells({ site, cache, memory }: CellOptions): Cells {
+  const keyOf = entryKeys(site, cache)
+  const { maxFileBytes } = site.limits
+  /** What was read and is being parsed. */
+  const opened = new Map<string, Found>()
+
+  const refuse = (
+    { listed, row }: CollectionFile,
+    problems: readonly Problem[],
+    refused: Partial<Refused> = {},
+  ): void => {
+    const { hash = '' as Hash, invalidUrls = namedUrls(listed.file) } = refused
+    const { file } = listed
+    memory.cells.set(
+      file,
+      new Cell({ file, row, hash, head: null, entry: null, body: emptyBody, problems, invalidUrls, value: null }),
+    )
+  }
+  /** Takes what a file says; null for one whose bytes are all there is. */
+  const accept = (
+    { listed, row, id }: CollectionFile,
+    { hash, sizeBytes, head }: Found,
+    value: KeptValue | null,
+  ): void => {
+    const { file } = listed
+    const problems: Problem[] = []
+    const invalidUrls: string[] = []
+    const { data, aside, body } = value === null ? NOTHING : decodeFile(value)
+    const entry = row.entry(
+      { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
+      {
+        problem: (code, details) => problems.push(createProblem(code, { at: { file }, ...details })),
+        invalidUrl: (url) => invalidUrls.push(url),
+      },
+    )
+    memory.cells.set(file, new Cell({ file, row, hash, head, entry, body, problems, invalidUrls, value }))
+  }
+  const find = (file: CollectionFile, found: Found): boolean => {
+    const value = isText(file) ? cache.entries.find(keyOf(file.listed.file, found.hash)) : null
+    if (value === null && isText(file)) return false
+    accept(file, found, value)
+    return true
+  }
+  return {
+    recall: (file) => {
+      const { listed } = file
+      if (memory.cells.has(listed.file)) return true
+      const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
+      if (known === null) return false
+      const head = typeof known.more === 'string' ? known.more : null
+      return find(file, { hash: known.hash, sizeBytes: listed.sizeBytes, head })
+    },
+    read: (file) => {
+      const { listed, id } = file
+      if (listed.sizeBytes > maxFileBytes) {
+        const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
+        const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+        refuse(file, [createProblem('file-too-large', { message, at: { file: listed.file }, hint })])
+        return null
+      }
+      const content = readContent(listed)
+      if ('fault' in content) {
+        const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'let packsite read it.'
+        const message = `The file cannot be read: ${content.fault}`
+        refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
+        memory.unread.add(listed.file)
+        return null
+      }
+      const { text, hash, sizeBytes } = content
+      const head = listed.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
+      if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
+      const found = { hash, sizeBytes, head }
+      if (find(file, found)) return null
+      opened.set(listed.file, found)
+      return { file: listed.file, collection: listed.collection, id, text }
+    },
+    take: (file, answer) => {
+      const { listed } = file
+      const found = opened.get(listed.file)
+      opened.delete(listed.file)
+      if (found === undefined) return
+      if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
+      else accept(file, found, cache.entries.set(keyOf(listed.file, found.hash), answer.bytes, answer.note))
+    },
+  }
+}
+
+type Refused = { readonly hash: Hash; readonly invalidUrls: readonly string[] }
+
+const NOTHING = { data: undefined, aside: null, body: emptyBody }
+
+/** What a file would have been is not known, so every address that its name may give is missed nowhere. */
+function namedUrls(file: string): string[] {
+  const path = stem(file.slice('content'.length)).replace(/\/index$/, '')
+  return [path, path.replace(/^\/[^/]+/, '')]
+}
+
+function isText({ listed }: CollectionFile): boolean {
+  return !listed.name.endsWith('.png')
+}

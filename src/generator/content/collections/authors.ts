@@ -1,0 +1,32 @@
+// content/authors: who made what.
+
+import { z } from 'zod'
+import { slugHint } from '../../schema/advice'
+import { flag, https, line, picture, slug } from '../../schema/scalars'
+import { collection } from './collection'
+import { labelledLinks } from './fields'
+import type { Author } from '../../model'
+
+export const authorSchema = z.strictObject({
+  name: line(),
+  links: labelledLinks(https()).default([]),
+  avatar: picture().optional(),
+  anonymous: flag().default(false),
+})
+
+export const authors = collection({
+  folder: 'authors',
+  endings: ['.yaml', '.json'],
+  schema: authorSchema,
+  entry: ({ file, id, data }, { problem }): Author | null => {
+    if (slug().safeParse(id).success) return { ...data, file, id, avatar: data.avatar ?? null }
+    // Others name an author by the name of the file.
+    const message = `The file's name cannot be the slug of an author: '${id}'`
+    const ending = file.slice(file.lastIndexOf('.'))
+    const hint = slugHint(id).replace(/^write '(.*?)':/, `rename it to '$1${ending}':`)
+    problem('invalid-slug', { message, hint })
+    return null
+  },
+  vocabularies: [{ noun: 'author', words: ({ id, name }) => [{ value: id, label: name }] }],
+  resolve: (entries): ReadonlyMap<string, Author> => new Map(entries.map((author) => [author.id, author])),
+})

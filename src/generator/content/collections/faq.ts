@@ -1,0 +1,35 @@
+// content/faq: questions and their answers.
+
+import { z } from 'zod'
+import { line, oneOf, ref, slug } from '../../schema/scalars'
+import { collection } from './collection'
+import type { FaqEntry } from '../../model'
+
+/** Ids of the pages around a question. */
+const RESERVED_IDS = ['main']
+
+export const faqSchema = z.strictObject({
+  question: line(),
+  keywords: z.array(line()).default([]),
+  categories: z.array(ref('category')).min(1),
+  visibility: oneOf(['public', 'hidden']).default('public'),
+})
+
+export const faq = collection({
+  folder: 'faq',
+  endings: ['.md'],
+  schema: faqSchema,
+  entry: ({ file, id: path, data: { visibility, ...data }, body }, { problem }): FaqEntry => {
+    const id = path.replaceAll('/', '-')
+    if (!slug(RESERVED_IDS).safeParse(id).success) {
+      const message = `The file's name cannot be the address of a question: '${id}'`
+      const hint = 'rename it: a-z, 0-9, full stop, underscore and hyphen; not main.'
+      problem('invalid-slug', { message, hint })
+    }
+    return { ...data, file, id, visible: visibility === 'public', answer: body }
+  },
+  isShown: ({ visible }) => visible,
+  title: ({ question }) => question,
+  isHidden: ({ visibility }) => visibility === 'hidden',
+  hide: ['visibility', 'hidden'],
+})

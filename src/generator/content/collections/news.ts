@@ -1,0 +1,34 @@
+// content/news: posts, newest first.
+
+import { z } from 'zod'
+import { compareText } from '../../base/text'
+import { day, line, ref } from '../../schema/scalars'
+import { articleFields, createArticle, urlsOfRefused } from './articles'
+import { collection } from './collection'
+import type { Article } from '../../model'
+
+export const postSchema = z.strictObject({
+  title: line(),
+  date: day(),
+  project: ref('project').optional(),
+  ...articleFields,
+})
+
+export const news = collection({
+  folder: 'news',
+  endings: ['.md'],
+  schema: postSchema,
+  aside: 'changelog',
+  entry: (parsed, tell): Article | null => {
+    const { title, date, project = null } = parsed.data
+    return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, tell)
+  },
+  urlsOfRefused: (refused) => urlsOfRefused('news', refused),
+  isTimed: true,
+  /** Newest first; those of one day by address. */
+  compare: (a, b) =>
+    compareText(b.date ?? '', a.date ?? '') || compareText(a.url, b.url) || compareText(a.file, b.file),
+  hasPages: true,
+  title: ({ title }) => title,
+  hide: ['published', 'false'],
+})

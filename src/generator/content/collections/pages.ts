@@ -1,0 +1,30 @@
+// content/pages: every other page.
+
+import { z } from 'zod'
+import { line, oneOf } from '../../schema/scalars'
+import { articleFields, createArticle, urlsOfRefused } from './articles'
+import { collection } from './collection'
+import type { Article } from '../../model'
+
+export const pageSchema = z.strictObject({
+  title: line().optional(),
+  layout: oneOf(['default', 'no-container']).optional(),
+  ...articleFields,
+})
+
+export const pages = collection({
+  folder: 'pages',
+  endings: ['.md'],
+  schema: pageSchema,
+  aside: 'changelog',
+  hasTitleInBody: true,
+  entry: (parsed, tell): Article | null => {
+    const { title = '', layout = null } = parsed.data
+    return createArticle(parsed, { collection: 'pages', title, date: null, project: null, layout }, tell)
+  },
+  urlsOfRefused: (refused) => urlsOfRefused('pages', refused),
+  isTimed: true,
+  hasPages: true,
+  title: ({ title }) => title,
+  hide: ['published', 'false'],
+})

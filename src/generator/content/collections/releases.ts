@@ -1,0 +1,149 @@
+// content/releases/{pack}/{edition}.yaml: the tables of the packs' files.
+
+import { z } from 'zod'
+import { entries, either } from '../../schema/maps'
+import { byteSize, day, download, httpsDownload, line, mirror, oneOf, sha256 } from '../../schema/scalars'
+import { collection, type ResolveContext } from './collection'
+import { labelledLinks } from './fields'
+import type { Day, Edition, FilePath, Release, ReleaseRow, ReleaseTable } from '../../model'
+
+const release = z.strictObject({
+  channel: oneOf(['release', 'beta', 'snapshot', 'experimental']),
+  variant: line().optional(),
+  version: line().optional(),
+  name: line().optional(),
+  date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
+  size: byteSize().optional(),
+  sha256: sha256().optional(),
+  file: line().optional(),
+  url: httpsDownload().optional(),
+  mirrors: labelledLinks(mirror()).default([]),
+})
+
+const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
+type RowData = { covers: string[] | null; releases: z.output<typeof release>[] }
+
+export const releasesSchema = entries(
+  either((input): z.ZodType<RowData> =>
+    Array.isArray(input)
+      ? z
+          .array(release)
+          .min(1)
+          .transform((releases) => ({ covers: null, releases }))
+      : longRow,
+  ),
+)
+
+const EDITIONS: readonly Edition[] = ['java', 'bedrock']
+
+/** Rows of a table as its file has them; what they mean depends on the packs. */
+type ReleaseFile = {
+  readonly file: FilePath
+  readonly id: string
+  readonly pack: string
+  readonly edition: Edition
+  readonly rows: readonly [label: string, RowData][]
+}
+
+function placeOf(id: string): { readonly pack: string; readonly edition: Edition } | null {
+  const [pack = '', name = '', rest] = id.split('/')
+  const edition = rest === undefined ? EDITIONS.find((candidate) => candidate === name) : undefined
+  return edition === undefined ? null : { pack, edition }
+}
+
+export const releases = collection({
+  folder: 'releases',
+  endings: ['.yaml', '.json'],
+  schema: (id) => {
+    const message = 'A release table stands at content/releases/{pack}/java.yaml or bedrock.yaml'
+    return placeOf(id) === null ? { message, hint: 'move it there.' } : releasesSchema
+  },
+  entry: ({ file, id, data: rows }): ReleaseFile | null => {
+    const place = placeOf(id)
+    return place === null ? null : { file, id, ...place, rows }
+  },
+  resolve: resolveReleases,
+})
+
+/** The packs give the folders of first-party files their names. */
+function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
+  const { packs = [] } = before
+  return files.flatMap(({ file, id, pack, edition, rows }): ReleaseTable[] => {
+    const known = packs.find((candidate) => candidate.id === pack)
+    const isRefused = [...refused].some((other) => other.startsWith(`content/packs/${pack}.`))
+    if (known === undefined && !isRefused) {
+      const hint = `make the folder's name one of: ${packs.map((candidate) => candidate.id).join(', ')}.`
+      problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
+    }
+    if (known === undefined) return []
+    const table: TableContext = { packEdition: packEdition(known.title, edition), edition, file, problem }
+    return [{ file, id, pack, edition, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
+  })
+}
+
+type TableContext = {
+  readonly packEdition: string
+  readonly edition: Edition
+  readonly file: FilePath
+  readonly problem: ResolveContext['problem']
+}
+
+function createRow(label: string, row: RowData, table: TableContext): ReleaseRow {
+  return {
+    label,
+    covers: row.covers,
+    releases: row.releases.map((data, index) =>
+      createRelease(data, { ...table, label, index, long: row.covers !== null }),
+    ),
+  }
+}
+
+function createRelease(
+  data: RowData['releases'][number],
+  at: TableContext & { label: string; index: number; long: boolean },
+): Release {
+  const keyPath = at.long ? [at.label, 'releases', at.index] : [at.label, at.index]
+  const complain = (code: string, details: { message: string; hint: string; key?: string }): void => {
+    const { message, hint, key } = details
+    const place = { file: at.file, keyPath: key === undefined ? keyPath : [...keyPath, key] }
+    at.problem(code, { message, at: place, hint })
+  }
+  if (data.file !== undefined && data.url !== undefined)
+    complain('invalid-download', { message: "A release has either 'file' or 'url'", hint: 'remove one of them.' })
+  if (data.file !== undefined && data.variant === undefined)
+    complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
+  if (data.file === undefined && data.url === undefined && data.mirrors.length === 0)
+    complain('missing-key', { message: 'The release has no file', hint: "give it 'file', 'url' or 'mirrors'." })
+  const href =
+    data.url ?? (data.file === undefined ? null : `/packs/${at.packEdition}/${data.variant ?? ''}/${data.file}`)
+  const fault = href === null ? undefined : downloadFault(href, at.edition)
+  if (fault !== undefined)
+    complain('invalid-download', {
+      message: fault,
+      hint: 'check the name of the file.',
+      key: data.url === undefined ? 'file' : 'url',
+    })
+  return {
+    channel: data.channel,
+    variant: data.variant ?? null,
+    version: data.version ?? null,
+    name: data.name ?? null,
+    date: data.date ?? null,
+    sizeBytes: data.size ?? null,
+    sha256: data.sha256 ?? null,
+    href,
+    mirrors: data.mirrors,
+  }
+}
+
+function downloadFault(href: string, edition: Edition): string | undefined {
+  const extension = edition === 'java' ? '.zip' : '.mcpack'
+  if (!href.endsWith(extension)) return `A file for this edition ends in ${extension}: '${href}'`
+  const parsed = download().safeParse(href)
+  return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is no address')
+}
+
+/** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
+export function packEdition(title: string, edition: Edition): string {
+  return `${title.replace(/\s+/g, '-')}-${edition === 'java' ? 'Java' : 'Bedrock'}`
+}

@@ -1,0 +1,32 @@
+// Texts that are not converted: too large, too deep; and those that need not be.
+
+import { openTags } from './text'
+import type { MarkdownFault } from './convert'
+import type { Site } from '../model'
+
+/** Why a text is not converted, or null. */
+export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (Buffer.byteLength(markdown) > maxSizeBytes) {
+    const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
+    return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
+  }
+  const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+  if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
+  // Examples in code may open what they never close: only what no text does is refused without looking closer.
+  if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }
+  return null
+}
+
+/** Of a text that is another one after it was converted; every other is the same before and after. */
+export const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
+
+/** How deep the quotes and lists of a line can be: its markers, and two columns of indentation for each list above it. */
+function blockNesting(markdown: string): number {
+  let deepest = 0
+  for (const [start] of markdown.matchAll(/^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm)) {
+    const indentation = /^[ \t]*/.exec(start)?.[0].replaceAll('\t', '    ').length ?? 0
+    const markers = start.match(/[>*+.)-]/g)?.length ?? 0
+    deepest = Math.max(deepest, markers + Math.floor(indentation / 2))
+  }
+  return deepest
+}

@@ -1,0 +1,143 @@
+// The files of content/: one pass over the disk, which collection each belongs to, and the text and hash of one.
+
+import { isUtf8 } from 'node:buffer'
+import { join } from 'node:path'
+import { createProblem } from '../base/errors'
+import { readFault } from '../base/faults'
+import { listFolder, readBytes, type ListedFile, type UnlistedEntry } from '../base/fs'
+import { sha256 } from '../base/hash'
+import { suggestion } from '../schema/suggest'
+import { schemaOf, type Collection } from './collections/collection'
+import { FOLDERS } from './collections'
+import type { FilePath, Hash, Problem } from '../model'
+
+export type ContentFile = ListedFile & {
+  /** Relative to the site's root. */
+  readonly file: FilePath
+  /** The folder below content/: 'news'. */
+  readonly collection: string
+  /** Relative to the collection's folder: '2024/quarry.md'. */
+  readonly name: string
+}
+
+export type ListedContent = { readonly files: readonly ContentFile[]; readonly unlisted: readonly UnlistedEntry[] }
+
+/** Every file below content/, sorted, and what stands there and is none. */
+export function lookThroughContent(root: string): ListedContent {
+  const { files, unlisted } = listFolder(join(root, 'content'))
+  return { files: files.map(contentFile), unlisted }
+}
+
+/** Every file below content/, sorted. */
+export function listContent(root: string): readonly ContentFile[] {
+  return lookThroughContent(root).files
+}
+
+function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode }: ListedFile): ContentFile {
+  const slash = path.indexOf('/')
+  return {
+    path,
+    absolute,
+    sizeBytes,
+    mtimeMs,
+    ctimeMs,
+    inode,
+    file: `content/${path}` as FilePath,
+    collection: slash < 0 ? '' : path.slice(0, slash),
+    name: path.slice(slash + 1),
+  }
+}
+
+/** Without a byte order mark, with '\n' at the end of lines. */
+export function normalizeText(text: string): string {
+  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(/\r\n?/g, '\n')
+}
+
+/** Whatever the limits of a body are, more is no text that anybody writes. */
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024
+
+export type ReadContent = {
+  /** '' for a picture. */
+  readonly text: string
+  readonly hash: Hash
+  readonly sizeBytes: number
+}
+
+/** A file's text and hash, or why it has none. */
+export function readContent(file: ContentFile): ReadContent | { readonly fault: string } {
+  try {
+    const bytes = readBytes(file.absolute, MAX_CONTENT_BYTES)
+    const hash = sha256(bytes)
+    const sizeBytes = bytes.length
+    if (file.name.endsWith('.png')) return { text: '', hash, sizeBytes }
+    return isUtf8(bytes)
+      ? { text: normalizeText(bytes.toString('utf8')), hash, sizeBytes }
+      : { fault: 'it is not UTF-8' }
+  } catch (error) {
+    const fault = readFault(error)
+    if (fault === null) throw error
+    return { fault }
+  }
+}
+
+/** 'post.md' -> 'post' */
+export function stem(name: string): string {
+  return name.replace(/\.[^./]+$/, '')
+}
+
+/** A file that its collection reads. */
+export type CollectionFile = { readonly listed: ContentFile; readonly row: Collection; readonly id: string }
+
+export type Grouped = { readonly files: readonly CollectionFile[]; readonly problems: readonly Problem[] }
+
+/** The files that collections read; one that belongs to none is a problem, not a silence. */
+export function groupFiles(listed: readonly ContentFile[]): Grouped {
+  const files: CollectionFile[] = []
+  const problems: Problem[] = []
+  const stems = new Map<string, ContentFile>()
+  for (const file of listed) {
+    if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
+    const found = placeFile(file)
+    if ('places' in found) {
+      problems.push(found)
+      continue
+    }
+    files.push(found)
+    const key = `${file.collection}/${found.id}`
+    const twin = stems.get(key)
+    stems.set(key, file)
+    if (twin === undefined) continue
+    const at = [{ file: file.file }, { file: twin.file }]
+    problems.push(
+      createProblem('duplicate-file', {
+        message: 'Two files stand for the same entry',
+        at,
+        hint: 'remove one of them.',
+      }),
+    )
+  }
+  return { files, problems }
+}
+
+/** The file in its collection, or why it has none. */
+function placeFile(listed: ContentFile): CollectionFile | Problem {
+  const { file, collection, name } = listed
+  const row = FOLDERS.get(collection)
+  const unknown = (message: string, hint: string | undefined): Problem =>
+    createProblem('unknown-file', { message, at: { file }, hint })
+  if (row === undefined) {
+    const message =
+      collection === '' ? 'A file of content belongs to a collection' : `There is no collection '${collection}'`
+    return createProblem('unknown-collection', {
+      message,
+      at: { file },
+      hint: suggestion(collection, [...FOLDERS.keys()]),
+    })
+  }
+  const ending = row.endings.find((candidate) => name.endsWith(candidate))
+  if (ending === undefined)
+    return unknown('A file of this kind is not read', `this collection takes ${row.endings.join(', ')}.`)
+  const id = stem(name)
+  const schema = schemaOf(row, id, ending)
+  return schema !== null && 'message' in schema ? unknown(schema.message, schema.hint) : { listed, row, id }
+}

@@ -1,0 +1,181 @@
+// Text -> what its file says: front matter, schema, Markdown, sanitiser. It depends on the text, its collection and the config
+// alone, and is the same function in this thread and in others; plain data goes in and comes out.
+
+import { createProblem } from '../base/errors'
+import { findMarked, type Marked } from '../schema/named'
+import { FOLDERS } from './collections'
+import { schemaOf, type Collection } from './collections/collection'
+import { TOO_LARGE, convertTexts, type Converted, type MarkdownFault } from './convert'
+import { readData } from './data'
+import { MARKED_UP, refuseMarkdown } from './limits'
+import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
+import type { z } from 'zod'
+import type { Body, FilePath, KeyPath, Named, Problem } from '../model'
+import type { Pipeline } from './pipeline'
+
+export type ParseTask = {
+  readonly file: FilePath
+  /** Folder of its collection. */
+  readonly collection: string
+  readonly id: string
+  readonly text: string
+}
+
+/** Why a file gives no entry, and the addresses that it would have had. */
+export type Refusal = { readonly problems: readonly Problem[]; readonly urls: readonly string[] }
+
+export type ParseAnswer = EncodedFile | Refusal
+
+export type ParseContext = {
+  readonly site: EntrySite
+  /** Asked for with the first text that has to be converted. Throws SiteError when there is none. */
+  readonly openPipeline: () => Promise<Pipeline>
+}
+
+/** A text of a file that is converted, and where it stands: null for the text below front matter. */
+type Prose = { readonly markdown: string; readonly keyPath: KeyPath | null; readonly isBody: boolean }
+
+type OpenFile = {
+  readonly data: unknown
+  readonly aside: unknown
+  readonly named: readonly Named[]
+  readonly prose: readonly Prose[]
+}
+
+/** The answers in the order of the files, and what converting took, in milliseconds. */
+export async function parseFiles(
+  tasks: readonly ParseTask[],
+  { site, openPipeline }: ParseContext,
+): Promise<{ readonly answers: ParseAnswer[]; readonly convertMs: number }> {
+  const opened = tasks.map((task) => openFile(task, site))
+  const texts = opened.flatMap((file) => ('problems' in file ? [] : file.prose.map(({ markdown }) => markdown)))
+  const pipeline = texts.length === 0 ? null : await openPipeline()
+  const startMs = performance.now()
+  const converted = pipeline === null ? [] : convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
+  const convertMs = performance.now() - startMs
+  let next = 0
+  const answers = opened.map((file, index): ParseAnswer => {
+    if ('problems' in file) return file
+    const own = converted.slice(next, (next += file.prose.length))
+    const task = tasks[index]
+    return task === undefined ? { problems: [], urls: [] } : closeFile(task, file, own)
+  })
+  return { answers, convertMs }
+}
+
+/** What a file is refused with that a thread died of. */
+export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
+  const opened = openFile(task, site)
+  if ('problems' in opened) return opened
+  return closeFile(task, opened, [{ fault: TOO_LARGE }, ...opened.prose.slice(1).map(() => emptyBody)]) as Refusal
+}
+
+/** The file as its schema has it; its texts are still to be converted. */
+function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
+  const { file, id, text } = task
+  const row = rowOf(task)
+  const schema = schemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
+  const read = readData(file, text, schema)
+  const problems = [...read.problems]
+  const refuse = (fault: MarkdownFault, at: KeyPath | null): void => {
+    problems.push(textProblem(file, fault, at))
+  }
+  const tooMuch = refuseMarkdown(read.body, site.markdown)
+  if (tooMuch !== null) refuse(tooMuch, null)
+  if (read.data === null) return { problems, urls: urlsOf(task, read.input) }
+  const { marked, data, body } = titled(row, findMarked(schema, read.input), read)
+  if (row.hasTitleInBody === true && titleOf(data) === undefined) {
+    const hint = "add 'title', or begin the body with '# A title'."
+    problems.push(createProblem('missing-key', { message: "'title' is missing", at: { file, keyPath: [] }, hint }))
+  }
+  const prose: Prose[] = isBlank(body) ? [] : [{ markdown: body, keyPath: null, isBody: true }]
+  for (const { mark, keyPath } of marked) {
+    if (mark.kind !== 'text' && mark.kind !== 'body') continue
+    const markdown = valueAt(data, keyPath)
+    if (typeof markdown !== 'string') continue
+    const fault = refuseMarkdown(markdown, site.markdown)
+    if (fault !== null) refuse(fault, keyPath)
+    const isBody = mark.kind === 'body'
+    if (isBody) setAt(data, keyPath, '')
+    if (isBody ? !isBlank(markdown) : MARKED_UP.test(markdown)) prose.push({ markdown, keyPath, isBody })
+  }
+  if (problems.length > 0) return { problems, urls: urlsOf(task, read.input) }
+  const aside = row.aside === undefined ? undefined : takeOut(data, row.aside)
+  return { data, aside, named: marked.flatMap(toNamed), prose }
+}
+
+function rowOf({ collection }: ParseTask): Collection {
+  const row = FOLDERS.get(collection)
+  if (row === undefined) throw new Error(`There is no collection '${collection}'.`)
+  return row
+}
+
+function urlsOf({ collection, id, text }: ParseTask, data: unknown): readonly string[] {
+  return FOLDERS.get(collection)?.urlsOfRefused?.({ id, data, text }) ?? []
+}
+
+type Titled = { readonly data: unknown; readonly body: string }
+
+/** A body may begin with the title that the data lacks. */
+function titled(
+  row: Collection,
+  marked: readonly Marked[],
+  { data, body }: Titled,
+): Titled & { marked: readonly Marked[] } {
+  if (row.hasTitleInBody !== true || titleOf(data) !== undefined) return { marked, data, body }
+  const heading = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body)
+  return { marked, data: { ...(data as object), title: heading?.[1] }, body: body.slice(heading?.[0].length ?? 0) }
+}
+
+function titleOf(data: unknown): unknown {
+  return (data as { readonly title?: unknown }).title
+}
+
+/** The file with its texts converted. */
+function closeFile(
+  task: ParseTask,
+  { data, aside, named, prose }: OpenFile,
+  converted: readonly Converted[],
+): ParseAnswer {
+  const problems: Problem[] = []
+  let body: Body = emptyBody
+  for (const [index, { keyPath, isBody }] of prose.entries()) {
+    const answer = converted[index] ?? emptyBody
+    if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
+    else if (isBody) body = answer
+    else if (keyPath !== null) setAt(data, keyPath, answer.text)
+  }
+  if (problems.length > 0) return { problems, urls: urlsOf(task, data) }
+  return encodeFile({ data, aside, named, body })
+}
+
+function textProblem(file: FilePath, { code, message, hint }: MarkdownFault, keyPath: KeyPath | null): Problem {
+  return createProblem(code, { message, at: keyPath === null ? { file } : { file, keyPath }, hint })
+}
+
+function isBlank(text: string): boolean {
+  return !/\S/.test(text)
+}
+
+function toNamed({ mark, value, keyPath }: Marked): Named[] {
+  if (mark.kind === 'text' || mark.kind === 'body') return []
+  return mark.kind === 'name' ? [{ ...mark, value, keyPath }] : [{ kind: mark.kind, value, keyPath }]
+}
+
+type Container = Record<string | number, unknown>
+
+function valueAt(data: unknown, keyPath: KeyPath): unknown {
+  return keyPath.reduce<unknown>((inner, step) => (inner as Container | undefined)?.[step], data)
+}
+
+/** What the schema has made belongs to nobody else yet. */
+function setAt(data: unknown, keyPath: KeyPath, value: unknown): void {
+  const step = keyPath.at(-1)
+  if (step !== undefined) (valueAt(data, keyPath.slice(0, -1)) as Container)[step] = value
+}
+
+function takeOut(data: unknown, key: string): unknown {
+  const value = (data as Container)[key]
+  ;(data as Container)[key] = undefined
+  return value
+}

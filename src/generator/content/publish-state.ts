@@ -1,0 +1,17 @@
+// Where an entry is in its life.
+
+import type { PublishState } from '../model'
+
+export type PublishFields = {
+  readonly published?: boolean | undefined
+  readonly publishAt?: number | null | undefined
+  readonly expireAt?: number | null | undefined
+}
+
+/** An entry's state at `nowMs`, milliseconds since 1970. */
+export function publishState({ published, publishAt, expireAt }: PublishFields, nowMs: number): PublishState {
+  if (published === false) return 'draft'
+  if (expireAt != null && expireAt <= nowMs) return 'expired'
+  if (publishAt != null && publishAt > nowMs) return 'scheduled'
+  return 'published'
+}

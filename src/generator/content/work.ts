@@ -1,0 +1,108 @@
+// Files that have to be parsed, part by part, by threads where there is enough for them. A part is read, parsed and kept
+// before the next: a site is larger than a memory.
+
+import { splitBySize } from '../base/parts'
+import { parseFiles, refuseLarge, type ParseAnswer, type ParseContext, type ParseTask, type Refusal } from './parse'
+import type { Pool } from '../base/pool'
+import type { CollectionFile } from './list'
+import type { PipelineOptions } from './pipeline'
+import type { EntrySite } from './store'
+
+/** A task for a thread, whose answer is ContentAnswer. */
+export type ContentTask = { readonly kind: 'content'; readonly tasks: readonly ParseTask[] }
+
+export type ContentAnswer = {
+  /** In the order of the tasks; of an entry where it ends in `bytes`. */
+  readonly files: readonly (Refusal | { readonly end: number; readonly note: number })[]
+  /** All entries. */
+  readonly bytes: Uint8Array
+  /** What converting took, in milliseconds. */
+  readonly convertMs: number
+}
+
+/** Bytes of the files of a part: enough to be worth a message, little enough that all threads end together. */
+const PART_BYTES = 65_536
+
+/** Below this threads would still be starting when the work is done. */
+const WORTH_THREADS = 200_000
+
+export type ParseWork = ParseContext & {
+  readonly openPool: ((context: PipelineOptions) => Pool) | null
+  /** What has to be parsed of a file; null for one that is known now. */
+  readonly read: (file: CollectionFile) => ParseTask | null
+  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
+}
+
+/** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
+export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
+  const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number => (name.endsWith('.png') ? 0 : sizeBytes)
+  const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+  const { base, downloads, markdown, configFile } = work.site
+  const site = { base, downloads, markdown, configFile }
+  const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.({ site }) ?? null) : null
+  const parts = splitBySize(files, { most: PART_BYTES, sizeOf }).values()
+  let convertMs = 0
+  const workOn = async (): Promise<void> => {
+    for (const part of parts) {
+      const read = part.flatMap((file) => {
+        const task = work.read(file)
+        return task === null ? [] : [{ file, task }]
+      })
+      const tasks = read.map(({ task }) => task)
+      const parsed = pool === null ? await parseFiles(tasks, work) : await askPool(tasks, pool, work.site)
+      convertMs += parsed.convertMs
+      for (const [index, { file }] of read.entries()) {
+        const answer = parsed.answers[index]
+        if (answer !== undefined) work.take(file, answer)
+      }
+      await new Promise((resume) => setImmediate(resume))
+    }
+  }
+  // One part more than there are threads is on its way: none of them waits for its next.
+  const lanes = pool === null ? 1 : pool.threads + 1
+  await Promise.all(Array.from({ length: lanes }, workOn))
+  return convertMs / (pool?.threads ?? 1)
+}
+
+/** What a thread answers to a task. */
+export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
+  const { answers, convertMs } = await parseFiles(tasks, context)
+  const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
+  // Memory of its own, which can be handed to another thread.
+  const bytes = new Uint8Array(sizeBytes)
+  let end = 0
+  const files = answers.map((answer) => {
+    if (!('bytes' in answer)) return answer
+    bytes.set(answer.bytes, end)
+    end += answer.bytes.length
+    return { end, note: answer.note }
+  })
+  return { files, bytes, convertMs }
+}
+
+type Parsed = { readonly answers: readonly ParseAnswer[]; readonly convertMs: number }
+
+/** The answer of a thread. Where one died of a task, each file by itself tells which of them it was. */
+async function askPool(tasks: readonly ParseTask[], pool: Pool, site: EntrySite): Promise<Parsed> {
+  if (tasks.length === 0) return { answers: [], convertMs: 0 }
+  const answer = (await pool.run({ kind: 'content', tasks } satisfies ContentTask)) as ContentAnswer | null
+  if (answer !== null) return unpackAnswer(answer)
+  const [only] = tasks
+  if (tasks.length === 1 && only !== undefined) return { answers: [refuseLarge(only, site)], convertMs: 0 }
+  const alone = await Promise.all(tasks.map((task) => askPool([task], pool, site)))
+  return {
+    answers: alone.flatMap(({ answers }) => answers),
+    convertMs: alone.reduce((sum, { convertMs }) => sum + convertMs, 0),
+  }
+}
+
+function unpackAnswer({ files, bytes, convertMs }: ContentAnswer): Parsed {
+  let start = 0
+  const answers = files.map((file): ParseAnswer => {
+    if (!('end' in file)) return file
+    const own = bytes.subarray(start, file.end)
+    start = file.end
+    return { bytes: own, note: file.note }
+  })
+  return { answers, convertMs }
+}

@@ -1,0 +1,45 @@
+// What decides about the bytes of a site, by kind: the one list of them. A record of a build holds for as long as each of them
+// is as it was. Bundles tell what they were made of (bundling/trace.ts), and so do the tools of pictures; whatever else is read
+// stands in a folder that is listed as a whole.
+
+import { join, sep } from 'node:path'
+import { PICTURE_TOOLS } from './assets/pictures'
+import { installedFile, installedVersion, packageRoot } from './base/package'
+import { listInputs } from './cache/last-build'
+import type { PreparedSite } from './prepare'
+
+/** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
+const TOOLS = ['esbuild', ...PICTURE_TOOLS]
+
+/** Kinds of inputs that are files. */
+export type FileInput = keyof ReturnType<typeof filesRead>
+
+/** All kinds of inputs. What the environment, the clock and options say is asked anew by each command. */
+export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
+
+const SOURCES = join(packageRoot, 'src')
+
+/** Absolute paths of files, folders and what is not there. */
+export function filesRead({ site, trace }: Pick<PreparedSite, 'site' | 'trace'>) {
+  const listed = (name: string): string[] => listInputs([join(site.root, name)])
+  return {
+    content: listed('content'),
+    public: listed('public'),
+    templates: listed('templates'),
+    /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
+    bundled: trace.inputs,
+    /** packsite's own templates, scripts, styles and fonts. */
+    sources: listInputs([SOURCES]),
+    packages: toolsOf(site.markdown).map(installedFile),
+  }
+}
+
+/** The engine of Markdown is optional: a site without a text may be built without it. */
+function toolsOf({ engine }: { readonly engine: string }): readonly string[] {
+  return engine === 'remark' || installedVersion(engine) === '' ? TOOLS : [...TOOLS, engine]
+}
+
+/** True for a folder whose names are inputs by themselves. */
+export function isListed(folder: string): boolean {
+  return folder === SOURCES || folder.startsWith(SOURCES + sep)
+}

@@ -1,0 +1,138 @@
+// What earlier builds left as JSON: manifests, the journal and the records beside them. Anybody may have written it, so each form is
+// asked of the whole value; what does not have it counts as not there.
+
+import { z } from 'zod'
+import { isOutputPath } from './places'
+import type { Room } from './room'
+import type { Hash, HostRules, Manifest, OutputPath } from '../model'
+
+/** Larger ones are nobody's: the manifest of a hundred thousand pages has a tenth of it. */
+const MAX_BYTES = 256 * 1024 * 1024
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/) as unknown as z.ZodType<Hash>
+const outputPath = z.string().refine(isOutputPath) as unknown as z.ZodType<OutputPath>
+const token = z.string().regex(/^[0-9a-f]{16}$/)
+
+/** Files that are damaged, or lead out of the folder, fall out. */
+export const manifestSchema: z.ZodType<Manifest> = z.object({
+  id: z.string() as unknown as z.ZodType<Hash>,
+  files: z
+    .record(z.string(), z.unknown())
+    .transform((files) => Object.fromEntries(Object.entries(files).filter(isFileRow))),
+})
+
+function isFileRow(row: [string, unknown]): row is [string, Hash] {
+  return isOutputPath(row[0]) && typeof row[1] === 'string' && /^[0-9a-f]{64}$/.test(row[1])
+}
+
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  app: z.string(),
+  assets: z.array(z.string().regex(/^assets\/(?!\.+$)[\w.-]+$/)),
+})
+
+/** Entries that are damaged fall out. */
+export const historySchema = z
+  .array(historyEntrySchema.nullable().catch(null))
+  .transform((entries) => entries.filter((entry) => entry !== null))
+
+/** Addresses that are none fall out. */
+export const lostSchema = z.object({
+  lost: z.array(z.unknown()).transform((all) => all.filter((address) => isAddress(address))),
+})
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}
+
+export const latestSchema = z.object({ id: z.string(), timestamp: z.number().refine(Number.isSafeInteger) })
+
+const headers = z.record(z.string(), z.string())
+const match = z.union([
+  z.object({ folder: z.string() }),
+  z.object({ file: z.string() }),
+  z.object({ name: z.string() }),
+])
+const status = z.int().min(100).max(599)
+
+export const rulesSchema: z.ZodType<HostRules> = z.object({
+  version: z.literal(1),
+  base: z.string(),
+  siteUrl: z.string(),
+  bots: z.array(z.string()),
+  notFound: outputPath,
+  redirects: z.array(z.object({ from: z.string(), to: z.string(), status })),
+  statuses: z.array(z.object({ path: z.string(), file: outputPath, status })),
+  hidden: z.array(z.string()),
+  headers,
+  groups: z.array(z.object({ name: z.string(), match, headers })),
+  types: headers,
+  fallbackType: z.string(),
+  compressed: z.array(z.string()),
+  validated: z.array(z.string().refine(isRegularExpression)),
+})
+
+function isRegularExpression(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export type Journal = {
+  readonly version: 2
+  /** Of the build that it is of: its files are in stage-{token}. */
+  readonly token: string
+  /** Name in the stage, path below outDir, hash of the bytes; in the order of publishing. */
+  readonly moves: readonly (readonly [name: string, path: string, hash: Hash])[]
+  readonly deletes: readonly string[]
+}
+
+export const journalSchema: z.ZodType<Journal> = z.object({
+  version: z.literal(2),
+  token,
+  moves: z.array(z.tuple([z.string().regex(/^\d{1,9}$/), outputPath, hash])),
+  deletes: z.array(outputPath),
+})
+
+const stamp = [z.number(), z.number(), z.number(), z.number()] as const
+
+export const publishedSchema = z.object({
+  outDir: z.string(),
+  files: z.record(z.string(), z.tuple([hash, ...stamp])),
+})
+
+const PARTS = ['first', 'new', 'page', 'frame', 'templates', 'assets', 'settings'] as const
+
+export const pageRecordSchema = z.object({
+  v: z.literal(2),
+  id: z.string(),
+  app: z.string(),
+  frame: z.string(),
+  templates: z.string(),
+  assets: z.string(),
+  files: z.record(z.string(), z.string()),
+  config: z.record(z.string(), z.string()),
+  pages: z.record(z.string(), z.tuple([z.string(), z.int()])),
+  causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)), files: z.array(z.string()) })),
+})
+
+export const deployRecordSchema = z.record(z.string(), z.string())
+
+/** A record; null when there is none, or none that can be used. Throws SiteError when it may not be read. */
+export function readRecord<Value>(room: Room, path: string, schema: z.ZodType<Value>): Value | null {
+  const bytes = room.read(path, MAX_BYTES)
+  return bytes === null ? null : parseRecord(bytes, schema)
+}
+
+export function parseRecord<Value>(bytes: Uint8Array, schema: z.ZodType<Value>): Value | null {
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    return null
+  }
+  return schema.safeParse(value).data ?? null
+}

@@ -1,0 +1,81 @@
+// What the closed room asks of a disk, file by file: looks that follow nothing, flags that never wait, bytes in parts.
+
+import { createHash } from 'node:crypto'
+import { constants, lstatSync, readSync, writeSync, type Stats } from 'node:fs'
+import { SiteError, createProblem } from '../base/errors'
+import { readFault } from '../base/faults'
+import { errorCode, isMissing } from '../base/fs'
+import type { Hash } from '../model'
+
+/** Nothing, a folder, anything else that is no file or hides behind one, or a file. */
+export type Look = 'absent' | 'folder' | 'blocked' | Stats
+
+export const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0
+/** Opening a pipe would wait for its other end. */
+export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
+export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
+
+/** True when two looks saw the same file, and nobody wrote to it between them. */
+export function isSameFile(a: Stats, b: Stats): boolean {
+  return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
+}
+
+export function kindOf(stats: Stats | undefined): Look {
+  if (stats === undefined) return 'absent'
+  return stats.isDirectory() ? 'folder' : stats.isFile() ? stats : 'blocked'
+}
+
+/** Undefined also for what stands behind a file. */
+export function lstat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+export function ignoreMissing(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+export function writeAll(descriptor: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  for (let done = 0; done < bytes.length;) done += writeSync(descriptor, bytes, done)
+}
+
+const PART_BYTES = 1024 * 1024
+
+/** The hash of an open file, which need not fit into the memory. */
+export function hashParts(
+  descriptor: number,
+  { size }: Stats,
+  use: (part: Uint8Array) => void = () => undefined,
+): Hash {
+  const part = Buffer.allocUnsafe(Math.min(PART_BYTES, size + 1))
+  const hash = createHash('sha256')
+  for (;;) {
+    const length = readSync(descriptor, part)
+    if (length === 0) return hash.digest('hex') as Hash
+    use(part.subarray(0, length))
+    hash.update(part.subarray(0, length))
+  }
+}
+
+/** The answer, or null for what is gone. Throws SiteError for what may not be read. */
+export function guardReading<T>(file: string, read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+    const reason = readFault(error)
+    if (reason === null) throw error
+    const message = `${file} cannot be read: ${reason}`
+    throw new SiteError([createProblem('read-failed', { message, at: { file }, hint: 'let packsite read it.' })])
+  }
+}

@@ -1,0 +1,339 @@
+// The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
+// What stands there may be anybody's. So a link below the room's own folder is never followed: the way is looked at again
+// before each operation. Only regular files are opened, and never so that opening could wait.
+
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  type Dirent,
+  type Stats,
+} from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
+import { checkFile, errorCode, isMissing } from '../base/fs'
+import { ancestors, deployFolder, workFolder } from './places'
+import {
+  CREATE,
+  NO_FOLLOW,
+  READ,
+  WRITE,
+  guardReading,
+  hashParts,
+  ignoreMissing,
+  isSameFile,
+  kindOf,
+  lstat,
+  writeAll,
+  type Look,
+} from './room-files'
+import type { Hash } from '../model'
+
+export type { Look }
+
+/** No system takes a longer name of a socket. */
+const MAX_SOCKET_BYTES = 100
+export type Room = {
+  readonly folder: string
+  /** The path on the disk, for messages and for what other programs are told. */
+  readonly at: (path: string) => string
+  /** What stands at a path; '' is the folder itself. Throws SiteError where a link is on the way. */
+  readonly look: (path: string) => Look
+  /** The same of a path whose way was looked at: for plans, not for what is to be done at once. */
+  readonly glance: (path: string) => Look
+  /** When something was last changed, in milliseconds since 1970; null when it is not there. */
+  readonly changedMs: (path: string) => number | null
+  /** True while a file is the one that was seen: it is, whichever way leads to it. */
+  readonly isStill: (path: string, seen: Stats) => boolean
+  /** Throws SiteError when a link is on the way to a path, or packsite may not write where it leads. */
+  readonly checkWay: (path: string) => void
+  /** The bytes of a regular file; null for anything else, and for more than `maxBytes`. Throws SiteError when it may not be read. */
+  readonly read: (path: string, maxBytes?: number) => Buffer | null
+  /** The hash of a regular file; null for anything else. Throws SiteError when it may not be read. */
+  readonly hashOf: (path: string) => Hash | null
+  /** A regular file to be read in parts; null for anything else, also behind a link. */
+  readonly open: (path: string) => Promise<FileHandle | null>
+  /** What a folder holds; empty when there is none. */
+  readonly list: (path: string) => Dirent[]
+  /** Writes a new file and answers what then stands there; its folder has to be there. */
+  readonly create: (path: string, bytes: string | Uint8Array, options?: { readonly isDurable: boolean }) => Stats
+  /** Copies a file from anywhere into a new one, and answers what then stands there. */
+  readonly copyIn: (source: string, path: string) => Stats
+  /** Writes a file so that it appears whole. */
+  readonly replace: (path: string, bytes: string | Uint8Array) => void
+  /** Moves a file within the room, over what stands there; folders stay. */
+  readonly rename: (from: string, to: string) => void
+  /** The same where nothing stands yet: of two who try, even on two hosts, one gets EEXIST. */
+  readonly renameNew: (from: string, to: string) => void
+  /** Moves a file of another room here, and answers what then stands here. Throws EXDEV from another file system. */
+  readonly moveIn: (from: Room, name: string, path: string) => Stats
+  /** Copies a regular file of another room into a new one; the hash of its bytes, or null where there is none. */
+  readonly copyFrom: (from: Room, name: string, path: string) => Hash | null
+  /** Opens a regular file and hands it over; null where there is none. */
+  readonly withFile: <Value>(path: string, act: (descriptor: number, stats: Stats) => Value) => Value | null
+  /** Writes the same bytes over a file again, so that it is of this moment by the clock of its disk. */
+  readonly touch: (path: string, bytes: string) => void
+  /** A short path of a socket, for the system takes no long one; null where there is none, or a link stands there. */
+  readonly reachSocket: (name: string) => SocketPlace | null
+  readonly makeFolder: (path: string) => void
+  /** Deletes what is no folder. */
+  readonly remove: (path: string) => void
+  /** Deletes a folder and all below it; links in it are not followed. */
+  readonly removeTree: (path: string) => void
+  /** Deletes a folder that holds nothing; true when it is gone. */
+  readonly removeIfEmpty: (path: string) => boolean
+  /** Has the names in a folder survive a loss of power, where the disk can. */
+  readonly settle: (path: string) => void
+}
+
+export type SocketPlace = { readonly path: string; readonly close: () => void }
+
+/** The folder of the site; it may itself be a link. */
+export function openOutput(outDir: string): Room {
+  return openRoom(outDir, { isOwn: false })
+}
+
+/** The folder for lock, stage and journal. */
+export function openWork(outDir: string): Room {
+  return openRoom(workFolder(outDir), { isOwn: true })
+}
+
+/** The folder of the rules for hosts. */
+export function openDeploy(outDir: string): Room {
+  return openRoom(deployFolder(outDir), { isOwn: true })
+}
+
+/** `isOwn`: the folder itself may be no link either. */
+export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean }): Room {
+  const at = (path: string): string => (path === '' ? folder : join(folder, path))
+  const shown = (path: string): string =>
+    isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
+
+  /** The first thing on the way to a path that is no folder; null when all of them are. */
+  const trace = (path: string): { path: string; is: 'absent' | 'blocked' | 'link' } | null => {
+    const way = ancestors(path)
+    if (isOwn && path !== '') way.unshift('')
+    for (const step of way) {
+      const stats = lstat(at(step))
+      if (stats?.isDirectory() === true) continue
+      return { path: step, is: stats === undefined ? 'absent' : stats.isSymbolicLink() ? 'link' : 'blocked' }
+    }
+    return null
+  }
+  const walk = (path: string): 'absent' | 'blocked' | null => {
+    const stop = trace(path)
+    if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
+    return stop === null ? null : stop.is
+  }
+  /** Throws what the system would say where a folder is missing. */
+  const enter = (path: string): string => {
+    const stop = walk(path)
+    if (stop !== null) throw systemError(stop === 'absent' ? 'ENOENT' : 'ENOTDIR', at(path))
+    return at(path)
+  }
+  const look = (path: string): Look => {
+    const stop = walk(path)
+    if (stop !== null) return stop
+    const stats = path === '' && !isOwn ? statSync(folder, { throwIfNoEntry: false }) : lstat(at(path))
+    if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
+    return kindOf(stats)
+  }
+  const withFile: Room['withFile'] = (path, act) => {
+    const found = look(path)
+    if (typeof found === 'string') return null
+    const descriptor = openSync(at(path), READ)
+    try {
+      const opened = fstatSync(descriptor)
+      return isSameFile(opened, found) ? act(descriptor, opened) : null
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+  const makeFolder = (path: string): void => {
+    const found = look(path)
+    if (found === 'folder') return
+    if (path === '') {
+      mkdirSync(folder, { recursive: true })
+      return
+    }
+    makeFolder(path.includes('/') ? dirname(path) : '')
+    try {
+      mkdirSync(enter(path))
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST' || look(path) !== 'folder') throw error
+    }
+  }
+  const remove = (path: string): void => {
+    if (walk(path) !== null || lstat(at(path))?.isDirectory() !== false) return
+    ignoreMissing(() => {
+      unlinkSync(at(path))
+    })
+  }
+  const fill = (path: string, write: (descriptor: number) => void): Stats => {
+    const descriptor = openSync(enter(path), CREATE, 0o666)
+    try {
+      write(descriptor)
+      return fstatSync(descriptor)
+    } finally {
+      closeSync(descriptor)
+    }
+  }
+  const create: Room['create'] = (path, bytes, { isDurable } = { isDurable: false }) =>
+    fill(path, (descriptor) => {
+      writeAll(descriptor, bytes)
+      if (isDurable) fsyncSync(descriptor)
+    })
+  const rename: Room['rename'] = (from, to) => {
+    renameSync(enter(from), enter(to))
+  }
+  return {
+    folder,
+    at,
+    look,
+    glance: (path) => kindOf(lstat(at(path))),
+    changedMs: (path) => (walk(path) === null ? (lstat(at(path))?.mtimeMs ?? null) : null),
+    isStill: (path, seen) => {
+      const found = lstat(at(path))
+      return found !== undefined && isSameFile(found, seen)
+    },
+    checkWay: (path) => {
+      walk(path)
+      const standing = ancestors(path).findLast((step) => lstat(at(step))?.isDirectory() === true)
+      accessSync(at(standing ?? ''), constants.W_OK | constants.X_OK)
+    },
+    read: (path, maxBytes = Infinity) =>
+      guardReading(at(path), () =>
+        withFile(path, (descriptor, { size }) => (size > maxBytes ? null : readFileSync(descriptor))),
+      ),
+    hashOf: (path) => guardReading(at(path), () => withFile(path, hashParts)),
+    withFile,
+    open: async (path) => {
+      try {
+        if (trace(path) !== null || lstat(at(path))?.isFile() !== true) return null
+        const handle = await open(at(path), READ)
+        if ((await handle.stat()).isFile()) return handle
+        await handle.close()
+        return null
+      } catch (error) {
+        if (isMissing(error) || errorCode(error) === 'ELOOP') return null
+        throw error
+      }
+    },
+    list: (path) =>
+      guardReading(at(path), () => (look(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
+      [],
+    create,
+    copyIn: (source, path) => {
+      checkFile(source)
+      copyFileSync(source, enter(path), constants.COPYFILE_EXCL)
+      return lstatSync(at(path))
+    },
+    replace: (path, bytes) => {
+      const part = `${path}.packsite-new`
+      remove(part)
+      try {
+        create(part, bytes)
+        rename(part, path)
+      } catch (error) {
+        remove(part)
+        throw error
+      }
+    },
+    rename,
+    renameNew: (from, to) => {
+      try {
+        linkSync(enter(from), enter(to))
+        remove(from)
+      } catch (error) {
+        // Some disks know no second name of a file.
+        if (errorCode(error) === 'EEXIST' || look(to) !== 'absent') throw error
+        rename(from, to)
+      }
+    },
+    moveIn: (from, name, path) => {
+      renameSync(from.at(name), enter(path))
+      return lstatSync(at(path))
+    },
+    copyFrom: (from, name, path) =>
+      from.withFile(name, (source, stats) => {
+        let hash: Hash | null = null
+        fill(path, (target) => {
+          hash = hashParts(source, stats, (part) => {
+            writeAll(target, part)
+          })
+          fsyncSync(target)
+        })
+        return hash
+      }),
+    touch: (path, bytes) => {
+      const descriptor = openSync(enter(path), WRITE)
+      try {
+        writeAll(descriptor, bytes)
+      } finally {
+        closeSync(descriptor)
+      }
+    },
+    reachSocket: (name) => {
+      if (walk(name) !== null || lstat(at(name))?.isSymbolicLink() === true) return null
+      if (Buffer.byteLength(at(name)) <= MAX_SOCKET_BYTES) return { path: at(name), close: () => undefined }
+      if (process.platform !== 'linux') return null
+      const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW)
+      return {
+        path: `/proc/self/fd/${String(descriptor)}/${name}`,
+        close: () => {
+          closeSync(descriptor)
+        },
+      }
+    },
+    makeFolder,
+    remove,
+    removeTree: (path) => {
+      if (look(path) === 'folder') rmSync(at(path), { recursive: true, force: true })
+    },
+    removeIfEmpty: (path) => {
+      if (look(path) !== 'folder') return false
+      try {
+        rmdirSync(at(path))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return true
+        // What else is there keeps it, and what may not be removed does.
+        return false
+      }
+    },
+    settle: (path) => {
+      try {
+        const descriptor = openSync(enter(path), constants.O_RDONLY | NO_FOLLOW)
+        fsyncSync(descriptor)
+        closeSync(descriptor)
+      } catch {
+        // Windows has no such thing, and some network disks.
+      }
+    },
+  }
+}
+
+function systemError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path })
+}
+
+function linkOnTheWay(file: string, shown: string): SiteError {
+  const message = `${shown} is a link: packsite reads, writes and deletes nothing behind it`
+  const hint = 'put a folder of its own there, or choose another outDir.'
+  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint })])
+}

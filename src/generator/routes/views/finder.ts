@@ -1,0 +1,99 @@
+// The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
+
+import { packWords } from '../../../shared/read-question'
+import { EDITIONS, EDITION_NAMES, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import type {
+  Channel,
+  DownloadSectionProps,
+  FileProps,
+  FinderPackProps,
+  FinderProps,
+  FinderVersionProps,
+} from '../../model'
+
+export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
+  release: 'Release',
+  beta: 'Beta',
+  snapshot: 'Snapshot',
+  experimental: 'Experimental',
+}
+
+type FinderOptions = {
+  readonly sections: readonly DownloadSectionProps[]
+  /** True where the page has the rows of every version itself. */
+  readonly hasTables: boolean
+}
+
+/** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
+export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
+  const page = routeAddress(context, 'downloads')
+  const cells = EDITIONS.flatMap((edition) =>
+    sections.flatMap(({ group, slug: pack, tables }) => {
+      const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
+      const newest = table?.rows.find((row) => row.newest)
+      const resolution = context.content.data.projects.find((project) => project.pack === pack)?.resolution ?? 0
+      return table === undefined || newest === undefined ? [] : [{ edition, resolution, pack, table, newest }]
+    }),
+  )
+  return {
+    editions: editionProps(cells.map(({ edition }) => edition)),
+    resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
+    vocabulary: vocabularyProps(context, sections),
+    answers: cells.map(({ edition, resolution, newest }) => ({
+      edition,
+      editionName: EDITION_NAMES[edition],
+      resolution,
+      file: newest.file,
+    })),
+    lists: cells.map(({ edition, resolution, pack, table }) => ({
+      edition,
+      resolution,
+      pack,
+      title: table.title,
+      versions: table.rows.map((row) => ({
+        ...linkProps(context, row.label, `${page}#${row.id}`),
+        ...(row.newest ? { current: true } : {}),
+        covers: hasTables ? null : row.covers,
+        file: hasTables ? null : finderFile(row.file),
+      })),
+    })),
+  }
+}
+
+function finderFile(file: FileProps): FinderVersionProps['file'] {
+  const [mirror] = file.mirrors
+  if (file.href === null && mirror === undefined) return null
+  const date = file.rolling ? 'Rolling' : (file.date?.text ?? '')
+  return {
+    href: file.href ?? mirror?.href ?? '',
+    mirror: file.href === null ? (mirror?.text ?? null) : null,
+    channel: file.channel,
+    facts: [file.channelText, date, file.sizeText].filter((fact) => fact !== ''),
+  }
+}
+
+/** What a question may name beside the words of the game: all from the site's data. */
+function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
+  const { brand, game, variant } = context.site.identity
+  const editions = EDITIONS.filter((edition) =>
+    sections.some(({ tables }) => tables.some((table) => table.edition === edition)),
+  )
+  const packs = sections.map(({ slug, name, group }): FinderPackProps => {
+    const project = context.content.data.projects.find(({ pack }) => pack === slug)
+    const variantName = project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
+    return {
+      slug,
+      name,
+      resolution: project?.resolution ?? 0,
+      words: packWords([name, project?.line ?? '', variantName]),
+      isMain: group === 'main',
+    }
+  })
+  return {
+    names: [brand, game],
+    editions: editionProps(editions).map(({ slug, short }) => ({ slug, name: short })),
+    channels: Object.entries(CHANNEL_NAMES).map(([slug, name]) => ({ slug, name })),
+    packs,
+    page: href(context, routeAddress(context, 'downloads')),
+  }
+}

@@ -1,0 +1,181 @@
+// The long work of a command, and the entry of the thread that does it: whatever runs there, the main thread hears a signal at
+// once and has the last word. Only plain data comes and goes.
+
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { resolve } from 'node:path'
+import { SiteError } from './base/errors'
+import { toDiskProblem } from './base/faults'
+import type { BuildOptions, BuildResult } from './build'
+import type { CheckOptions, CheckResult } from './check'
+import type { DevEvents, DevOptions } from './dev'
+import type { PreviewOptions } from './preview'
+import type { Problem, Report } from './model'
+import type { Verified } from './verify'
+
+type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on'>
+
+/** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
+export type Works = {
+  readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
+  readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
+  readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
+  readonly dev: { readonly given: Quiet<DevOptions>; readonly answer: null }
+  readonly preview: {
+    readonly given: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
+    readonly answer: null
+  }
+}
+
+export type WorkKind = keyof Works
+
+/** What a server tells, by name. */
+export type Tell = (name: string, ...args: readonly unknown[]) => void
+
+export type Surroundings = {
+  readonly report: Report
+  /** Ends the work as soon as it is aborted. */
+  readonly signal: AbortSignal
+  readonly tell: Tell
+  /** Called with what is to be done while a server runs. */
+  readonly onAsked: (listener: (wish: string) => void) => void
+}
+
+const WORKS: {
+  readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
+} = {
+  build: async (given, { report, signal }) => (await import('./build')).buildSite({ ...given, report, signal }),
+  check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
+  verify: async (given, { report, signal }) => (await import('./verify')).verify({ ...given, report, signal }),
+  dev: async (given, { tell, signal, onAsked }) => {
+    const { startDev } = await import('./dev')
+    const on: DevEvents = {
+      ready: (address) => {
+        tell('ready', address)
+      },
+      portMoved: (moved) => {
+        tell('portMoved', moved)
+      },
+      open: () => {
+        tell('open')
+      },
+      prepared: (info) => {
+        tell('prepared', info)
+      },
+      problems: (problems) => {
+        tell('problems', problems)
+      },
+      failed: (error) => {
+        tell('failed', bugOf(error))
+      },
+      log: (entry) => {
+        tell('log', entry)
+      },
+    }
+    const server = await startDev({ ...given, on })
+    onAsked(() => {
+      void server.rebuild()
+    })
+    await endOf(signal)
+    await server.close()
+    return null
+  },
+  preview: async ({ root, ...given }, { report, tell, signal }) => {
+    const [{ openSite }, { startPreview }] = await Promise.all([import('./open'), import('./preview')])
+    const { outDir } = (await openSite(root, report)).site
+    const on: PreviewOptions['on'] = {
+      portMoved: (moved) => {
+        tell('portMoved', moved)
+      },
+      open: () => {
+        tell('open')
+      },
+      ready: (address, id) => {
+        tell('ready', address, id, outDir)
+      },
+      changed: (id) => {
+        tell('changed', id, outDir)
+      },
+      log: (entry) => {
+        tell('log', entry)
+      },
+    }
+    const server = await startPreview({ ...given, outDir, on })
+    await endOf(signal)
+    await server.close()
+    return null
+  },
+}
+
+/** Does the work in this thread. Throws SiteError. */
+export function workHere<Kind extends WorkKind>(
+  kind: Kind,
+  given: Works[Kind]['given'],
+  around: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  return WORKS[kind](given, around)
+}
+
+function endOf(signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) done()
+    signal.addEventListener('abort', () => {
+      done()
+    })
+  })
+}
+
+/** What is not of the site, as data. */
+export type Bug = { readonly message: string; readonly stack: string }
+
+export function bugOf(error: unknown): Bug {
+  return error instanceof Error
+    ? { message: error.message, stack: error.stack ?? error.message }
+    : { message: String(error), stack: String(error) }
+}
+
+export type WorkMessage =
+  | { readonly type: 'report'; readonly event: Parameters<Report>[0] }
+  | { readonly type: 'told'; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly type: 'done'; readonly answer: unknown }
+  | { readonly type: 'refused'; readonly problems: readonly Problem[] }
+  | { readonly type: 'bug'; readonly bug: Bug }
+
+export type WorkData = { readonly isWork: true; readonly kind: WorkKind; readonly given: Works[WorkKind]['given'] }
+
+function isWorkData(data: unknown): data is WorkData {
+  return typeof data === 'object' && data !== null && 'isWork' in data
+}
+
+if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
+  const port = parentPort
+  const say = (message: WorkMessage): void => {
+    port.postMessage(message)
+  }
+  const abort = new AbortController()
+  const listeners: ((wish: string) => void)[] = []
+  port.on('message', (wish: string) => {
+    if (wish === 'end') abort.abort()
+    else for (const listener of listeners) listener(wish)
+  })
+  const { kind, given } = workerData
+  workHere(kind, given as never, {
+    report: (event) => {
+      say({ type: 'report', event })
+    },
+    signal: abort.signal,
+    tell: (name, ...args) => {
+      say({ type: 'told', name, args })
+    },
+    onAsked: (listener) => listeners.push(listener),
+  }).then(
+    (answer) => {
+      say({ type: 'done', answer })
+    },
+    (thrown: unknown) => {
+      const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
+      say(
+        error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },
+      )
+    },
+  )
+}

@@ -1,0 +1,57 @@
+// The words that players use of the game when they ask for a file. What a site's own data names (packs, channels, its game) is
+// no part of it. A word that means something here must not be without effect: whoever ignores it hands out a wrong file.
+
+/** Words for an edition. A weak one counts only where no other says which: Java is played on Windows 11 as well. */
+export type EditionWord = { readonly edition: string; readonly isWeak: boolean }
+
+const STRONG: Readonly<Record<string, string>> = {
+  java:
+    'java je zip mac macos osx macbook imac linux ubuntu debian steamdeck ' +
+    'fabric forge neoforge quilt optifine sodium iris',
+  bedrock:
+    'bedrock be pe mcpe mcbe pocket mcpack mobile phone smartphone cellphone tablet handheld ios ipados iphone ipad ipod ' +
+    'android kindle console consoles xbox ps4 ps5 playstation nintendo switch',
+}
+const WEAK: Readonly<Record<string, string>> = {
+  java: 'pc computer desktop laptop windows win',
+  bedrock: 'store microsoft w10 w11 uwp',
+}
+
+export const EDITION_WORDS: ReadonlyMap<string, EditionWord> = new Map([
+  ...wordsOf(STRONG, false),
+  ...wordsOf(WEAK, true),
+])
+
+function wordsOf(words: Readonly<Record<string, string>>, isWeak: boolean): [string, EditionWord][] {
+  return Object.entries(words).flatMap(([edition, list]) =>
+    list.split(' ').map((word): [string, EditionWord] => [word, { edition, isWeak }]),
+  )
+}
+
+/** Names of devices with a number of their own, which is no version of the game: 'ps 5', 'windows 11', 'android 14'. */
+export const DEVICES = new RegExp(
+  [
+    '(?<![\\p{L}\\d.])(?:',
+    '(?<strong>xbox (?:one(?: [xs])?|series(?: [xs])?)|(?:ps|playstation) ?[45](?: pro)?|switch 2',
+    '|(?:iphone|ipad|ios|ipados|android) ?(?:[5-9]|[12]\\d))',
+    '|(?<weak>(?:windows|win) ?1[01])',
+    ')(?![\\p{L}\\d]|[.,_]\\d)',
+  ].join(''),
+  'gu',
+)
+
+export const NEWEST_WORDS: ReadonlySet<string> = new Set(
+  'newest latest current recent uptodate aktuell aktuelle neueste'.split(' '),
+)
+
+/** Words that say nothing of the file. None that could turn a question round is here: no 'not', 'older', 'without'. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'a an the my i im ive m we me our it is its this that what which where who to for of in on at with and or as ' +
+    'have has can could would will like get give find need want wanna looking search play playing plays use using run running ' +
+    'please pls plz thanks thank you hi hello hey ' +
+    'file files download downloads link pack packs resource resources texture textures texturepack texturepacks ' +
+    'resourcepack resourcepacks version versions ver vers v edition editions ed game mc update resolution res size pixel pixels ' +
+    'compatible works work working'
+  ).split(' '),
+)

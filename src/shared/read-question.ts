@@ -1,0 +1,159 @@
+// What a player asks the finder, read word by word: '1.20.1 bedrock 64x' is a version, an edition and a resolution, in any
+// order and spelling. Every word is one of them, harmless, or not understood: nothing is dropped in silence, because an answer
+// to half a question is a wrong file.
+
+import { fold } from './fold'
+import type { FinderPack, FinderVocabulary } from './finder-data'
+import { normalizeText, readTokens, withPoints } from './game-version'
+import { DEVICES, EDITION_WORDS, FILLERS, NEWEST_WORDS } from './question-words'
+
+/** What the site's data adds to the words of the game. */
+export type Vocabulary = Pick<FinderVocabulary, 'names' | 'channels'> & {
+  readonly packs: readonly Pick<FinderPack, 'words'>[]
+}
+
+export const TOKEN_KINDS = [
+  'version',
+  /** A lone number: the beginning of a version, or nothing. */
+  'number',
+  'edition',
+  'resolution',
+  'pack',
+  'channel',
+  'newest',
+  'filler',
+  /** What can be read as two things: '1 20 32'. */
+  'unclear',
+  'unknown',
+] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
+export type QuestionToken = {
+  readonly kind: TokenKind
+  /** As it was written, normalized. */
+  readonly text: string
+  /** The slug of an edition or channel, the number of a resolution, the folded word of a pack. */
+  readonly value: string
+  readonly isWeak: boolean
+  readonly start: number
+}
+
+const SIZES = '32|64|128|256|512|1024|2048'
+/** Where a number ends that is no part of a longer one. */
+const END = '(?![\\p{L}\\d]|[._]\\d)'
+const RESOLUTION = new RegExp(
+  `(?<![\\p{L}\\d._])(?:[x×] ?(\\d{1,4})|(\\d{1,4}) ?(?:[x×] ?\\2|[x×]|px|pix|pixels?))${END}`,
+  'gu',
+)
+const LONE_SIZE = new RegExp(`(?<![\\p{L}\\d._]|\\d ?[-/] ?)(?:${SIZES})${END}`, 'gu')
+/** '1.20/64': a resolution, or a version as in '1.21.90/100'. */
+const UNCLEAR = new RegExp(`(?<![\\d._])\\d[\\d._]* ?[-/] ?(?:${SIZES})${END}`, 'gu')
+/** '1 20 32' and '1,20,32', as keyboards without a point have it: a resolution, or the last part of the version. */
+const UNCLEAR_WITHOUT_POINTS = new RegExp(
+  `(?<![\\d_,]|\\d )\\d{1,2}(?: ?, ?| )\\d{1,3}(?: ?, ?| )(?:${SIZES})${END}(?! ?,? ?\\d)`,
+  'gu',
+)
+/** A comma that is a point: not before '32x', nor before what would be a fourth part. */
+const POINT = new RegExp(
+  `(?<=\\d)(?<!\\d,\\d{1,3},\\d{1,3}(?=,(?:${SIZES})${END})),(?=\\d(?!\\d* ?[x×p])|[x*](?![\\p{L}\\d]))`,
+  'gu',
+)
+/** What is left: words, and signs that may turn a question round. */
+const WORD = /[\p{L}\p{M}\p{N}]+|[<>=≤≥≠≈~^¬*\\]/gu
+/** Stands where something was read; no part of any word. */
+const READ = '|'
+
+/** The question in pieces, in their order. Empty when nothing is asked. */
+export function readWords(question: string, vocabulary: Vocabulary): QuestionToken[] {
+  const tokens: QuestionToken[] = []
+  let rest = splitWords(normalizeText(question).replaceAll(READ, ' '), vocabulary)
+  const take = (pattern: RegExp, read: (match: RegExpExecArray) => Partial<QuestionToken>): void => {
+    for (const match of rest.matchAll(pattern)) {
+      const [text] = match
+      tokens.push(token({ value: text, ...read(match), text, start: match.index }))
+      rest = withoutPiece(rest, match.index, text.length)
+    }
+  }
+  take(DEVICES, ({ groups }) => ({ kind: 'edition', value: 'bedrock', isWeak: groups?.['weak'] !== undefined }))
+  take(RESOLUTION, ([, before, after]) => ({ kind: 'resolution', value: String(Number(before ?? after)) }))
+  take(UNCLEAR, () => ({ kind: 'unclear' }))
+  if (!rest.includes('.')) {
+    take(UNCLEAR_WITHOUT_POINTS, () => ({ kind: 'unclear' }))
+    rest = rest.replace(POINT, '.')
+  }
+  take(LONE_SIZE, () => ({ kind: 'resolution' }))
+  rest = withPoints(rest)
+  for (const found of versionTokens(rest)) {
+    tokens.push(found)
+    rest = withoutPiece(rest, found.start, found.text.length)
+  }
+  take(WORD, ([text]) => readWord(text, vocabulary))
+  return tokens.sort((a, b) => a.start - b.start)
+}
+
+/** 'bedrock1.20' -> 'bedrock 1.20' */
+function splitWords(text: string, vocabulary: Vocabulary): string {
+  return text.replace(/\p{L}{2,}(?=\d)/gu, (word) =>
+    readWord(word, vocabulary).kind === 'unknown' ? word : `${word} `,
+  )
+}
+
+function withoutPiece(text: string, start: number, length: number): string {
+  return text.slice(0, start) + READ.repeat(length) + text.slice(start + length)
+}
+
+function token(more: Partial<QuestionToken>): QuestionToken {
+  return { kind: 'unknown', text: '', value: '', isWeak: false, start: 0, ...more }
+}
+
+/** Versions that a slash joins are one piece: it may be a label. */
+function versionTokens(text: string): QuestionToken[] {
+  const found: QuestionToken[] = []
+  for (const { start, end, written, hasKind } of readTokens(text)) {
+    const last = found.at(-1)
+    const lastEnd = last === undefined ? 0 : last.start + last.text.length
+    const isLone = !hasKind && !/\D/.test(written)
+    if (last !== undefined && text.slice(lastEnd, start).trim() === '/') {
+      found[found.length - 1] = token({
+        ...last,
+        text: text.slice(last.start, end),
+        value: text.slice(last.start, end),
+      })
+    } else {
+      const kind = isLone ? (written === '16' ? 'resolution' : 'number') : 'version'
+      const own = text.slice(start, end)
+      found.push(token({ kind, text: own, value: kind === 'resolution' ? written : own, start }))
+    }
+  }
+  return found
+}
+
+function readWord(text: string, { names, packs, channels }: Vocabulary): Partial<QuestionToken> {
+  const word = fold(text)
+  const edition = EDITION_WORDS.get(word)
+  if (edition !== undefined) return { kind: 'edition', value: edition.edition, isWeak: edition.isWeak }
+  if (NEWEST_WORDS.has(word)) return { kind: 'newest', value: '' }
+  const channel = channels.find(({ slug, name }) => [slug, `${slug}s`, fold(name)].includes(word))
+  if (channel !== undefined) return { kind: 'channel', value: channel.slug }
+  if (FILLERS.has(word)) return { kind: 'filler', value: word }
+  if (packs.some(({ words }) => words.includes(word))) return { kind: 'pack', value: word }
+  if (
+    names.some((name) =>
+      fold(name)
+        .split(/[^\p{L}\p{N}]+/u)
+        .includes(word),
+    )
+  )
+    return { kind: 'filler', value: word }
+  // Kinds of versions that are no channel of the site.
+  if (/^(?:alpha|beta|snapshots?|previews?)$/.test(word)) return { kind: 'version', value: text }
+  return { kind: 'unknown', value: text }
+}
+
+/** The words by which a player can ask for a pack; those that mean something else are none. */
+export function packWords(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => fold(name).split(/[^\p{L}\p{N}]+/u))
+  const isOwn = (word: string): boolean =>
+    word !== '' && !/^x?\d+(?:x|px)?$/.test(word) && !EDITION_WORDS.has(word) && !FILLERS.has(word)
+  return [...new Set(words.filter(isOwn))]
+}

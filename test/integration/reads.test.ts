@@ -1,0 +1,196 @@
+// What a page reads is what it depends on: whatever is changed in the content of the reference site, each page that is another
+// one then has read the file that it stands in.
+
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { createPictureBook } from '../../src/generator/assets/pictures'
+import { createPublicFolder } from '../../src/generator/assets/public'
+import { noCache } from '../../src/generator/cache/room'
+import { loadSite } from '../../src/generator/config/load'
+import { loadContent } from '../../src/generator/content/load'
+import { createContentMemory } from '../../src/generator/content/memory'
+import { emptyBody } from '../../src/generator/content/store'
+import { isBelow } from '../../src/generator/output/causes'
+import { createPlanMemory, planPages } from '../../src/generator/routes/plan'
+import { isFullRun } from '../support/full'
+import { packageFolder } from '../support/paths'
+import type { Reads } from '../../src/generator/routes/reads'
+import type { Content, Page, PublicFile, Site } from '../../src/generator/model'
+
+const TEMPLATES =
+  'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot'.split(' ')
+
+type Made = { readonly pages: ReadonlyMap<string, string>; readonly reads: (url: string) => Reads }
+type Reference = {
+  readonly site: Site
+  readonly content: Content
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+}
+
+let reference: Reference
+let before: Made
+
+/** Every page with all that it shows. */
+function make({ site, content, publicFiles }: Reference): Made {
+  const pictures = createPictureBook(publicFiles, '' as never)
+  const plan = planPages({ site, content, publicFiles, pictures, templates: TEMPLATES, memory: createPlanMemory() })
+  const texts = plan.pages.map((page) => [page.url, JSON.stringify(plan.complete(page) satisfies Page)] as const)
+  const planned = new Map(plan.pages.map((page) => [page.url as string, page]))
+  return {
+    pages: new Map(texts),
+    reads: (url) => {
+      const page = planned.get(url)
+      return page === undefined ? new Set() : plan.reads(page)
+    },
+  }
+}
+
+beforeAll(async () => {
+  const work = join(packageFolder, '.packsite')
+  const { site } = await loadSite(packageFolder, { workDir: work, cache: noCache })
+  const nowMs = Date.parse('2026-11-18')
+  const options = { nowMs, cache: noCache, openPool: null, memory: createContentMemory() }
+  const { content, problems } = await loadContent(site, options)
+  expect(problems).toEqual([])
+  const { files: publicFiles } = createPublicFolder(packageFolder).load(noCache.files, site.limits)
+  reference = { site, content, publicFiles }
+  before = make(reference)
+})
+
+/** Keys whose texts are shown. */
+const SHOWN = 'title name question label description summary text html intro version value icon'.split(' ')
+
+/** The same data with every text that is shown changed, and no texture with a tag. */
+function changed<T>(value: T): T {
+  if (value instanceof Map)
+    return new Map([...value].map(([key, inner]) => [key as unknown, changed(inner as unknown)])) as T
+  if (Array.isArray(value)) return value.map((item: unknown) => changed(item)) as T
+  if (typeof value !== 'object' || value === null) return value
+  // A body is read when it is asked for.
+  const keys = 'headings' in value ? Object.keys(emptyBody) : Object.keys(value)
+  return Object.fromEntries(
+    keys.map((key) => {
+      const inner = (value as Readonly<Record<string, unknown>>)[key]
+      if (key === 'tags' && 'uses' in value) return [key, []]
+      return [key, typeof inner === 'string' && SHOWN.includes(key) ? `${inner} changed` : changed(inner)]
+    }),
+  ) as T
+}
+
+type Edit = { readonly file: string; readonly content: Content }
+
+/** Some of a list, and all of it in the full run. */
+function sample<Item>(items: readonly Item[]): Item[] {
+  const step = Math.ceil(items.length / (isFullRun ? items.length || 1 : 3))
+  return items.filter((_, index) => index % step === 0)
+}
+
+type Filed = { readonly file: string }
+const LISTS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons'] as const
+
+/** Each entry by itself, changed or gone. */
+function editsOf(content: Content, edit: (entry: Filed) => Filed | null): Edit[] {
+  const replaced = (list: readonly Filed[], entry: Filed): Filed[] =>
+    list.flatMap((own) => (own === entry ? (edit(entry) ?? []) : [own]))
+  return LISTS.flatMap((name) =>
+    sample(content[name] as readonly Filed[]).map((entry) => ({
+      file: entry.file,
+      content: { ...content, [name]: replaced(content[name], entry) },
+    })),
+  )
+}
+
+/** Pages that an edit makes other ones, and those of them that have not read what was edited. */
+function compare(edits: readonly Edit[], isRead: (reads: Reads, file: string) => boolean) {
+  const missing: string[] = []
+  let others = 0
+  for (const { file, content } of edits) {
+    const after = make({ ...reference, content })
+    for (const [url, text] of before.pages) {
+      if (after.pages.get(url) === text || !after.pages.has(url)) continue
+      others += 1
+      if (!isRead(before.reads(url), file) && !isRead(after.reads(url), file)) missing.push(`${url} reads ${file}`)
+    }
+  }
+  return { missing, others }
+}
+
+const isNamed = (reads: Reads, file: string): boolean =>
+  [...reads].some((place) => !place.endsWith('/') && !place.includes('#') && isBelow(file, place))
+
+test('an entry that is changed was read by every page that is another one then', () => {
+  const { missing, others } = compare(editsOf(reference.content, changed), isNamed)
+  expect(missing).toEqual([])
+  expect(others).toBeGreaterThan(50)
+})
+
+test('a body that is changed was read as a body', () => {
+  const withBody = (entry: Filed): Filed | null => {
+    const key = ['body', 'answer'].find((name) => name in entry)
+    const body = { ...emptyBody, html: '<p>changed</p>', text: 'changed' }
+    return key === undefined ? entry : { ...entry, [key]: body }
+  }
+  const { missing, others } = compare(editsOf(reference.content, withBody), (reads, file) => reads.has(`${file}#body`))
+  expect(missing).toEqual([])
+  expect(others).toBeGreaterThan(5)
+})
+
+test('an entry that is gone was read by itself or in its list', () => {
+  const isListed = (reads: Reads, file: string): boolean => [...reads].some((place) => isBelow(file, place))
+  const { missing, others } = compare(
+    editsOf(reference.content, () => null),
+    isListed,
+  )
+  expect(missing).toEqual([])
+  expect(others).toBeGreaterThan(20)
+})
+
+test('data of the site, authors and the gallery were read', () => {
+  const { content } = reference
+  const { data, gallery, authors } = content
+  const site = (['home', 'faqCategories', 'projects', 'stats'] as const).map((name) => ({
+    file: data.files[name === 'faqCategories' ? 'faq-categories' : name] ?? '',
+    content: { ...content, data: { ...data, [name]: changed(data[name] as unknown) } },
+  }))
+  const people = sample([...authors.values()]).map((author) => ({
+    file: author.file,
+    content: { ...content, authors: new Map([...authors]).set(author.id, changed(author)) },
+  }))
+  const drawn = (['packs', 'versions', 'tags'] as const).map((name) => ({
+    file: `content/gallery/${name}.yaml`,
+    content: { ...content, gallery: { ...gallery, [name]: changed(gallery[name] as unknown) } },
+  }))
+  const textures = sample(gallery.textures).map((texture) => ({
+    file: texture.file,
+    content: {
+      ...content,
+      gallery: { ...gallery, textures: gallery.textures.map((own) => (own === texture ? changed(own) : own)) },
+    },
+  }))
+  const { missing, others } = compare([...site, ...people, ...drawn, ...textures] as Edit[], isNamed)
+  expect(missing).toEqual([])
+  expect(others).toBeGreaterThan(500)
+})
+
+test('a picture that is another size was read', () => {
+  const shown = [...reference.publicFiles].filter(([address]) => /^\/image\/(?:posts|addons|banners)\//.test(address))
+  let others = 0
+  for (const [address, file] of sample(shown)) {
+    const publicFiles = new Map(reference.publicFiles).set(address, { ...file, width: 3, height: 5 })
+    const after = make({ ...reference, publicFiles })
+    for (const [url, text] of before.pages) {
+      if (after.pages.get(url) === text) continue
+      others += 1
+      expect(before.reads(url).has(`public${address}`), `${url} reads ${address}`).toBe(true)
+    }
+  }
+  expect(others).toBeGreaterThan(5)
+})
+
+test('a page reads little: an article none of the others, and the joke page nothing', () => {
+  const article = reference.content.news.at(-1)
+  const reads = before.reads(article?.url ?? '')
+  const posts = [...reads].filter((place) => place.startsWith('content/news/') && !place.endsWith('/'))
+  expect(posts.filter((place) => place.endsWith('#body'))).toEqual([`${article?.file ?? ''}#body`])
+  expect([...before.reads('/teapot')].filter((place) => place.startsWith('content/'))).toEqual([])
+})

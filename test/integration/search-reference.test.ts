@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createSearchEngine } from '../../src/client/lib/search-engine'
+import type { PackedIndex } from '../../src/shared/search-index'
+import { referenceRoot } from '../support/reference'
+
+describe('the reference site', () => {
+  const index = JSON.parse(readFileSync(join(referenceRoot(), 'dist/search-index.json'), 'utf8')) as PackedIndex
+  const search = createSearchEngine(index)
+  const best = (question: string): string => search(question).groups[0]?.found[0]?.href ?? ''
+
+  test.each([
+    ['steadfast 64x', '/steadfast64x/'],
+    ['privacy', '/privacy'],
+    ['copper age', '/addons/copper-age'],
+    ['diamond ore', '/gallery/java/steadfast_32x/latest/all?show=1127'],
+    ['downloads', '/downloads'],
+    ['statistics', '/stats'],
+  ])('%s leads to %s', (question, href) => {
+    expect(best(question)).toBe(href)
+  })
+
+  test('a version leads to packs and downloads', () => {
+    const hrefs = search('1.20').groups.flatMap(({ found }) => found.map(({ href }) => href))
+    expect(hrefs).toContain('/downloads')
+    expect(hrefs).toContain('/steadfast32x/')
+  })
+})

@@ -1,0 +1,40 @@
+// Caddy with the emitted Caddyfile as it is, but for the lines that are a maintainer's to change.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answers, freePort, type StaticServer } from './static-server'
+
+export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
+
+/** Nothing of it is for this machine alone: no certificates, no port for its keeper, no files at home. */
+const GLOBAL = '{\n\tadmin off\n\tauto_https off\n}\n'
+
+export async function serveWithCaddy(caddyfile: string, root: string): Promise<StaticServer> {
+  const home = mkdtempSync(join(tmpdir(), 'packsite-caddy-'))
+  const address = `http://127.0.0.1:${String(await freePort())}`
+  const config = caddyfile.replace(/^\S+ \{$/m, `${address} {`).replace(/^\troot \* .*$/m, `\troot * ${root}`)
+  writeFileSync(join(home, 'Caddyfile'), GLOBAL + config)
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')], {
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await answers(address).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw new Error(`Caddy does not serve:\n${said}`, { cause: error })
+  })
+  return {
+    address,
+    close: () =>
+      new Promise((done) => {
+        child.once('exit', () => {
+          rmSync(home, { recursive: true, force: true })
+          done()
+        })
+        child.kill('SIGTERM')
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+// The finder of a built page, asked without a browser: its own vocabulary, words and release tables, as its script reads them.
+
+import { answerTo, type Answered } from '../../src/client/lib/answer'
+import type { Answer, FinderRow } from '../../src/client/lib/answer-parts'
+import type { Controls } from '../../src/client/lib/ask'
+import type { FinderVocabulary, FinderWords } from '../../src/shared/finder-data'
+import type { Dist } from './dist'
+import { all, attribute, textOf, type HtmlElement } from './html'
+
+export type FinderPage = {
+  readonly vocabulary: FinderVocabulary
+  readonly words: FinderWords
+  readonly tables: readonly (Controls & { readonly rows: readonly FinderRow[] })[]
+  readonly ask: (question: string, controls?: Controls) => Answered
+}
+
+export const FIRST: Controls = { edition: 'java', pack: 'steadfast-32x' }
+
+export function openFinder(dist: Dist): FinderPage {
+  const { tree } = dist.page('/downloads')
+  const [finder] = all(tree, '[data-finder]')
+  if (finder === undefined) throw new Error('no finder on /downloads')
+  const vocabulary = JSON.parse(unescape(attribute(finder, 'data-vocabulary'))) as FinderVocabulary
+  const words = JSON.parse(unescape(attribute(finder, 'data-words'))) as FinderWords
+  const tables = all(tree, 'section.download-section').flatMap((section) =>
+    all(section, 'table.releases').map((table) => ({
+      pack: attribute(section, 'data-pack'),
+      edition: attribute(table, 'data-edition'),
+      rows: all(table, 'tr.release-row').map((row) => readRow(row, attribute(table, 'data-title'))),
+    })),
+  )
+  const rowsOf = ({ pack, edition }: Controls): readonly FinderRow[] =>
+    tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []
+  return {
+    vocabulary,
+    words,
+    tables,
+    ask: (question, controls = FIRST) => answerTo({ vocabulary, words, rowsOf }, controls, question),
+  }
+}
+
+function unescape(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+}
+
+function readRow(row: HtmlElement, title: string): FinderRow {
+  const label = attribute(row, 'data-label')
+  const [button] = all(row, 'td.get a')
+  return {
+    label,
+    covers: row.attribs['data-covers']?.split(', ') ?? null,
+    title: `${title} ${label}`,
+    href: `#${attribute(row, 'id')}`,
+    isNewest: all(row, 'em.tag').length > 0,
+    channel: attribute(row, 'data-channel'),
+    file: button === undefined ? null : { href: attribute(button, 'href'), text: textOf(button) },
+    facts: [],
+  }
+}
+
+/** 'S32 java 1.20.x', or 'words'. */
+export function told({ asked, answer }: Answered): string {
+  return answer.kind === 'words' ? 'words' : `${shortName(asked.pack)} ${asked.edition} ${answer.row.label}`
+}
+
+/** 'classic-64x-renewed' -> 'C64R' */
+function shortName(pack: string): string {
+  const [line = '', size = '', variant = ''] = pack.split('-')
+  return (line.charAt(0) + size.replace('x', '') + variant.charAt(0)).toUpperCase()
+}
+
+export function addressOf(answer: Answer): string {
+  return answer.kind === 'file' ? (answer.row.file?.href ?? '') : ''
+}

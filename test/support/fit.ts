@@ -1,0 +1,294 @@
+// Questions to a page about how it fits its window, answered inside the browser: each function is sent there alone and uses
+// nothing from outside itself. None of them names a part of the site that a new part would have to be added to.
+
+/**
+ * Widths of the window on both sides of every one at which something of this page changes: of the stylesheet's rules for
+ * widths that match an element, and of the sources of pictures. Sorted, from 320 to 2000.
+ */
+export function widthsAtEdges(): number[] {
+  const widths = new Set<number>()
+  const add = (condition: string): void => {
+    for (const [, side, px] of condition.matchAll(/\(\s*(min|max)-width:\s*([\d.]+)px\s*\)/g)) {
+      const last = side === 'max' ? Math.floor(Number(px)) : Math.ceil(Number(px)) - 1
+      for (const width of [last, last + 1]) if (width >= 320 && width <= 2000) widths.add(width)
+    }
+  }
+  const selectorsIn = (rules: CSSRuleList): string[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof CSSStyleRule) return [rule.selectorText]
+      return rule instanceof CSSGroupingRule ? selectorsIn(rule.cssRules) : []
+    })
+  // Of a pseudo-element the element is looked for.
+  const isUsed = (selector: string): boolean =>
+    document.querySelector(selector.replace(/::[\w-]+(?:\([^)]*\))?/g, ':is(*)')) !== null
+  const walk = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && selectorsIn(rule.cssRules).some(isUsed)) add(rule.conditionText)
+      if (rule instanceof CSSGroupingRule) walk(rule.cssRules)
+    }
+  }
+  for (const { cssRules } of document.styleSheets) walk(cssRules)
+  for (const source of document.querySelectorAll('source')) add(source.media)
+  return [...widths].sort((a, b) => a - b)
+}
+
+/** Waits until the page has been laid out anew and every picture of this width is there. */
+export async function untilPainted(): Promise<void> {
+  const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done))
+  for (const image of document.images) image.loading = 'eager'
+  await frame()
+  await frame()
+  const deadline = performance.now() + 10_000
+  while (performance.now() < deadline && ![...document.images].every(({ complete }) => complete)) await frame()
+}
+
+/**
+ * Facts that stand on more than one line. A fact is a size, a day, a version or a range of them wherever it is written; a
+ * text of few letters with a number in it; and the name of a value or of a column. Titles and written texts are none.
+ */
+export function brokenFacts(): string[] {
+  const VERSION = String.raw`(?:(?:Beta|Alpha) )?\d+(?:\.\w+)+(?:/\d+)*`
+  const FACTS = new RegExp(
+    [
+      String.raw`\d[\d.,]* ?(?:[kM]?B|MB|GB|%)(?!\w)`,
+      String.raw`\d{1,2} [A-Z][a-z]{2,8} \d{4}`,
+      `${VERSION}(?: (?:-|–|to) ${VERSION})?`,
+    ].join('|'),
+    'g',
+  )
+  const NAMED = 'time, dt, th[scope=col], .tag, .tags > li, .channel, .plate, [data-fact]'
+  const WRITTEN =
+    '.prose, .changelog, h1, h2, h3, h4, p:not(.meta), summary, label, .hidden-text, .skip-link, [aria-hidden=true]'
+  const SHORT = 24
+
+  const linesOf = (range: Range): number => {
+    const tops: { top: number; bottom: number }[] = []
+    for (const { top, bottom, width } of range.getClientRects()) {
+      if (width < 1) continue
+      const line = tops.find((known) => Math.min(bottom, known.bottom) - Math.max(top, known.top) > 3)
+      if (line === undefined) tops.push({ top, bottom })
+    }
+    return tops.length
+  }
+  const faults = new Set<string>()
+  const tell = (text: string, element: Element): void => {
+    const place = element.closest('[class]')?.classList[0] ?? ''
+    faults.add(`fact '${text.replace(/\s+/g, ' ')}' in "${element.tagName.toLowerCase()}" of "${place}": on two lines`)
+  }
+  const isFact = (element: HTMLElement, text: string): boolean => {
+    if (text.length > SHORT && !element.matches('time, .tag, .channel, .plate, [data-fact]')) return false
+    if (element.matches(NAMED)) return true
+    // What stands in a row of boxes is as many facts.
+    const isRow = /flex|grid/.test(getComputedStyle(element).display) && element.children.length > 0
+    return /\d/.test(text) && !isRow && element.querySelector('ul, ol, p, div, dl, table, details') === null
+  }
+
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const asked = new Set<Element>()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.nodeValue ?? ''
+    if (!(element instanceof HTMLElement) || text.trim() === '') continue
+    if (element.closest('.prose, .changelog, p:not(.meta), .hidden-text, .skip-link') !== null) continue
+    if (!element.checkVisibility({ visibilityProperty: true })) continue
+    for (const match of text.matchAll(FACTS)) {
+      range.setStart(node, match.index)
+      range.setEnd(node, match.index + match[0].length)
+      if (linesOf(range) > 1) tell(match[0], element)
+    }
+    if (asked.has(element) || element.closest(WRITTEN) !== null) continue
+    asked.add(element)
+    const whole = element.innerText.trim()
+    if (!isFact(element, whole)) continue
+    range.selectNodeContents(element)
+    if (element.querySelector('.hidden-text') !== null) range.selectNodeContents(node)
+    if (linesOf(range) > 1) tell(whole, element)
+  }
+  return [...faults]
+}
+
+/**
+ * Pictures that do not fill the window they are seen through, pixel art that is not drawn at a whole size, and pictures
+ * below `whole` of which something is cut away. A window is an image's own box, or the box around it that cuts.
+ */
+export function badWindows(whole: string): string[] {
+  const SLACK = 0.6
+  type Box = { left: number; top: number; right: number; bottom: number }
+  const faults = new Set<string>()
+  const nameOf = (image: HTMLImageElement): string => new URL(image.src).pathname
+  const contentBox = (element: Element): Box => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const px = (side: string): number =>
+      parseFloat(style.getPropertyValue(`padding-${side}`)) + parseFloat(style.getPropertyValue(`border-${side}-width`))
+    return { left: left + px('left'), top: top + px('top'), right: right - px('right'), bottom: bottom - px('bottom') }
+  }
+  /** 'calc(50% + 4px)' and the like do not occur: a position is so much of the room, or px. */
+  const shift = (position: string | undefined, room: number): number => {
+    const value = parseFloat(position ?? '50%')
+    return (position ?? '50%').endsWith('%') ? (room * value) / 100 : value
+  }
+  const paintedBox = (image: HTMLImageElement): { box: Box; scale: number } => {
+    const box = contentBox(image)
+    const { objectFit, objectPosition } = getComputedStyle(image)
+    const zoom = image.currentCSSZoom
+    const natural = { width: image.naturalWidth * zoom, height: image.naturalHeight * zoom }
+    const [width, height] = [box.right - box.left, box.bottom - box.top]
+    const [x, y] = [width / natural.width, height / natural.height]
+    if (objectFit === 'fill') return { box, scale: x * zoom }
+    const least = Math.min(x, y)
+    const scales: Record<string, number> = {
+      cover: Math.max(x, y),
+      contain: least,
+      none: 1,
+      'scale-down': Math.min(1, least),
+    }
+    const scale = scales[objectFit] ?? 1
+    const [atX, atY] = objectPosition.split(' ')
+    const left = box.left + shift(atX, width - natural.width * scale)
+    const top = box.top + shift(atY, height - natural.height * scale)
+    const painted = { left, top, right: left + natural.width * scale, bottom: top + natural.height * scale }
+    return { box: painted, scale: scale * zoom }
+  }
+  const covers = (a: Box, b: Box): boolean =>
+    a.left <= b.left + SLACK && a.top <= b.top + SLACK && a.right >= b.right - SLACK && a.bottom >= b.bottom - SLACK
+  const textOf = ({ left, top, right, bottom }: Box): string =>
+    `${String(Math.round(right - left))} x ${String(Math.round(bottom - top))}`
+  const areaOf = ({ left, top, right, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top)
+  const common = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  })
+
+  for (const image of document.images) {
+    if (!image.checkVisibility({ visibilityProperty: true }) || image.naturalWidth === 0) continue
+    const { box: painted, scale } = paintedBox(image)
+    const windows: Box[] = [contentBox(image)]
+    // Boxes that cut what they hold, as long as the picture is all that they hold.
+    for (let around = image.parentElement; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around)
+      if (around === document.body || /auto|scroll/.test(overflowX + overflowY)) break
+      if (/hidden|clip/.test(overflowX + overflowY)) windows.push(contentBox(around))
+    }
+    for (const window of windows)
+      if (!covers(painted, window)) faults.add(`window "${nameOf(image)}": ${textOf(painted)} in ${textOf(window)}`)
+    const seen = windows.reduce(common, painted)
+    if (nameOf(image).includes(whole) && areaOf(seen) < 0.99 * areaOf(painted)) {
+      const share = Math.round((100 * areaOf(seen)) / areaOf(painted))
+      faults.add(`cut "${nameOf(image)}": ${String(share)} % of it is seen`)
+    }
+    const isWhole = [scale, 1 / scale].some((times) => Math.abs(times - Math.round(times)) < 0.002)
+    if (image.matches('.pixel') && !image.matches('.texture') && !isWhole)
+      faults.add(`scale "${nameOf(image)}": drawn ${scale.toFixed(2)} times as large`)
+  }
+  return [...faults]
+}
+
+/** Texts that lie over other texts, and plates (what is laid over a picture) that lie over anything but pictures. */
+export function overlaps(): string[] {
+  type Line = { owner: Element; plate: Element | null; text: string; rect: DOMRect }
+  const lines: Line[] = []
+  /** What is left of a text within the boxes that cut it. */
+  const seenOf = (rect: DOMRect, owner: Element): DOMRect => {
+    let { left, top, right, bottom } = rect
+    for (
+      let around: Element | null = owner;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    ) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+      top = Math.max(top, box.top)
+      bottom = Math.min(bottom, box.bottom)
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const owner = node.parentElement
+    const text = (node.nodeValue ?? '').trim().replace(/\s+/g, ' ')
+    if (
+      owner === null ||
+      text === '' ||
+      owner.closest('.hidden-text, .skip-link, details:not([open]) > :not(summary)') !== null
+    )
+      continue
+    if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const plate = owner.closest('.plate')
+    if (plate !== null && lines.some((line) => line.plate === plate)) continue
+    range.selectNodeContents(plate ?? node)
+    const rects = plate === null ? [...range.getClientRects()] : [plate.getBoundingClientRect()]
+    for (const rect of rects.map((whole) => seenOf(whole, owner)))
+      if (rect.width > 1 && rect.height > 1) lines.push({ owner, plate, text, rect })
+  }
+  lines.sort((a, b) => a.rect.top - b.rect.top)
+  const faults = new Set<string>()
+  const open: Line[] = []
+  for (const line of lines) {
+    for (let index = open.length - 1; index >= 0; index -= 1) {
+      const other = open[index]
+      if (other === undefined) continue
+      if (other.rect.bottom <= line.rect.top) {
+        open.splice(index, 1)
+        continue
+      }
+      const isPlate = line.plate !== null || other.plate !== null
+      const across = Math.min(line.rect.right, other.rect.right) - Math.max(line.rect.left, other.rect.left)
+      const down = Math.min(line.rect.bottom, other.rect.bottom) - Math.max(line.rect.top, other.rect.top)
+      // Lines are set closer than their letters are high.
+      const limit = isPlate ? 0 : Math.min(line.rect.height, other.rect.height) * 0.45
+      if (line.owner !== other.owner && across > (isPlate ? -4 : 1) && down > limit)
+        faults.add(`overlap '${other.text.slice(0, 30)}' and '${line.text.slice(0, 30)}'`)
+    }
+    open.push(line)
+  }
+  return [...faults]
+}
+
+/** Plates of which a corner is not seen: cut away, covered, or outside the window. */
+export function hiddenPlates(): string[] {
+  return [...document.querySelectorAll('.plate')].flatMap((plate) => {
+    if (!plate.checkVisibility({ visibilityProperty: true })) return []
+    plate.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, right, bottom } = plate.getBoundingClientRect()
+    const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const))
+    const isSeen = corners.every(([x, y]) => document.elementsFromPoint(x, y).includes(plate))
+    return isSeen ? [] : [`plate '${plate.textContent.trim()}': is not seen whole`]
+  })
+}
+
+/** Texts that a box cuts off which does not scroll. What ends in an ellipsis is cut on purpose. */
+export function cutTexts(): string[] {
+  const faults = new Set<string>()
+  const range = document.createRange()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const owner = node.parentElement
+    if (owner === null || (node.nodeValue ?? '').trim() === '' || owner.closest('.hidden-text') !== null) continue
+    if (!owner.checkVisibility({ visibilityProperty: true })) continue
+    range.selectNodeContents(node)
+    const { left, top, right, bottom, width } = range.getBoundingClientRect()
+    if (width <= 1) continue
+    for (
+      let around: Element | null = owner;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    ) {
+      const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around)
+      if (/auto|scroll/.test(overflowX + overflowY) || textOverflow === 'ellipsis' || position === 'fixed') break
+      if (!/hidden|clip/.test(overflowX + overflowY)) continue
+      const box = around.getBoundingClientRect()
+      const slack = 0.25 * (bottom - top)
+      const isCut = left < box.left - 1 || right > box.right + 1 || top < box.top - slack || bottom > box.bottom + slack
+      if (isCut && box.width > 1) faults.add(`cut-off '${(node.nodeValue ?? '').trim().slice(0, 40)}'`)
+      if (isCut) break
+    }
+  }
+  return [...faults]
+}

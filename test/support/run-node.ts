@@ -1,0 +1,12 @@
+// A program of Node that a test needs to have run.
+
+import { spawnSync } from 'node:child_process'
+
+/** Throws with what it printed unless it ends well. */
+export function runNode(args: readonly string[], env: Readonly<Record<string, string>>): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`)
+}

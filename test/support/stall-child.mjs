@@ -1,0 +1,18 @@
+// Converts texts by satteri, one after the other, and tells of each how long the processor had it: a program of the machine can
+// only be ended with its process.
+
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { markdownToHtml } from 'satteri'
+
+const plain = { features: { gfm: true, frontmatter: false } }
+
+markdownToHtml('warm', plain)
+for await (const line of createInterface({ input: process.stdin })) {
+  const { unit, count, end } = JSON.parse(line)
+  const text = unit.repeat(count) + end
+  const before = process.cpuUsage()
+  markdownToHtml(text, plain)
+  const { user, system } = process.cpuUsage(before)
+  process.stdout.write(`${String((user + system) / 1000)}\n`)
+}

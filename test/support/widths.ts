@@ -1,0 +1,75 @@
+// One page at many widths of the window: it is loaded once, and the window is drawn wider.
+
+import type { Page } from 'playwright-core'
+import { badWindows, brokenFacts, cutTexts, hiddenPlates, overlaps, untilPainted, widthsAtEdges } from './fit'
+import { sidewaysFaults } from './probes'
+import { createRandom } from './random'
+
+/** 320, 340, … 2000. */
+const ALL_WIDTHS: readonly number[] = Array.from({ length: 85 }, (_, index) => 320 + 20 * index)
+/** What a sample may not miss: most that does not fit fits nowhere narrower, or nowhere wider. */
+const ENDS = ALL_WIDTHS.filter((_, index) => index === 0 || index === ALL_WIDTHS.length - 1)
+
+/** Of an add-on's picture all is to be seen. */
+const WHOLE = '/image/addons/'
+
+type WidthOptions = {
+  /** Widths that a seed picks out of all, and out of those beside which something changes; null takes all. */
+  readonly sample: { readonly seed: number; readonly count: number; readonly edges: number } | null
+}
+
+/** The widths at which the page that is open is to be looked at, the narrowest first. */
+export async function widthsOf(page: Page, { sample }: WidthOptions): Promise<number[]> {
+  const edges = await page.evaluate(widthsAtEdges)
+  const random = createRandom(sample?.seed ?? 0)
+  const some = (widths: readonly number[], count: number): number[] =>
+    widths.map((width) => ({ width, place: random() })).sort((a, b) => a.place - b.place).slice(0, count).map(({ width }) => width) // prettier-ignore
+  const widths =
+    sample === null
+      ? [...ALL_WIDTHS, ...edges]
+      : [...ENDS, ...some(ALL_WIDTHS, sample.count), ...some(edges, sample.edges)]
+  return [...new Set(widths)].sort((a, b) => a - b)
+}
+
+/** Everything that does not fit, one line for each kind of fault. */
+export async function widthFaults(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: WidthFault[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(untilPainted)
+    const found = [
+      ...(await page.evaluate(sidewaysFaults)),
+      ...(await page.evaluate(brokenFacts)),
+      ...(await page.evaluate(badWindows, WHOLE)),
+      ...(await page.evaluate(overlaps)),
+      ...(await page.evaluate(hiddenPlates)),
+      ...(await page.evaluate(cutTexts)),
+    ]
+    faults.push(...found.map((fault) => ({ width, fault })))
+  }
+  return linesOf(faults)
+}
+
+type WidthFault = { readonly width: number; readonly fault: string }
+
+const SHOWN = 6
+
+/** 'window: 171 at 59 widths from 320 to 1279: "/image/scenes/…" 320 x 304 in 451 x 304 (at 960); …' */
+function linesOf(faults: readonly WidthFault[]): string[] {
+  const kinds = new Map<string, WidthFault[]>()
+  for (const { width, fault } of faults) {
+    const [kind = ''] = fault.split(' ')
+    kinds.set(kind, [...(kinds.get(kind) ?? []), { width, fault: fault.slice(kind.length + 1) }])
+  }
+  return [...kinds].map(([kind, all]) => {
+    const widths = [...new Set(all.map(({ width }) => width))]
+    // Sizes differ from width to width: what a fault says before them is the fault.
+    const first = new Map(all.map((fault) => [fault.fault.split(/: \d/)[0], fault]).reverse() as [string, WidthFault][])
+    const shown = [...first.values()]
+      .reverse()
+      .slice(0, SHOWN)
+      .map(({ fault, width }) => `${fault} (at ${String(width)})`)
+    const where = `${String(widths.length)} widths from ${String(widths[0])} to ${String(widths.at(-1))}`
+    return `${kind}: ${String(all.length)} at ${where}: ${shown.join('; ')}`
+  })
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { noCache } from '../../../src/generator/cache/room'
+import { createCells } from '../../../src/generator/content/cells'
+import { createContentMemory } from '../../../src/generator/content/memory'
+import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/work'
+import { emptyBody } from '../../../src/generator/content/store'
+import { sha256 } from '../../../src/generator/base/hash'
+import { sampleSite } from '../samples'
+import type { Article, Body, FilePath, Html } from '../../../src/generator/model'
+import type { Pool } from '../../../src/generator/base/pool'
+
+/** Converts at once, but for a text that nests too deep. */
+const pipeline = {
+  sanitize: (html: string): Body => ({ ...emptyBody, html: html as Html }),
+  convert: (markdown: string): Body => {
+    if (markdown.trim() === 'deep') throw new RangeError('Maximum call stack size exceeded')
+    return { ...emptyBody, html: `<p>${markdown}</p>` as Html, text: `text of ${markdown.trim()}` }
+  },
+}
+const openPipeline = () => Promise.resolve(pipeline)
+const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }
+
+/** Threads as they are, but for the threads: what goes and comes is cloned, and a text may kill one. */
+function createPool(): Pool & { readonly sizes: number[] } {
+  const sizes: number[] = []
+  return {
+    threads: 2,
+    sizes,
+    close: () => Promise.resolve(),
+    run: async (task) => {
+      const { tasks } = structuredClone(task) as ContentTask
+      sizes.push(tasks.length)
+      if (tasks.some(({ text }) => text.includes('bomb'))) return null
+      return structuredClone(await answerTask({ kind: 'content', tasks }, { site, openPipeline }))
+    },
+  }
+}
+
+/** What became of the files of a site. */
+async function parse(files: Readonly<Record<string, string>>, pool: Pool | null = null) {
+  const root = mkdtempSync(join(tmpdir(), 'packsite-work-'))
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true })
+  })
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, 'content', name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const memory = createContentMemory()
+  const cells = createCells({ site, cache: noCache, memory })
+  const { files: grouped } = memory.group(memory.list(root))
+  const missing = grouped.filter((file) => !cells.recall(file))
+  await parseAll(missing, { ...cells, site, openPipeline, openPool: pool === null ? null : () => pool })
+  return new Map([...memory.cells.values()].map((cell) => [cell.file.slice('content/'.length), cell]))
+}
+
+const long = 'long '.repeat(30_000)
+const head = 'title: A\ndate: 2026-01-02'
+const texts = {
+  'authors/me.yaml': 'name: Me\navatar: /me.png\n',
+  'news/a.md': `---\n${head}\ndescription: a *short* one\nchangelog: { "2": b, 1: [c, { d: e }] }\n---\nThe **body**.\n`,
+  'news/b.md': 'No front matter.\n',
+  'news/c.md': `---\n${head}\n---\n`,
+  'news/d.md': `---\n${head}\n---`,
+  'news/e.md': `---\ntitle: ${long}\ndate: 2026-01-02\n---\n\n\nBody after lines.\n---\n`,
+  'news/f.md': `---\n${head}\n---\ndeep\n`,
+  'news/g.md': `---\n${head}\npermalink: /g\nproject: p\ntypo: x\n---\n${long}\n`,
+  'news/h.md': `---\n${head}\n---\n${'> '.repeat(200)}x\n`,
+  'packs/p.yaml': 'title: P\npermalink: /p/\nbanner: /b.png\nwordmark: /w.png\ndescription: A **pack**.\n',
+  'pages/about.md': '# About us\n\nWho we are.\n',
+  'pages/own.md': '---\ntitle: Own\n---\n# A heading\n',
+  'pages/untitled.md': 'Only a text.\n',
+}
+
+/** File -> its HTML, or why it has none. */
+const expected: Readonly<Record<string, string | readonly string[]>> = {
+  'authors/me.yaml': '',
+  'news/a.md': '<p>The **body**.\n</p>',
+  'news/b.md': ['missing-key', 'missing-key'],
+  'news/c.md': '',
+  'news/d.md': '',
+  'news/e.md': '<p>\n\nBody after lines.\n---\n</p>',
+  'news/f.md': ['markdown-too-deep'],
+  'news/g.md': ['unknown-key'],
+  'news/h.md': ['markdown-too-deep'],
+  'packs/p.yaml': '<p>A **pack**.</p>',
+  'pages/about.md': '<p>\nWho we are.\n</p>',
+  'pages/own.md': '<p># A heading\n</p>',
+  'pages/untitled.md': ['missing-key'],
+}
+
+type Parsed = Awaited<ReturnType<typeof parse>>
+const outcomes = (parsed: Parsed) =>
+  Object.fromEntries(
+    [...parsed].map(([file, { entry, body, problems }]) => [
+      file,
+      entry === null ? problems.map(({ code }) => code) : body.html,
+    ]),
+  )
+
+test('what files say is the same by threads and by this one', async () => {
+  const pool = createPool()
+  const [here, there] = [await parse(texts), await parse(texts, pool)]
+  expect(pool.sizes.length).toBeGreaterThan(2)
+  expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBe(Object.keys(texts).length)
+  for (const parsed of [here, there]) {
+    expect(outcomes(parsed)).toEqual(expected)
+    const entry = parsed.get('news/a.md')?.entry as Article
+    expect(entry).toMatchObject({ title: 'A', description: 'text of a *short* one' })
+    expect(entry.changelog().map(({ text }) => text)).toEqual(['2', '1'])
+    expect(parsed.get('pages/about.md')?.entry).toMatchObject({ title: 'About us', url: '/about' })
+    expect(parsed.get('news/g.md')?.invalidUrls).toEqual(['/g', '/p/latest'])
+    expect(parsed.get('authors/me.yaml')?.named()).toEqual([{ kind: 'picture', value: '/me.png', keyPath: ['avatar'] }])
+    for (const [file, text] of Object.entries(texts)) expect(parsed.get(file)?.hash, file).toBe(sha256(text))
+  }
+})
+
+test('a text that kills its thread names itself, and the others are found', async () => {
+  const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\nbomb\n` }, createPool())
+  expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
+  expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
+})
+
+test('few files are not worth a thread, and what is no text is only measured', async () => {
+  const pool = createPool()
+  const parsed = await parse({ 'news/a.md': texts['news/a.md'], 'gallery/images/p/1.png': 'png' }, pool)
+  expect(pool.sizes).toEqual([])
+  expect(parsed.get('gallery/images/p/1.png')?.entry).toMatchObject({ image: { key: 'p/1', sizeBytes: 3 } })
+})

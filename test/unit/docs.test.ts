@@ -1,0 +1,108 @@
+// Lists in docs are the lists of the code: templates of rows, windows of pictures, keys of other generators, events, exports,
+// versions of what CI runs.
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { addonSchema } from '../../src/generator/content/collections/addons'
+import { authorSchema } from '../../src/generator/content/collections/authors'
+import { faqSchema } from '../../src/generator/content/collections/faq'
+import { postSchema } from '../../src/generator/content/collections/news'
+import { packSchema } from '../../src/generator/content/collections/packs'
+import { pageSchema } from '../../src/generator/content/collections/pages'
+import { WINDOWS } from '../../src/generator/routes/pictures'
+import { viewOf } from '../../src/generator/routes/views'
+import { own } from '../../src/generator/routes/views/support'
+import { ACTIONS, CI_NODE } from '../../src/generator/scaffold/ci'
+import { FOREIGN_KEYS, foreignKeyHint } from '../../src/generator/schema/foreign-keys'
+import { keysAt } from '../../src/generator/schema/issues'
+import { templates } from '../../src/templates'
+import { DOCS } from '../support/docs'
+import { packageFolder } from '../support/paths'
+
+const read = (file: string): string => readFileSync(join(packageFolder, file), 'utf8')
+const codes = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+test('docs/configuration.md lists the templates that a row may name, and no other', () => {
+  const [, list = ''] = /^packsite's templates for rows: (.*)\.$/m.exec(read('docs/configuration.md')) ?? []
+  const named = Object.keys(templates).filter((name) => viewOf(name) !== own)
+  expect(codes(list).sort()).toEqual(named.sort())
+  expect(
+    Object.keys(templates)
+      .filter((name) => !named.includes(name))
+      .sort(),
+  ).toEqual(['not-found', 'redirect'])
+})
+
+test('docs/content.md lists the windows of pictures', () => {
+  const rows = [...read('docs/content.md').matchAll(/^\| .* \| (\d+) x (\d+) \| (\d+) x (\d+) \|$/gm)]
+  const sizes = rows.map(([, ...numbers]) => numbers.slice(0, 4).map(Number))
+  const windows = Object.values(WINDOWS).map(([wide, phone]) =>
+    [wide, phone ?? wide].flatMap((one) => [one.width, one.height]),
+  )
+  expect(sizes).toEqual(windows)
+})
+
+describe('keys of other generators', () => {
+  const plain = (key: string): string => key.toLowerCase().replace(/[-_.]/g, '')
+
+  test('are those of docs/moving.md, row by row', () => {
+    const rows = read('docs/moving.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const shown = rows.map((line) => codes(line.split('|')[1] ?? '').map(plain))
+    expect(shown).toEqual(FOREIGN_KEYS.map(({ keys }) => [...keys]))
+  })
+
+  test('stand once each, and end with advice that fits everywhere', () => {
+    const all = FOREIGN_KEYS.flatMap(({ keys }) => [...keys])
+    expect(all.filter((key, index) => all.indexOf(key) !== index || key !== plain(key))).toEqual([])
+    for (const { keys, advice } of FOREIGN_KEYS) expect([keys[0], advice.at(-1)?.[0]]).toEqual([keys[0], ''])
+  })
+
+  test('name only keys that are allowed where they are told', () => {
+    for (const schema of [postSchema, pageSchema, faqSchema, addonSchema, authorSchema, packSchema]) {
+      const allowed = keysAt(schema, [])
+      for (const key of FOREIGN_KEYS.flatMap(({ keys }) => keys)) {
+        const [, named] = /^write '(\w+):/.exec(foreignKeyHint(key, allowed) ?? '') ?? []
+        if (named !== undefined) expect([key, allowed]).toEqual([key, expect.arrayContaining([named])])
+      }
+    }
+  })
+})
+
+test('docs/api.md tells every event and every export, and no other', () => {
+  const text = read('docs/api.md')
+  const commands = join(packageFolder, 'src/generator/commands')
+  const source = readdirSync(commands)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(commands, name), 'utf8'))
+    .join('\n')
+  const events = new Set([...source.matchAll(/event: '([\w-]+)'/g)].map(([, name = '']) => name))
+  // What functions report, by their types.
+  for (const type of ['stage', 'progress']) events.add(type)
+  const rows = text
+    .split('\n')
+    .filter((line) => /^\| `[\w-]+`(?:, `[\w-]+`)* \| [a-z]/.test(line) && line.split('|').length === 5)
+  expect(rows.flatMap((line) => codes(line.split('|')[1] ?? '')).sort()).toEqual([...events].sort())
+
+  const lists = [...read('src/generator/index.ts').matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
+  const names = lists.map((name) => name.trim().replace(/^type /, ''))
+  const [, functions = ''] = /^import \{ (.*) \} from 'packsite'$/m.exec(text) ?? []
+  const [, types = ''] = /^Types: ([\s\S]*?)\.\n/m.exec(text) ?? []
+  expect([...functions.split(', '), ...codes(types)].sort()).toEqual(names.sort())
+})
+
+test('what CI runs has one version, in all docs', () => {
+  const used: Record<string, Set<string>> = {}
+  for (const file of DOCS) {
+    const text = read(file)
+    for (const [, action = '', version = ''] of text.matchAll(/uses: ([\w-]+\/[\w-]+)@(\S+)/g))
+      (used[action] ??= new Set()).add(version)
+    for (const [, version = ''] of text.matchAll(/(?:node-version: |image: node:)['"]?(\d+)/g))
+      expect([file, version]).toEqual([file, CI_NODE])
+  }
+  expect(Object.fromEntries(Object.entries(used).map(([action, versions]) => [action, [...versions]]))).toEqual(
+    Object.fromEntries(Object.entries(ACTIONS).map(([action, version]) => [action, [version]])),
+  )
+})

@@ -1,0 +1,58 @@
+// Files are opened in one place, base/fs.ts, which opens regular ones only: whoever opens a pipe himself may wait for ever.
+
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { packageFolder } from '../support/paths'
+
+const generator = join(packageFolder, 'src/generator')
+
+/** What opens a file that is there. Names of node:fs and node:fs/promises that do not are links, folders, stats and renames. */
+const OPENS =
+  /^(?:read|readFile|open|openAsBlob|createReadStream|createWriteStream|write|writeFile|append|appendFile|copyFile|cp|truncate)(?:Sync)?$/
+
+/** What needs a descriptor that base/fs.ts has opened. */
+const NEEDS_DESCRIPTOR = new Set(['readSync', 'writeSync'])
+
+/** A file that has to be new is never opened where another thing stands: 'wx'. The closed room has flags of its own, which do not wait either. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'commands/init.ts': ['writeFileSync'],
+  'commands/new.ts': ['writeFileSync'],
+  'output/room.ts': ['copyFileSync', 'openSync', 'readFileSync', 'open'],
+}
+
+function openersOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
+    if (!/^(?:node:)?fs(?:\/promises)?$/.test(statement.moduleSpecifier.text)) continue
+    const { importClause } = statement
+    const names = importClause?.namedBindings
+    // As a whole it could be anything.
+    if (importClause?.name !== undefined || (names !== undefined && ts.isNamespaceImport(names))) found.push('*')
+    if (names === undefined || !ts.isNamedImports(names)) continue
+    for (const { propertyName, name } of names.elements) found.push((propertyName ?? name).text)
+  }
+  return found.filter((name) => name === '*' || (OPENS.test(name) && !NEEDS_DESCRIPTOR.has(name)))
+}
+
+test('nothing but base/fs.ts opens files', () => {
+  const files = readdirSync(generator, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const openers = Object.fromEntries(
+    files.map((file) => [relative(generator, file).replaceAll('\\', '/'), openersOf(file)] as const),
+  )
+  expect(openers['base/fs.ts']).toContain('openSync')
+  const others = Object.entries(openers).filter(([file, names]) => file !== 'base/fs.ts' && names.length > 0)
+  expect(Object.fromEntries(others)).toEqual(ELSEWHERE)
+})
+
+test('a file that has to be new is written as such', () => {
+  for (const file of ['commands/init.ts', 'commands/new.ts']) {
+    const text = readFileSync(join(generator, file), 'utf8')
+    for (const [call] of text.matchAll(/writeFileSync\([^)]*\)/g)) expect(call).toContain("flag: 'wx'")
+  }
+})
