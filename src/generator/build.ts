@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { endBundler } from './config/esbuild'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
@@ -200,6 +200,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
   const { app, pages, complete, frame, renderer, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
+  const drawing = createDrawing(prepared.pictures, prepared.encoding, stage.confirm)
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
@@ -216,7 +217,10 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
       report,
       signal,
       cache,
-      seen: ({ output }, own) => hashes.set(output, own),
+      seen: ({ output }, own) => {
+        hashes.set(output, own)
+        drawing.takeOrders()
+      },
       openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,
@@ -224,8 +228,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     await pool.close()
     collectGarbage()
     timed('render')
-    // Pages have ordered their pictures by now.
-    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding, stage.confirm)
+    const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
     const id = prepared.id()
@@ -246,6 +249,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     timed('publish')
     return { ...published, lost }
   } catch (error) {
+    drawing.stop()
     stage.discard()
     throw error
   }

@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBytes } from './base/fs'
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
@@ -102,7 +102,7 @@ async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<
   signal?.throwIfAborted()
   const { pages, problems: failed, parsed } = await inspectPages(prepared, { report, signal })
   // Pages have ordered their pictures by now.
-  const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+  const pictures = await createDrawing(prepared.pictures, prepared.encoding).finish()
   const files = [...prepared.files.flatMap((group) => group()), ...pictures]
 
   const timed = createStopwatch(report)
