@@ -49,7 +49,10 @@ let running: Promise<Browser> | null = null
 
 /** One Chromium for all that a process asks of it; it ends with the process. */
 function launched(): Promise<Browser> {
-  running ??= chromium.launch({ executablePath: chromiumPath ?? '', args: [...CHROMIUM_ARGUMENTS, `--disable-features=${LEFT_OUT.join(',')}`] })
+  running ??= chromium.launch({
+    executablePath: chromiumPath ?? '',
+    args: [...CHROMIUM_ARGUMENTS, `--disable-features=${LEFT_OUT.join(',')}`],
+  })
   return running
 }
 
