@@ -20,7 +20,7 @@ export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment'
 const SOURCES = join(packageRoot, 'src')
 
 /** Absolute paths of files, folders and what is not there. */
-export function filesRead({ site, trace }: Pick<PreparedSite, 'site' | 'trace'>) {
+export function filesRead({ site, read: { trace } }: Pick<PreparedSite, 'site' | 'read'>) {
   const listed = (name: string): string[] => listInputs([join(site.root, name)])
   return {
     content: listed('content'),
