@@ -1,6 +1,7 @@
 // A zip, read from its central directory: names, sizes and checksums of all entries without unpacking one. What is asked for is
 // unpacked, held to its size and its checksum. An archive is somebody else's file: whatever it claims is looked at first.
 
+import { isUtf8 } from 'node:buffer'
 import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { SiteError, createProblem } from '../base/errors'
@@ -25,6 +26,8 @@ export type Archive = {
   readonly entries: readonly ArchiveEntry[]
   /** What the entry unpacks to. Throws SiteError where it cannot be unpacked, is too large or is damaged. */
   readonly read: (entry: ArchiveEntry) => Promise<Buffer>
+  /** Unpacks the entry for nobody: the problem that somebody would have with it, or null. */
+  readonly test: (entry: ArchiveEntry) => Promise<Problem | null>
   readonly close: () => void
 }
 
@@ -36,7 +39,7 @@ const SHOWN_PROBLEMS = 20
  * itself is thrown as it is.
  */
 export async function openArchive(path: string, shown: string): Promise<Archive> {
-  const yauzl = await import('yauzl')
+  const { default: yauzl } = await import('yauzl')
   const descriptor = openFile(path)
   const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
   let zip: ZipFile
@@ -86,11 +89,14 @@ function shortened(problems: readonly Problem[], file: string): Problem[] {
 type Listed = RawEntry & { readonly entry: Entry }
 
 async function listEntries(zip: ZipFile, shown: string): Promise<Listed[]> {
-  const { getFileNameLowLevel } = await import('yauzl')
+  const { default: yauzl } = await import('yauzl')
   const listed: Listed[] = []
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)
+      const { generalPurposeBitFlag, extraFields } = entry
+      // The game takes every name for UTF-8, as most programs write it without saying so; others meant code page 437.
+      const flags = isUtf8(entry.fileNameRaw) ? generalPurposeBitFlag | UTF8_NAMES : generalPurposeBitFlag
+      const name = yauzl.getFileNameLowLevel(flags, entry.fileNameRaw, extraFields, true)
       const { uncompressedSize, compressedSize, relativeOffsetOfLocalHeader, fileNameRaw } = entry
       listed.push({
         entry,
@@ -113,6 +119,7 @@ async function listEntries(zip: ZipFile, shown: string): Promise<Listed[]> {
 }
 
 const UNIX = 3
+const UTF8_NAMES = 1 << 11
 
 function faultsOf(entries: readonly Listed[]): Fault[] {
   const seen = new Set<string>()
@@ -127,35 +134,45 @@ function reading(zip: ZipFile, listed: readonly Listed[], shown: string): Archiv
   const known = new Map<ArchiveEntry, Entry>()
   for (const { path, sizeBytes, packedBytes, entry } of files)
     known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0 }, entry)
-  const damaged = (path: string, reason: string): SiteError =>
-    new SiteError([
-      problemIn(shown, {
-        message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,
-        hint: 'download or make it once more.',
-      }),
-    ])
+  const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
+    problemIn(shown, {
+      message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,
+      hint: 'download or make it once more.',
+    })
 
-  const read = async (wanted: ArchiveEntry): Promise<Buffer> => {
+  /** Hands out what it unpacks to, part by part; answers what is wrong with it. */
+  const unpack = async (wanted: ArchiveEntry, take: (part: Buffer) => void): Promise<string | null> => {
     const entry = known.get(wanted)
     if (entry === undefined) throw new Error(`no entry of this archive: ${wanted.path}`)
-    if (wanted.sizeBytes > MAX_READ_BYTES)
-      throw damaged(
-        wanted.path,
-        `it has ${formatSize(wanted.sizeBytes)}, more than the ${formatSize(MAX_READ_BYTES)} that such a file may have`,
-      )
-    const parts: Buffer[] = []
+    let sum = 0
     try {
-      for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
+      for await (const part of await zip.openReadStreamPromise(entry)) {
+        sum = crc32(part as Buffer, sum)
+        take(part as Buffer)
+      }
     } catch (error) {
-      throw damaged(wanted.path, reasonOf(error))
+      return reasonOf(error)
     }
-    const bytes = Buffer.concat(parts)
-    if (crc32(bytes) !== wanted.crc32) throw damaged(wanted.path, 'its checksum is another one')
-    return bytes
+    return sum === wanted.crc32 ? null : 'its checksum is another one'
+  }
+  const test: Archive['test'] = async (wanted) => {
+    const reason = await unpack(wanted, () => undefined)
+    return reason === null ? null : damaged(wanted, reason)
+  }
+  const read: Archive['read'] = async (wanted) => {
+    const { sizeBytes } = wanted
+    const parts: Buffer[] = []
+    const reason =
+      sizeBytes > MAX_READ_BYTES
+        ? `it has ${formatSize(sizeBytes)}, more than the ${formatSize(MAX_READ_BYTES)} that such a file may have`
+        : await unpack(wanted, (part) => parts.push(part))
+    if (reason !== null) throw new SiteError([damaged(wanted, reason)])
+    return Buffer.concat(parts)
   }
   return {
     entries: [...known.keys()],
     read,
+    test,
     close: () => {
       zip.close()
     },

@@ -201,3 +201,18 @@ async function pictureOf(archive: Archive, entry: ArchiveEntry | undefined, warn
     return null
   }
 }
+
+/** Unpacks every entry, one after the other: a problem for each that is damaged. */
+export async function testPack(path: string, shown: string): Promise<readonly Problem[]> {
+  const archive = await openArchive(path, shown)
+  const problems: Problem[] = []
+  try {
+    for (const entry of archive.entries) {
+      const fault = await archive.test(entry)
+      if (fault !== null) problems.push(fault)
+    }
+  } finally {
+    archive.close()
+  }
+  return problems
+}
