@@ -7,6 +7,7 @@ import { usageSentence } from './usage'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './words'
 import type { CheckFlags } from './check'
 import type { DevFlags } from './dev'
+import type { InspectFlags } from './inspect'
 import type { BuildFlags, GlobalOptions, ServerFlags } from './options'
 
 export function createProgram(argv: readonly string[]): Command {
@@ -147,6 +148,16 @@ export function createProgram(argv: readonly string[]): Command {
     .action(async () => {
       const { runVerify } = await import('./verify')
       process.exitCode = await runVerify(globals())
+    })
+
+  program
+    .command('inspect')
+    .description('tell what packs say of themselves, and what is wrong with them')
+    .argument('<file...>', 'a .zip of Java Edition, or a .mcpack')
+    .option('--test', 'unpack every entry and compare its checksum')
+    .action(async (files: string[], options: InspectFlags) => {
+      const { runInspect } = await import('./inspect')
+      process.exitCode = await runInspect(globals(), files, options)
     })
 
   program
