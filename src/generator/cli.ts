@@ -11,6 +11,7 @@ import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } 
 import type { CheckFlags } from './commands/check'
 import type { DevFlags } from './commands/dev'
 import type { BuildFlags, GlobalOptions, ServerFlags } from './commands/options'
+import type { SyncFlags } from './commands/sync'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
@@ -28,7 +29,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       process.exitCode = isOwn ? error.exitCode : EXIT.usage
       return
     }
-    const isWriting = ['new', 'init'].some((name) => argv.includes(name))
+    const isWriting = ['new', 'init', 'sync'].some((name) => argv.includes(name))
     const outcome = isWriting ? 'nothing was written' : 'the site cannot be read as it is'
     process.exitCode = reportFailure(error, terminal(), outcome)
   } finally {
@@ -129,6 +130,23 @@ function createProgram(argv: readonly string[]): Command {
     .action(async (options: CheckFlags) => {
       const { runCheck } = await import('./commands/check')
       process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('sync')
+    .description('write what GitHub, Modrinth and CurseForge have of releases into the tables')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--check', 'fail when something would change, and write nothing')
+    .addOption(
+      new Option(
+        '--only <word>',
+        'a place (github, modrinth, curseforge), a pack, or pack/edition; may be repeated',
+      ).argParser(collect),
+    )
+    .option('--posts', 'write changelogs of new releases as drafts of posts')
+    .action(async (options: SyncFlags) => {
+      const { runSync } = await import('./commands/sync')
+      process.exitCode = await runSync(globals(), options)
     })
 
   program

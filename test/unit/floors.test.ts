@@ -33,6 +33,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'alone.ts': 3,
   'thread.ts': 3,
   'work.ts': 3,
+  sync: 3,
   config: 2,
   content: 2,
   routes: 2,
@@ -55,6 +56,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   [
     ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'inputs.ts', 'memory.ts'],
+    'sync',
     ...['open.ts', 'lost.ts', 'preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts', 'work.ts', 'alone.ts'],
   ],
   ['schema', 'model'],
