@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { endBundler } from './config/esbuild'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
@@ -13,7 +13,6 @@ import { createPool, type Pool } from './base/pool'
 import { libraryFile } from './base/package'
 import { retryDamaged } from './cache/segment'
 import { readClock, type Clock, type Environment } from './clock'
-import { recordBuild } from './unchanged'
 import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
 import { LOST_PATH } from './output/places'
@@ -25,12 +24,13 @@ import { PAGE_RECORD, recordPages } from './output/page-record'
 import { keepHistory, previousFolder } from './output/previous'
 import { publishingProblem, recover } from './output/publish'
 import { createStage, type Published, type Stage } from './output/stage'
-import { lostWarnings } from './lost'
+import { lostWarnings } from './prepare/lost'
 import { createStopwatch, openSite, workDir } from './open'
 import { prepareSite, type OpenPool, type PreparedSite } from './prepare'
+import { recordBuild } from './records'
 import { renderPages } from './render/pages'
 import type { Hash, OutputPath, Problem, Report } from './model'
-import type { PipelineOptions } from './content/pipeline'
+import type { PipelineOptions } from './content/markdown'
 
 export { readClock } from './clock'
 
@@ -200,6 +200,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
   const { app, pages, complete, frame, renderer, cache } = prepared
   const { outDir } = prepared.site
   const timed = createStopwatch(options.report)
+  const drawing = createDrawing(prepared.pictures, prepared.encoding, stage.confirm)
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
@@ -216,7 +217,10 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
       report,
       signal,
       cache,
-      seen: ({ output }, own) => hashes.set(output, own),
+      seen: ({ output }, own) => {
+        hashes.set(output, own)
+        drawing.takeOrders()
+      },
       openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,
@@ -224,8 +228,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     await pool.close()
     collectGarbage()
     timed('render')
-    // Pages have ordered their pictures by now.
-    const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding, stage.confirm)
+    const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
     const id = prepared.id()
@@ -246,6 +249,7 @@ async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: Fil
     timed('publish')
     return { ...published, lost }
   } catch (error) {
+    drawing.stop()
     stage.discard()
     throw error
   }

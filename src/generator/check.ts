@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBytes } from './base/fs'
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
@@ -22,7 +22,7 @@ import { lostProblems, redirectFindings } from './check/rules/redirects'
 import { releaseProblems } from './check/rules/releases'
 import { targetFindings, type CheckedPage } from './check/rules/targets'
 import { createSources } from './check/sources'
-import { createScale, weighTemplates, weightFindings, type TemplateWeight } from './check/weight'
+import { createScale, weighTemplates, weightFindings } from './check/weight'
 import { locateConfigProblems } from './config/load'
 import { locateProblems } from './content/locate'
 import { lostAddresses, readPublishedPaths } from './output/lost'
@@ -31,15 +31,16 @@ import { isOutputPath } from './output/places'
 import { previousFolder } from './output/previous'
 import { publishingProblem } from './output/publish'
 import { openOutput } from './output/room'
-import { lostContext } from './lost'
-import { createPrepareMemory } from './memory'
+import { lostContext } from './prepare/lost'
+import { createPrepareMemory } from './prepare/memory'
 import { retryDamaged } from './cache/segment'
 import { createStopwatch, openSite, workDir, type OpenedSite } from './open'
 import { planSite, problemsOf, type PreparedSite } from './prepare'
 import { renderAll, type RenderedFile } from './render/task'
 import { pageTitle, routePageName } from './routes/meta'
-import { recordCheck } from './unchanged'
+import { recordCheck } from './records'
 import type { Found } from './check/finding'
+import type { CheckResult } from './check/result'
 import type { OutputFile, Page, Problem, Report, Site } from './model'
 
 export type CheckOptions = {
@@ -55,15 +56,6 @@ export type CheckOptions = {
   /** Ends the check as soon as it is aborted. */
   readonly signal?: AbortSignal
   readonly env?: Readonly<Record<string, string | undefined>>
-}
-
-export type CheckResult = {
-  /** Sorted, each with its severity and its places. */
-  readonly problems: readonly Problem[]
-  readonly pages: number
-  /** Pages that had to be parsed: the others are as they were when they were checked before. */
-  readonly parsed: number
-  readonly weights: readonly (Omit<TemplateWeight, 'page'> & { readonly page: Pick<Page, 'url' | 'output'> })[]
 }
 
 /** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
@@ -102,7 +94,7 @@ async function checkOpened(loaded: OpenedSite, options: OpenedOptions): Promise<
   signal?.throwIfAborted()
   const { pages, problems: failed, parsed } = await inspectPages(prepared, { report, signal })
   // Pages have ordered their pictures by now.
-  const pictures = await encodePictures([...prepared.pictures.values()], prepared.encoding)
+  const pictures = await createDrawing(prepared.pictures, prepared.encoding).finish()
   const files = [...prepared.files.flatMap((group) => group()), ...pictures]
 
   const timed = createStopwatch(report)

@@ -13,27 +13,25 @@ const shared = join(packageFolder, 'src/shared')
 
 /** Room -> floor. A file of src/generator itself is a room of its own. */
 const FLOORS: Readonly<Record<string, number>> = {
-  'cli.ts': 4,
-  'index.ts': 4,
-  commands: 4,
-  'build.ts': 3,
-  'unchanged.ts': 3,
-  'clock.ts': 3,
-  'check.ts': 3,
-  'dev.ts': 3,
-  'dev-site.ts': 3,
-  'inputs.ts': 3,
-  'lost.ts': 3,
-  'memory.ts': 3,
-  'open.ts': 3,
-  'preview.ts': 3,
-  'prepare.ts': 3,
-  'verify.ts': 3,
-  'worker.ts': 3,
+  'cli.ts': 9,
+  'index.ts': 9,
+  commands: 9,
+  'work.ts': 8,
+  'unchanged.ts': 7,
+  'verify.ts': 7,
+  'build.ts': 6,
+  'check.ts': 6,
+  'dev.ts': 6,
+  'preview.ts': 6,
+  sync: 6,
+  'dev-site.ts': 5,
+  'records.ts': 5,
+  prepare: 4,
   'alone.ts': 3,
+  'clock.ts': 3,
+  'open.ts': 3,
   'thread.ts': 3,
-  'work.ts': 3,
-  sync: 3,
+  'worker.ts': 3,
   config: 2,
   content: 2,
   routes: 2,
@@ -51,14 +49,9 @@ const FLOORS: Readonly<Record<string, number>> = {
   base: 0,
 }
 
-/** Rooms of one floor that are one thing in two files: the command line, and the order of the stages. */
+/** Rooms of one floor that are one thing in two files. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
-  [
-    ...['build.ts', 'unchanged.ts', 'check.ts', 'clock.ts', 'dev.ts', 'dev-site.ts', 'inputs.ts', 'memory.ts'],
-    'sync',
-    ...['open.ts', 'lost.ts', 'preview.ts', 'prepare.ts', 'thread.ts', 'verify.ts', 'work.ts', 'alone.ts'],
-  ],
   ['schema', 'model'],
   ['bundling', 'model'],
 ]

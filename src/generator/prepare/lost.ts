@@ -1,9 +1,9 @@
 // What is told of addresses that were published and are gone: by a check before a build, and by the build that loses them.
 
-import { withSeverity } from './check/places'
-import { lostProblems, type LostContext } from './check/rules/redirects'
-import type { PreparedSite } from './prepare'
-import type { FilePath, Problem } from './model'
+import { withSeverity } from '../check/places'
+import { lostProblems, type LostContext } from '../check/rules/redirects'
+import type { PreparedSite } from './index'
+import type { FilePath, Problem } from '../model'
 
 export function lostContext({ pages, content }: Pick<PreparedSite, 'pages' | 'content'>): LostContext {
   return {

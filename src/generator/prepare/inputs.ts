@@ -3,10 +3,10 @@
 // stands in a folder that is listed as a whole.
 
 import { join, sep } from 'node:path'
-import { PICTURE_TOOLS } from './assets/pictures'
-import { installedFile, installedVersion, packageRoot } from './base/package'
-import { listInputs } from './cache/last-build'
-import type { PreparedSite } from './prepare'
+import { PICTURE_TOOLS } from '../assets/pictures'
+import { installedFile, installedVersion, packageRoot } from '../base/package'
+import { listInputs } from '../cache/last-build'
+import type { PreparedSite } from './index'
 
 /** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]

@@ -2,34 +2,34 @@
 // Nothing is rendered and nothing is written here. What a run makes is kept in a memory and made again only when one of
 // its inputs is another object: the first run into a new memory is a whole build, each further one costs what changed.
 
-import { bundleAssets, type BundledAssets } from './assets/bundle'
-import { SiteError } from './base/errors'
-import { once } from './base/memo'
-import { checkDownloadFiles, checkPictures } from './check/files'
-import { checkLinks } from './check/links'
-import { locateConfigProblems } from './config/load'
-import { loadContent, type LoadedContent } from './content/load'
-import { locateProblems } from './content/locate'
-import { joinTraces } from './bundling/trace'
+import { bundleAssets, type BundledAssets } from '../assets/bundle'
+import { SiteError } from '../base/errors'
+import { once } from '../base/memo'
+import { checkDownloadFiles, checkPictures } from '../check/files'
+import { checkLinks } from '../check/links'
+import { locateConfigProblems } from '../config/load'
+import { loadContent, type LoadedContent } from '../content/load'
+import { locateProblems } from '../content/locate'
+import { joinTraces } from '../bundling/trace'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
-import { createStopwatch, type OpenedSite } from './open'
-import { fileClaims, findCollisions, hasCollisions, pageClaims } from './output/collisions'
-import { extraFiles } from './output/extras'
-import { outDirProblems } from './output/guard'
-import { ruleFiles } from './output/hosts/pages'
-import { buildId } from './output/manifest'
-import { hostRules } from './output/rules'
-import { searchIndexFile } from './output/search'
-import { loadRenderer, type LoadedRenderer } from './render/bundle'
-import { claimedPaths } from './routes/claims'
-import { pageOfFile } from './routes/follow'
-import { createFrame, frameReads } from './routes/frame'
-import { planPages, type Plan } from './routes/plan'
-import type { LoadedPublic } from './assets/public'
-import type { Pool } from './base/pool'
-import type { PipelineOptions } from './content/pipeline'
-import type { Readings } from './output/causes'
-import type { DraftPage } from './routes/page'
+import { createStopwatch, type OpenedSite } from '../open'
+import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
+import { extraFiles } from '../output/extras'
+import { outDirProblems } from '../output/guard'
+import { ruleFiles } from '../output/hosts/pages'
+import { buildId } from '../output/manifest'
+import { hostRules } from '../output/rules'
+import { searchIndexFile } from '../output/search'
+import { loadRenderer, type LoadedRenderer } from '../render/bundle'
+import { claimedPaths } from '../routes/claims'
+import { pageOfFile } from '../routes/follow'
+import { createFrame, frameReads } from '../routes/frame'
+import { planPages, type Plan } from '../routes/plan'
+import type { LoadedPublic } from '../assets/public'
+import type { Pool } from '../base/pool'
+import type { PipelineOptions } from '../content/markdown'
+import type { Readings } from '../output/causes'
+import type { DraftPage } from '../routes/draft-page'
 import type {
   BundleTrace,
   Cache,
@@ -46,8 +46,8 @@ import type {
   PublicFile,
   Report,
   Site,
-} from './model'
-import type { EncodeOptions } from './assets/encode'
+} from '../model'
+import type { EncodeOptions } from '../assets/encode'
 
 /** A site that is ready to be rendered. */
 export type PreparedSite = {
