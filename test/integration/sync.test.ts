@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { packageVersion } from '../../src/generator/base/package'
 import { syncSite, type SyncOptions, type SyncResult } from '../../src/generator/sync/sync'
 import { packageFolder } from '../support/paths'
-import { createSite, type Files, type TestSite } from '../support/site'
+import { KEYS, TABLE, pack, syncedSite } from '../support/synced-site'
 import {
   curseforgeFile,
   curseforgeProject,
@@ -27,34 +27,10 @@ import {
   type Places,
 } from '../support/places'
 import type { ServerResponse } from 'node:http'
+import type { TestSite } from '../support/site'
 
-const TABLE = 'content/releases/main-32x/java.yaml'
-const PACK = `title: Main 32x
-permalink: /main32x/
-banner: /image/a.png
-wordmark: /image/a.png
-description: A pack.
-`
-const ALL = `- pack: main-32x
-  edition: java
-  github: { repo: ann/main, asset: 'Main-32x-{version}-*.zip' }
-  modrinth: { project: AbCdEfGh }
-  curseforge: { project: 4711 }
-`
 const AGENT = `packsite/${packageVersion()} (+https://example.org)`
 const NEW_LISTING = 'https://www.curseforge.com/minecraft/texture-packs/new-name/files/9001'
-const KEYS = { GITHUB_TOKEN: 'ghp_SECRETgithub0001', CURSEFORGE_API_KEY: '$2a$10$SECRETcurse0002' }
-
-function syncedSite(table: string | null, more: Files = {}): TestSite {
-  return createSite({
-    'content/packs/main-32x.yaml': PACK,
-    'content/site/projects.yaml': '- slug: main32x\n  name: Main 32x\n  pack: main-32x\n',
-    'content/site/sources.yaml': ALL,
-    ...(table === null ? {} : { [TABLE]: table }),
-    ...more,
-  })
-}
-
 const sync = (site: TestSite, places: Places, options: SyncOptions = {}): Promise<SyncResult> =>
   syncSite({ root: site.root, ...options, env: { PACKSITE_SYNC_HOSTS: places.hosts, ...KEYS, ...options.env } })
 
@@ -121,15 +97,6 @@ test('a table with comments gets 120 releases of three places; a second time not
   places.asked.length = 0
   expect((await sync(site, places)).tables).toEqual([])
   expect(places.asked.filter(({ host }) => !host.startsWith('api.'))).toEqual([])
-})
-
-const pack = (more: Partial<Pack> = {}): Pack => ({
-  file: 'Main-32x-1.21.8-R1.zip',
-  bytes: Buffer.from('a pack of many bytes, so that it can be cut in the middle of it'),
-  versions: ['1.21.8'],
-  version: 'R1',
-  date: '2026-11-02T18:00:00Z',
-  ...more,
 })
 
 /** A site that asks one place, which has what `play` says. */
