@@ -14,7 +14,6 @@ import { libraryFile } from './base/package'
 import { retryDamaged } from './cache/segment'
 import { readClock, type Clock, type Environment } from './clock'
 import { recordBuild } from './unchanged'
-import { engineNote } from './content/engine-note'
 import { placeProblem } from './output/guard'
 import { LOST_PATH } from './output/places'
 import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
@@ -123,9 +122,7 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const files = stage.files.size
     const result = { ...published, id, app, outDir, pages: pages.length, files, notes, warnings }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
-    const note = engineNote(prepared.site.markdown, spent)
-    return note === null ? result : { ...result, notes: [...notes, note] }
+    return result
   } catch (error) {
     throw withPublishing(toDiskProblem(error, root), lock === null ? null : outDir)
   } finally {

@@ -78,8 +78,6 @@ export type PreparedSite = {
   readonly moments: readonly number[]
   /** True when the config's answer depends on its text alone. */
   readonly isClosed: boolean
-  /** What converting many texts took, in milliseconds. */
-  readonly markdownMs: number
   /** Names of the hashed scripts, styles and fonts. */
   readonly assetNames: readonly string[]
   /** File below content/ or public/ -> hash of its bytes, and what else was read. */
@@ -205,7 +203,6 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
     trace: joinTraces([loaded.trace, assetTrace, rendererTrace]),
     moments: loadedContent.moments,
     isClosed: loaded.isClosed,
-    markdownMs,
     assetNames: assetNames(assets),
     inputs,
     readings: readingsOf(parts, plan.reads),

@@ -2,43 +2,63 @@
 
 import { libraryFile } from '../base/package'
 import { createHeavyTexts, type HeavyTexts } from './heavy'
-import { createSanitizer } from './sanitize'
+import { isPlainMarkdown } from './plain-markdown'
+import { createSanitizer, createSanitizers } from './sanitize'
+import { loadSatteri } from './satteri'
 import { openTags } from './text'
 import type { Converted, MarkdownFault } from './convert'
 import type { Body, Site } from '../model'
 
 export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
-  readonly convert: (markdown: string) => Converted
-  /** Another format's HTML -> sanitised HTML. */
-  readonly sanitize: (html: string) => Body
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
+  readonly convertPlain: (markdown: string) => Converted | null
+  /** The same by remark, of any text. It is loaded when it is asked for. */
+  readonly openRemark: () => Promise<Converter>
   /** Where there is a thread for them. */
   readonly heavy?: HeavyTexts | null
 }
 
+/** Throws RangeError for what nests too deep. */
+export type Converter = (markdown: string) => Converted
+
 export type PipelineOptions = {
-  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
+  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
 }
 
 /** Markdown -> HTML that is not sanitised yet. */
 export type MarkdownEngine = (markdown: string) => string
 
-/** Throws SiteError when the engine that the site chose is not there. */
 export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {
-  const { convert, sanitize } = createPipelineOf(await loadEngine(options.site), options)
+  const satteri = await loadSatteri()
   const file = libraryFile('alone.js')
-  return { convert, sanitize, heavy: file === null ? null : createHeavyTexts(file, options) }
+  let remark: Promise<Converter> | null = null
+  const openRemark = async (): Promise<Converter> =>
+    createConverter((await import('./remark')).createRemarkEngine(), options)
+  return {
+    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    openRemark: () => (remark ??= openRemark()),
+    heavy: file === null ? null : createHeavyTexts(file, options),
+  }
 }
 
-/** Whatever the engine, the sanitiser is last. */
-export function createPipelineOf(engine: MarkdownEngine, { site }: PipelineOptions): Pipeline {
+/** Any text, by the engine that is asked. */
+export function createConverter(engine: MarkdownEngine, { site }: PipelineOptions): Converter {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  const convert: Pipeline['convert'] = (markdown) => {
-    const body = sanitize(engine(markdown))
-    const fault = excess(body, site.markdown)
-    return fault === null ? body : { fault }
+  return (markdown) => checkedBody(sanitize(engine(markdown)), site)
+}
+
+/** Texts of which satteri is known to say what remark says. */
+export function createPlainConverter(satteri: MarkdownEngine, { site }: PipelineOptions): Pipeline['convertPlain'] {
+  const { sanitizePlain } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
+  return (markdown) => {
+    const body = isPlainMarkdown(markdown) ? sanitizePlain(satteri(markdown)) : null
+    return body === null ? null : checkedBody(body, site)
   }
-  return { sanitize, convert }
+}
+
+function checkedBody(body: Body, { markdown }: PipelineOptions['site']): Converted {
+  const fault = excess(body, markdown)
+  return fault === null ? body : { fault }
 }
 
 /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
@@ -54,9 +74,4 @@ function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']
   if (openTags(html) <= maxNesting) return null
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
   return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
-}
-
-async function loadEngine({ markdown, configFile }: PipelineOptions['site']): Promise<MarkdownEngine> {
-  if (markdown.engine === 'satteri') return (await import('./satteri')).createSatteriEngine(configFile)
-  return (await import('./remark')).createRemarkEngine()
 }
