@@ -1,32 +1,13 @@
 // Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
 
 import { libraryFile } from '../base/package'
-import { createHeavyTexts, type HeavyTexts } from './heavy'
+import { createHeavyTexts } from './heavy'
 import { isPlainMarkdown } from './plain-markdown'
-import { createSanitizer, createSanitizers } from './sanitize'
+import { createSanitizer } from './sanitize'
 import { loadSatteri } from './satteri'
 import { openTags } from './text'
-import type { Converted, MarkdownFault } from './convert'
+import type { Converted, Converter, MarkdownEngine, MarkdownFault, Pipeline, PipelineOptions } from './markdown'
 import type { Body, Site } from '../model'
-
-export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
-  readonly convertPlain: (markdown: string) => Converted | null
-  /** The same by remark, of any text. It is loaded when it is asked for. */
-  readonly openRemark: () => Promise<Converter>
-  /** Where there is a thread for them. */
-  readonly heavy?: HeavyTexts | null
-}
-
-/** Throws RangeError for what nests too deep. */
-export type Converter = (markdown: string) => Converted
-
-export type PipelineOptions = {
-  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
-}
-
-/** Markdown -> HTML that is not sanitised yet. */
-export type MarkdownEngine = (markdown: string) => string
 
 export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {
   const satteri = await loadSatteri()
@@ -48,12 +29,9 @@ export function createConverter(engine: MarkdownEngine, { site }: PipelineOption
 }
 
 /** Texts of which satteri is known to say what remark says. */
-export function createPlainConverter(satteri: MarkdownEngine, { site }: PipelineOptions): Pipeline['convertPlain'] {
-  const { sanitizePlain } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
-  return (markdown) => {
-    const body = isPlainMarkdown(markdown) ? sanitizePlain(satteri(markdown)) : null
-    return body === null ? null : checkedBody(body, site)
-  }
+export function createPlainConverter(satteri: MarkdownEngine, options: PipelineOptions): Pipeline['convertPlain'] {
+  const convert = createConverter(satteri, options)
+  return (markdown) => (isPlainMarkdown(markdown) ? convert(markdown) : null)
 }
 
 function checkedBody(body: Body, { markdown }: PipelineOptions['site']): Converted {

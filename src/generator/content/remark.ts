@@ -3,7 +3,7 @@
 import { remark } from 'remark'
 import remarkHtml from 'remark-html'
 import { gfmParts, partsOf } from './gfm'
-import type { MarkdownEngine } from './pipeline'
+import type { MarkdownEngine } from './markdown'
 
 /** A processor is frozen once for each set of parts that texts need. */
 export function createRemarkEngine(): MarkdownEngine {

@@ -1,7 +1,7 @@
 // Markdown by satteri, a program of the machine: about forty times as fast as remark, and its equal for the texts of
 // plain-markdown.ts (docs/decisions/0013-markdown-engine.md). It is optional: npm has none for some machines.
 
-import type { MarkdownEngine } from './pipeline'
+import type { MarkdownEngine } from './markdown'
 
 /** Null where it is not there. */
 export async function loadSatteri(): Promise<MarkdownEngine | null> {
