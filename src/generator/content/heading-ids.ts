@@ -3,7 +3,7 @@
 
 import GithubSlugger from 'github-slugger'
 import { plainText } from './text'
-import type { Body, Html } from '../model'
+import type { Body } from '../model'
 
 /** Ids of content begin with this, so that they can't stand for anything of the page around them. */
 export const ID_PREFIX = 'c-'
@@ -13,17 +13,17 @@ const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 /** What stands for a picture in the name of a heading. */
 const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 
-type Headings = Pick<Body, 'html' | 'headings' | 'ids'>
+type Headings = Pick<Body, 'headings' | 'ids'> & { readonly html: string }
 
 /** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. */
 export function withHeadingIds(clean: string): Headings {
-  if (!clean.includes('<h')) return { html: clean as Html, headings: [], ids: [] }
+  if (!clean.includes('<h')) return { html: clean, headings: [], ids: [] }
   const slugger = new GithubSlugger()
   const headings: { id: string; text: string }[] = []
   const ids: string[] = []
   const html = clean.replace(HEADING, (heading, ...[name = '', attributes = '', inner = '']: string[]) => {
-    const text = plainText(inner as Html)
-    const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1') as Html) : text
+    const text = plainText(inner)
+    const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
     const own = ownId(attributes)
     const slug = own === null ? slugger.slug(told) : ''
     const id = own ?? prefixedId(slug)
@@ -32,7 +32,7 @@ export function withHeadingIds(clean: string): Headings {
     ids.push(id)
     return `<${name} id="${id}"${attributes}>${inner}</${name}>`
   })
-  return { html: html as Html, headings, ids }
+  return { html, headings, ids }
 }
 
 function ownId(attributes: string): string | null {

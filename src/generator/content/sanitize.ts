@@ -131,7 +131,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   const finish = (clean: string, text: string): Body => {
     const { html, headings, ids } = withHeadingIds(clean)
     const { links, images, ids: given } = collected
-    return { html, text, links, images, ids: ids.length === 0 ? given : [...given, ...ids], headings }
+    return { html: html as Html, text, links, images, ids: ids.length === 0 ? given : [...given, ...ids], headings }
   }
 
   const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, transforms })
@@ -151,7 +151,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     // What was inside of a removed element now stands in another one, and a parser may see it differently there.
     if (hasForeign) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     clean = clean.replace(NOT_IN_HTML, '')
-    return finish(clean, plainText(clean as Html))
+    return finish(clean, plainText(clean))
   }
   return { sanitizePlain, sanitizeAny }
 }
