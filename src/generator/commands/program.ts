@@ -2,12 +2,19 @@
 
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { packageVersion } from '../base/package'
-import { EDITOR_NAMES } from './editor'
 import { usageSentence } from './usage'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './words'
-import type { CheckFlags } from './check'
-import type { DevFlags } from './dev'
-import type { BuildFlags, GlobalOptions, InspectFlags, ServerFlags, SyncFlags } from './options'
+import {
+  CHECK_FORMATS,
+  EDITOR_NAMES,
+  type BuildFlags,
+  type CheckFlags,
+  type DevFlags,
+  type GlobalOptions,
+  type InspectFlags,
+  type ServerFlags,
+  type SyncFlags,
+} from './options'
 
 export function createProgram(argv: readonly string[]): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
@@ -77,11 +84,7 @@ export function createProgram(argv: readonly string[]): Command {
   program
     .command('check')
     .description('check everything that a build would publish')
-    .addOption(
-      new Option('--format <format>', 'how problems are printed')
-        .default('text')
-        .choices(['text', 'sarif', 'github', 'junit']),
-    )
+    .addOption(new Option('--format <format>', 'how problems are printed').default('text').choices(CHECK_FORMATS))
     .option('--strict', 'fail on warnings too')
     .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
     .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
