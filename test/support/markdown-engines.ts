@@ -1,6 +1,7 @@
 // Both engines of Markdown, each with the sanitiser behind it.
 
-import { createPipelineOf, type MarkdownEngine } from '../../src/generator/content/pipeline'
+import { createPipelineOf } from '../../src/generator/content/pipeline'
+import type { MarkdownEngine } from '../../src/generator/content/markdown'
 import { createRemarkEngine } from '../../src/generator/content/remark'
 import { createSatteriEngine } from '../../src/generator/content/satteri'
 import { sampleSite } from '../unit/samples'

@@ -2,12 +2,7 @@
 // others go on.
 
 import { answerInTime } from '../base/deadline'
-import type { Pipeline } from './pipeline'
-import type { Body } from '../model'
-
-export type MarkdownFault = { readonly code: string; readonly message: string; readonly hint: string }
-
-export type Converted = Body | { readonly fault: MarkdownFault }
+import type { Converted, MarkdownFault, Pipeline } from './markdown'
 
 export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
 

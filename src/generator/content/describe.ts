@@ -1,11 +1,11 @@
 // The site's own description: the one text of Markdown that stands in the config.
 
 import { createProblem } from '../base/errors'
-import { convertTexts, type Converted } from './convert'
+import { convertTexts } from './convert'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, entryKeys } from './store'
 import type { Cache, Problem, Site } from '../model'
-import type { Pipeline } from './pipeline'
+import type { Converted, Pipeline } from './markdown'
 import { sha256 } from '../base/hash'
 
 export type DescribeOptions = {

@@ -3,14 +3,7 @@
 
 import { pathToFileURL } from 'node:url'
 import { foreignFault, openForeign, withForeignLimit } from '../base/foreign'
-import type { Converted } from './convert'
-import type { PipelineOptions } from './pipeline'
-
-export type HeavyTexts = {
-  readonly isHeavy: (markdown: string) => boolean
-  /** Null when it took longer than the limit, or more memory than there is. */
-  readonly convert: (markdown: string) => Converted | null
-}
+import type { Converted, HeavyTexts, PipelineOptions } from './markdown'
 
 /** The slowest texts that are known cost remark time by the square of their length: five seconds for so many characters. */
 const SLOWEST = { characters: 24_000, ms: 5_000 }

@@ -5,13 +5,13 @@ import { createProblem } from '../base/errors'
 import { findMarked, type Marked } from '../schema/named'
 import { FOLDERS } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import { TOO_LARGE, convertTexts, type Converted, type MarkdownFault } from './convert'
+import { TOO_LARGE, convertTexts } from './convert'
 import { readData } from './data'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
 import type { z } from 'zod'
 import type { Body, FilePath, KeyPath, Named, Problem } from '../model'
-import type { Pipeline } from './pipeline'
+import type { Converted, MarkdownFault, Pipeline } from './markdown'
 
 export type ParseTask = {
   readonly file: FilePath

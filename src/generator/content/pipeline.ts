@@ -1,27 +1,11 @@
 // Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
 
 import { libraryFile } from '../base/package'
-import { createHeavyTexts, type HeavyTexts } from './heavy'
+import { createHeavyTexts } from './heavy'
 import { createSanitizer } from './sanitize'
 import { openTags } from './text'
-import type { Converted, MarkdownFault } from './convert'
+import type { MarkdownEngine, MarkdownFault, Pipeline, PipelineOptions } from './markdown'
 import type { Body, Site } from '../model'
-
-export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
-  readonly convert: (markdown: string) => Converted
-  /** Another format's HTML -> sanitised HTML. */
-  readonly sanitize: (html: string) => Body
-  /** Where there is a thread for them. */
-  readonly heavy?: HeavyTexts | null
-}
-
-export type PipelineOptions = {
-  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
-}
-
-/** Markdown -> HTML that is not sanitised yet. */
-export type MarkdownEngine = (markdown: string) => string
 
 /** Throws SiteError when the engine that the site chose is not there. */
 export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {

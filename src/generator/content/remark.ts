@@ -6,7 +6,7 @@ import { remark } from 'remark'
 import remarkHtml from 'remark-html'
 import { gfmParts, partsOf } from './gfm'
 import type { Nodes, Root } from 'mdast'
-import type { MarkdownEngine } from './pipeline'
+import type { MarkdownEngine } from './markdown'
 
 /** Each heading gets an id made of its text, unique in its document. */
 function headingIds() {

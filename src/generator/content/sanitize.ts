@@ -4,7 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind } from '../base/address'
 import { withBase } from '../base/path'
-import { createPlainSanitizer } from './sanitize-plain'
+import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'
 import type { Body, Html } from '../model'
 
@@ -30,15 +30,6 @@ const ATTRIBUTES: Record<string, string[]> = {
   td: ['align', 'colspan', 'rowspan'],
   th: ['align', 'colspan', 'rowspan', 'scope'],
   time: ['datetime'],
-}
-
-/** What both ways of sanitising are told. */
-export type SanitizeRules = {
-  readonly tags: readonly string[]
-  /** By element, and `*` for all. */
-  readonly attributes: Readonly<Record<string, readonly string[]>>
-  /** What an element becomes: by its name first, then `*`. */
-  readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
 }
 
 const isAllowed = new Set(TAGS)

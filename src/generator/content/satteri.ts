@@ -4,7 +4,7 @@
 import GithubSlugger from 'github-slugger'
 import { SiteError, createProblem } from '../base/errors'
 import { errorCode } from '../base/fs'
-import type { MarkdownEngine } from './pipeline'
+import type { MarkdownEngine } from './markdown'
 import type { Heading } from 'mdast'
 import type { MdastVisitorContext } from 'satteri'
 

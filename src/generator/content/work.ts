@@ -5,7 +5,7 @@ import { splitBySize } from '../base/parts'
 import { parseFiles, refuseLarge, type ParseAnswer, type ParseContext, type ParseTask, type Refusal } from './parse'
 import type { Pool } from '../base/pool'
 import type { CollectionFile } from './list'
-import type { PipelineOptions } from './pipeline'
+import type { PipelineOptions } from './markdown'
 import type { EntrySite } from './store'
 
 /** A task for a thread, whose answer is ContentAnswer. */

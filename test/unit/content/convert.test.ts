@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { convertTexts, type Converted } from '../../../src/generator/content/convert'
+import { convertTexts } from '../../../src/generator/content/convert'
+import type { Converted } from '../../../src/generator/content/markdown'
 import { emptyBody } from '../../../src/generator/content/store'
 import type { Body } from '../../../src/generator/model'
 

@@ -2,19 +2,19 @@
 // further one costs what changed.
 
 import { join } from 'node:path'
-import { createPictureBook, pictureToolHash } from './assets/pictures'
-import { createPublicFolder, type PublicFolder } from './assets/public'
-import { bundleOnce } from './config/esbuild'
-import { once, rememberLast } from './base/memo'
-import { packageRoot } from './base/package'
-import { createContentMemory, type ContentMemory } from './content/memory'
-import { appId } from './output/manifest'
-import { textureFiles } from './output/textures'
-import { createPlanMemory, type PlanMemory } from './routes/plan'
-import type { BundledAssets } from './assets/bundle'
-import type { EncodeOptions } from './assets/encode'
-import type { OpenedSite } from './open'
-import type { Bundle, Gallery, Hash, KeepBundle, PublicFile, Site } from './model'
+import { createPictureBook, pictureToolHash } from '../assets/pictures'
+import { createPublicFolder, type PublicFolder } from '../assets/public'
+import { bundleOnce } from '../config/esbuild'
+import { once, rememberLast } from '../base/memo'
+import { packageRoot } from '../base/package'
+import { createContentMemory, type ContentMemory } from '../content/memory'
+import { appId } from '../output/manifest'
+import { textureFiles } from '../output/textures'
+import { createPlanMemory, type PlanMemory } from '../routes/plan'
+import type { BundledAssets } from '../assets/bundle'
+import type { EncodeOptions } from '../assets/encode'
+import type { OpenedSite } from '../open'
+import type { Bundle, Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {

@@ -1,0 +1,30 @@
+// What Markdown goes through and what becomes of it: the types that engines, limits and threads meet in.
+
+import type { Body, Site } from '../model'
+
+/** Markdown -> HTML that is not sanitised yet. */
+export type MarkdownEngine = (markdown: string) => string
+
+export type PipelineOptions = {
+  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
+}
+
+/** Why a text is not shown. */
+export type MarkdownFault = { readonly code: string; readonly message: string; readonly hint: string }
+
+export type Converted = Body | { readonly fault: MarkdownFault }
+
+export type Pipeline = {
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
+  readonly convert: (markdown: string) => Converted
+  /** Another format's HTML -> sanitised HTML. */
+  readonly sanitize: (html: string) => Body
+  /** Where there is a thread for them. */
+  readonly heavy?: HeavyTexts | null
+}
+
+export type HeavyTexts = {
+  readonly isHeavy: (markdown: string) => boolean
+  /** Null when it took longer than the limit, or more memory than there is. */
+  readonly convert: (markdown: string) => Converted | null
+}
