@@ -7,8 +7,7 @@ import { usageSentence } from './usage'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './words'
 import type { CheckFlags } from './check'
 import type { DevFlags } from './dev'
-import type { InspectFlags } from './inspect'
-import type { BuildFlags, GlobalOptions, ServerFlags } from './options'
+import type { BuildFlags, GlobalOptions, InspectFlags, ServerFlags, SyncFlags } from './options'
 
 export function createProgram(argv: readonly string[]): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
@@ -90,6 +89,23 @@ export function createProgram(argv: readonly string[]): Command {
     .action(async (options: CheckFlags) => {
       const { runCheck } = await import('./check')
       process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('sync')
+    .description('write what GitHub, Modrinth and CurseForge have of releases into the tables')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--check', 'fail when something would change, and write nothing')
+    .addOption(
+      new Option(
+        '--only <word>',
+        'a place (github, modrinth, curseforge), a pack, or pack/edition; may be repeated',
+      ).argParser(collect),
+    )
+    .option('--posts', 'write changelogs of new releases as drafts of posts')
+    .action(async (options: SyncFlags) => {
+      const { runSync } = await import('./sync')
+      process.exitCode = await runSync(globals(), options)
     })
 
   program
