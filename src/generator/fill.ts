@@ -1,6 +1,6 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
 import { deployFiles, writeDeployFiles } from './output/deploy'
@@ -14,7 +14,7 @@ import type { LazyPool } from './base/pool'
 import type { Clock } from './clock'
 import type { Published, Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
-import type { DerivedPicture, Hash, OutputPath, Report } from './model'
+import type { Hash, OutputPath, Report } from './model'
 
 export type FillOptions = Clock & {
   readonly report: Report
@@ -35,7 +35,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   const { app, frame, encoding } = output
   const { outDir, limits } = site
   const timed = createStopwatch(options.report)
-  const ordered = new Map<OutputPath, DerivedPicture>()
+  const drawing = createDrawing(encoding, stage.confirm)
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
@@ -47,7 +47,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     await renderPages(plan.pages, {
       complete: (planned) => {
         const { page, pictures } = plan.complete(planned)
-        for (const picture of pictures) ordered.set(picture.path, picture)
+        drawing.order(pictures)
         return page
       },
       renderer: bundles.renderer,
@@ -64,7 +64,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     await pool.close()
     collectGarbage()
     timed('render')
-    const pictures = await encodePictures([...ordered.values()], encoding, stage.confirm)
+    const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
     const id = output.id()
@@ -86,6 +86,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     timed('publish')
     return { ...published, lost }
   } catch (error) {
+    drawing.stop()
     stage.discard()
     throw error
   }

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { encodePictures } from './assets/encode'
+import { createDrawing } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { readBytes } from './base/fs'
 import { canonicalJson, sha256 } from './base/hash'
@@ -18,7 +18,7 @@ import { openOutput } from './output/room'
 import { renderAll, type RenderedFile } from './render/task'
 import type { CheckedPage } from './check/rules/targets'
 import type { PreparedSite } from './prepare'
-import type { DerivedPicture, OutputFile, OutputPath, Page, Problem, Report, Site } from './model'
+import type { DerivedPicture, OutputFile, Page, Problem, Report, Site } from './model'
 
 /** A site as it would be published. */
 export type Inspected = {
@@ -42,7 +42,7 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
   const total = plan.pages.length
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
-  const ordered = new Map<OutputPath, DerivedPicture>()
+  const ordered: DerivedPicture[] = []
   const checked: CheckedPage[] = []
   const problems: Problem[] = []
   let parsed = 0
@@ -53,7 +53,7 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
     signal?.throwIfAborted()
     const batch = plan.pages.slice(start, start + BATCH).map((planned) => {
       const { page, pictures } = plan.complete(planned)
-      for (const picture of pictures) ordered.set(picture.path, picture)
+      ordered.push(...pictures)
       return page
     })
     const beforeMs = performance.now()
@@ -75,7 +75,9 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
   report({ type: 'progress', stage: 'inspect', done: total, total })
   report({ type: 'stage', stage: 'render', durationMs: renderMs })
   report({ type: 'stage', stage: 'inspect', durationMs: performance.now() - startMs - renderMs })
-  const pictures = await encodePictures([...ordered.values()], output.encoding)
+  const drawing = createDrawing(output.encoding)
+  drawing.order(ordered)
+  const pictures = await drawing.finish()
   const files = [...output.files.flatMap((group) => group()), ...pictures]
   return { pages: checked, files, problems, parsed }
 }
