@@ -83,8 +83,14 @@ export const siteData = collection({
       : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
-    { noun: 'project', file: 'projects', isUnique: true, words: wordsOf },
-    { noun: 'category', file: 'faq-categories', isUnique: true, words: wordsOf },
+    { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
+    {
+      noun: 'category',
+      unknown: 'unknown-category',
+      file: 'faq-categories',
+      duplicate: 'duplicate-category',
+      words: wordsOf,
+    },
   ],
   resolve: resolveSiteData,
 })
