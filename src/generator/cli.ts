@@ -24,7 +24,7 @@ export async function run(argv: readonly string[]): Promise<void> {
       process.exitCode = isOwn ? error.exitCode : EXIT.usage
       return
     }
-    const isWriting = ['new', 'init'].some((name) => argv.includes(name))
+    const isWriting = ['new', 'init', 'sync'].some((name) => argv.includes(name))
     const outcome = isWriting ? 'nothing was written' : 'the site cannot be read as it is'
     process.exitCode = reportFailure(error, terminal(), outcome)
   } finally {

@@ -86,7 +86,7 @@ const LANGUAGES: Readonly<Record<Edition, RegExp>> = {
 async function inspectArchive(archive: Archive, shown: string, hashes: FileHashes): Promise<Inspection> {
   const { entries } = archive
   const problems: Problem[] = []
-  const warn: Warn = (code, message, hint) => {
+  const complain: Complain = (code, message, hint) => {
     problems.push({
       ...createProblem(code, { message: `${shown}: ${message}`, at: { file: shown }, hint }),
       severity: 'warning',
@@ -95,7 +95,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   const { edition, root } = findRoot(entries, shown)
   if (root !== '') {
     const message = `the pack stands in the folder '${root.slice(0, -1)}', where no game finds it`
-    warn('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
+    complain('pack-too-deep', message, 'pack the contents of the folder, not the folder.')
   }
   const inside = entries.flatMap((entry) =>
     entry.path.startsWith(root) ? [{ entry, path: entry.path.slice(root.length) }] : [],
@@ -103,27 +103,27 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   const find = (wanted: string): ArchiveEntry | undefined => inside.find(({ path }) => path === wanted)?.entry
   const head = find(ROOTS[edition])
   const text = head === undefined ? '' : (await archive.read(head)).toString('utf8')
-  const said = edition === 'java' ? javaSays(text, warn) : bedrockSays(text, warn)
+  const said = edition === 'java' ? javaSays(text, complain) : bedrockSays(text, complain)
   const textures = texturesOf(
     inside.map(({ entry, path }) => ({ ...entry, path })),
     edition,
   )
   if (textures.length === 0)
-    warn('pack-empty', 'there is no texture where the game looks for them', 'look at the folders of the archive.')
+    complain('pack-empty', 'there is no texture where the game looks for them', 'look at the folders of the archive.')
   const codes = inside.flatMap(({ path }) => LANGUAGES[edition].exec(path)?.[1]?.toLowerCase() ?? [])
   return {
     ...hashes,
     edition,
     entries: entries.length,
     ...said,
-    picture: await pictureOf(archive, PICTURES[edition].map(find).find(Boolean), warn),
+    picture: await pictureOf(archive, PICTURES[edition].map(find).find(Boolean), complain),
     languages: [...new Set(codes)].sort(),
     textures,
     problems,
   }
 }
 
-type Warn = (code: string, message: string, hint: string) => void
+type Complain = (code: string, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
 function findRoot(
@@ -146,28 +146,28 @@ function findRoot(
 
 type Said = Pick<Inspection, 'description' | 'formats' | 'games' | 'manifest'>
 
-function javaSays(text: string, warn: Warn): Said {
+function javaSays(text: string, complain: Complain): Said {
   const read = readMcmeta(text)
   if ('reason' in read) {
-    warn(
+    complain(
       'pack-metadata',
       `pack.mcmeta cannot be used: ${read.reason}`,
       'the game shows the pack as broken: correct it.',
     )
     return { description: '', formats: null, games: '', manifest: null }
   }
-  for (const fault of read.faults) warn('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
+  for (const fault of read.faults) complain('pack-metadata', `in pack.mcmeta ${fault}`, 'correct pack.mcmeta.')
   const games = gamesOf(read.formats)
   const newest = JAVA_FORMATS.at(-1)?.format ?? [0, 0]
   if (games === '' && read.formats.min[0] <= newest[0])
-    warn('pack-metadata', `no released game reads format ${formatText(read.formats)}`, 'correct pack.mcmeta.')
+    complain('pack-metadata', `no released game reads format ${formatText(read.formats)}`, 'correct pack.mcmeta.')
   return { description: read.description, formats: read.formats, games, manifest: null }
 }
 
-function bedrockSays(text: string, warn: Warn): Said {
+function bedrockSays(text: string, complain: Complain): Said {
   const read = readManifest(text)
   if ('reason' in read) {
-    warn(
+    complain(
       'pack-metadata',
       `manifest.json cannot be used: ${read.reason}`,
       'the game does not import the pack: correct it.',
@@ -175,21 +175,29 @@ function bedrockSays(text: string, warn: Warn): Said {
     return { description: '', formats: null, games: '', manifest: null }
   }
   const { faults, ...manifest } = read
-  for (const fault of faults) warn('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
+  for (const fault of faults) complain('pack-metadata', `in manifest.json ${fault}`, 'correct manifest.json.')
   const games = manifest.minEngine === null ? '' : `${manifest.minEngine.join('.')} and newer`
   return { description: manifest.name, formats: null, games, manifest }
 }
 
-async function pictureOf(archive: Archive, entry: ArchiveEntry | undefined, warn: Warn): Promise<PackPicture | null> {
+async function pictureOf(
+  archive: Archive,
+  entry: ArchiveEntry | undefined,
+  complain: Complain,
+): Promise<PackPicture | null> {
   if (entry === undefined) {
-    warn('pack-picture', 'there is no picture of the pack', 'add pack.png (Java) or pack_icon.png (Bedrock), square.')
+    complain(
+      'pack-picture',
+      'there is no picture of the pack',
+      'add pack.png (Java) or pack_icon.png (Bedrock), square.',
+    )
     return null
   }
   const { imageSize } = await import('image-size')
   try {
     const { width, height } = imageSize(await archive.read(entry))
     if (width !== height)
-      warn(
+      complain(
         'pack-picture',
         `'${entry.path}' is ${String(width)} x ${String(height)} px`,
         'games show it square: draw it so.',
@@ -197,7 +205,7 @@ async function pictureOf(archive: Archive, entry: ArchiveEntry | undefined, warn
     return { path: entry.path, width, height }
   } catch (error) {
     if (error instanceof SiteError) throw error
-    warn('pack-picture', `'${entry.path}' is no picture that can be read`, 'save it again.')
+    complain('pack-picture', `'${entry.path}' is no picture that can be read`, 'save it again.')
     return null
   }
 }

@@ -12,9 +12,7 @@ import { EXIT } from './exit'
 import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import type { Problem } from '../model'
-import type { GlobalOptions } from './options'
-
-export type InspectFlags = { readonly test?: boolean }
+import type { GlobalOptions, InspectFlags } from './options'
 
 /** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
 export async function runInspect(

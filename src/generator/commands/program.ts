@@ -2,13 +2,19 @@
 
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { packageVersion } from '../base/package'
-import { EDITOR_NAMES } from './editor'
 import { usageSentence } from './usage'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './words'
-import type { CheckFlags } from './check'
-import type { DevFlags } from './dev'
-import type { InspectFlags } from './inspect'
-import type { BuildFlags, GlobalOptions, ServerFlags } from './options'
+import {
+  CHECK_FORMATS,
+  EDITOR_NAMES,
+  type BuildFlags,
+  type CheckFlags,
+  type DevFlags,
+  type GlobalOptions,
+  type InspectFlags,
+  type ServerFlags,
+  type SyncFlags,
+} from './options'
 
 export function createProgram(argv: readonly string[]): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
@@ -78,11 +84,7 @@ export function createProgram(argv: readonly string[]): Command {
   program
     .command('check')
     .description('check everything that a build would publish')
-    .addOption(
-      new Option('--format <format>', 'how problems are printed')
-        .default('text')
-        .choices(['text', 'sarif', 'github', 'junit']),
-    )
+    .addOption(new Option('--format <format>', 'how problems are printed').default('text').choices(CHECK_FORMATS))
     .option('--strict', 'fail on warnings too')
     .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
     .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
@@ -90,6 +92,23 @@ export function createProgram(argv: readonly string[]): Command {
     .action(async (options: CheckFlags) => {
       const { runCheck } = await import('./check')
       process.exitCode = await runCheck(globals(), options)
+    })
+
+  program
+    .command('sync')
+    .description('write what GitHub, Modrinth and CurseForge have of releases into the tables')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--check', 'fail when something would change, and write nothing')
+    .addOption(
+      new Option(
+        '--only <word>',
+        'a place (github, modrinth, curseforge), a pack, or pack/edition; may be repeated',
+      ).argParser(collect),
+    )
+    .option('--posts', 'write changelogs of new releases as drafts of posts')
+    .action(async (options: SyncFlags) => {
+      const { runSync } = await import('./sync')
+      process.exitCode = await runSync(globals(), options)
     })
 
   program
