@@ -7,7 +7,8 @@ import { createTerminal, type Terminal } from './commands/terminal'
 import { EXIT } from './commands/exit'
 import { usageSentence } from './commands/usage'
 import { EDITOR_NAMES } from './commands/editor'
-import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './commands/words'
+import { FIELDS, INIT_FIELDS, KINDS, LISTS, PRINTED, SHELLS, type ListName, type Shell } from './commands/words'
+import type { AnnounceFlags } from './commands/announce'
 import type { CheckFlags } from './commands/check'
 import type { DevFlags } from './commands/dev'
 import type { BuildFlags, GlobalOptions, ServerFlags } from './commands/options'
@@ -147,6 +148,17 @@ function createProgram(argv: readonly string[]): Command {
     .action(async (options: SyncFlags) => {
       const { runSync } = await import('./commands/sync')
       process.exitCode = await runSync(globals(), options)
+    })
+
+  program
+    .command('announce')
+    .description('tell of a published post on Discord, or print the text for another place')
+    .argument('<post>', 'its file, or its address')
+    .addOption(new Option('--print <place>', 'print the text, and send nothing').choices(PRINTED))
+    .option('--again', 'send it although it was sent before')
+    .action(async (post: string, options: AnnounceFlags) => {
+      const { runAnnounce } = await import('./commands/announce')
+      process.exitCode = await runAnnounce(globals(), post, options)
     })
 
   program

@@ -49,6 +49,8 @@ export type Vocabulary<Entry> = {
   /** True where a word may stand for one thing only. */
   readonly isUnique?: boolean
   words(entry: Entry): readonly Word[]
+  /** Those of a site without the file. */
+  readonly standard?: readonly Word[]
 }
 
 /** What a collection is made of beside its own entries. */

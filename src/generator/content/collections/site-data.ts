@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
+import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
@@ -59,6 +60,7 @@ export const siteSchemas = {
         .transform((status) => Number(status) as Redirect['status']),
     }),
   ),
+  channels,
   sources,
 } as const
 
@@ -85,6 +87,13 @@ export const siteData = collection({
   vocabularies: [
     { noun: 'project', file: 'projects', isUnique: true, words: wordsOf },
     { noun: 'category', file: 'faq-categories', isUnique: true, words: wordsOf },
+    {
+      noun: 'channel',
+      file: 'channels',
+      isUnique: true,
+      words: wordsOf,
+      standard: STANDARD_CHANNELS.map(({ slug: value, name: label }) => ({ value, label })),
+    },
   ],
   resolve: resolveSiteData,
 })
@@ -116,5 +125,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     })),
     stats: dataOf('stats') ?? [],
     redirects: dataOf('redirects') ?? [],
+    channels: channelData(dataOf('channels')),
   }
 }
