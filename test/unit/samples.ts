@@ -1,5 +1,6 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
+import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { COLLECTIONS } from '../../src/generator/content/collections'
@@ -97,6 +98,7 @@ export function sampleContent(
       projects: [],
       stats: [],
       redirects: [],
+      channels: STANDARD_CHANNELS,
       ...data,
     },
     ...rest,

@@ -75,7 +75,8 @@ function wordsOf(
   const own = entries.filter(
     ({ collection, file: path }) => collection === folder && (file === undefined || stem(path) === place),
   )
-  const values = own.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry).map(({ value }) => value)))
+  const words = own.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
+  const values = (own.length === 0 ? (vocabulary.standard ?? []) : words).map(({ value }) => value)
   // Where each file is a word, one that was refused still is.
   const missing = [...refused].filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []

@@ -54,6 +54,8 @@ export type Vocabulary<Entry> = {
   /** The problem of a word that stands for two things, where it may not. */
   readonly duplicate?: ProblemCode
   words(entry: Entry): readonly Word[]
+  /** Those of a site without the file. */
+  readonly standard?: readonly Word[]
 }
 
 /** What a collection is made of beside its own entries. */

@@ -10,24 +10,22 @@ import {
   httpsPage,
   line,
   mirror,
-  oneOf,
+  ref,
   sha1,
   sha256,
   sha512,
-  text,
-  textOf,
 } from '../../schema/scalars'
 import { collection, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import type { Day, Edition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
 
 const release = z.strictObject({
-  channel: oneOf(['release', 'beta', 'snapshot', 'experimental']),
+  channel: ref('channel'),
   variant: line().optional(),
   version: line().optional(),
   name: line().optional(),
   date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
-  notes: textOf(text()).optional(),
+  notes: line().optional(),
   size: byteSize().optional(),
   sha1: sha1().optional(),
   sha256: sha256().optional(),
