@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from '../../../src/generator/base/text'
 import { plainText } from '../../../src/generator/content/text'
-import type { Html } from '../../../src/generator/model'
 
 const plain = (html: string): string => plainText(html)
 
