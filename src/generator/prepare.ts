@@ -21,6 +21,7 @@ import { buildId } from './output/manifest'
 import { hostRules } from './output/rules'
 import { searchIndexFile } from './output/search'
 import { loadRenderer, type LoadedRenderer } from './render/bundle'
+import { hasOwnTemplates } from './render/own-templates'
 import { claimedPaths } from './routes/claims'
 import { pageOfFile } from './routes/follow'
 import { createFrame, frameReads } from './routes/frame'
@@ -159,14 +160,17 @@ export async function planSite(loaded: OpenedSite, options: PrepareOptions): Pro
   const problems = [...loaded.problems, ...loadedContent.problems, ...loadedPublic.problems]
   const { bundle } = memory.tools
   const keep = memory.tools.keep(cache.bundle)
+  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
+  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await Promise.all([
-    bundleAssets(site, { bundle, keep }),
-    loadRenderer(site, { workDir, bundle, keep }),
+    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
+    loadingRenderer,
   ]).catch(throwWith(problems))
   timed('bundles')
   const { files: publicFiles } = loadedPublic
   const { content } = loadedContent
-  const pictures = derive.book(publicFiles, derive.toolHash())
+  const pictures = derive.book(publicFiles, derive.toolHash(site))
   const plan = planPages({
     site,
     content,
@@ -276,10 +280,10 @@ function checksOf(
   ]
 }
 
-function inputsOf({ loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<string, Hash> {
+function inputsOf({ site, loadedPublic, loadedContent, derive }: Parts): ReadonlyMap<string, Hash> {
   return new Map([
     ...loadedContent.hashes(),
-    ['tools of pictures', derive.toolHash()] as const,
+    ['tools of pictures', derive.toolHash(site)] as const,
     ...[...loadedPublic.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
 }
@@ -298,12 +302,16 @@ function readingsOf(parts: Parts, ofPage: Plan['reads']): Readings<DraftPage> {
 
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string }
 
-function frameOf({ site, loadedPublic, loadedContent, assets, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
+function frameOf(
+  { site, loadedPublic, loadedContent, assets, plan, pictures }: Parts,
+  { app, liveScript }: FrameOptions,
+): Frame {
   return createFrame({
     site,
     content: loadedContent.content,
     pages: plan.pages,
     publicFiles: loadedPublic.files,
+    pictures,
     app,
     live: liveScript !== undefined,
     stylesheet: assets.stylesheet,

@@ -45,6 +45,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   watch: 2,
   scaffold: 2,
   bundling: 1,
+  theme: 1,
   model: 1,
   schema: 1,
   base: 0,
@@ -59,6 +60,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ],
   ['schema', 'model'],
   ['bundling', 'model'],
+  ['theme', 'model'],
 ]
 
 type Import = { readonly from: string; readonly to: string; readonly isType: boolean }

@@ -298,6 +298,7 @@ export function sampleFrame(more: Partial<Parameters<typeof createFrame>[0]> = {
     content: sampleContent(),
     pages: [],
     publicFiles: new Map(),
+    pictures: samplePictures(),
     app: 'abc' as Hash,
     stylesheet: '',
     fonts: [],

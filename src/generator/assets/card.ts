@@ -16,19 +16,27 @@ const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72
 /** In a band over a scene there is room for two lines. */
 const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
 const BRAND = { left: 128, baseline: 85, size: 36 }
+/** Where there is no mark before it. */
+const BRAND_ALONE_LEFT = 64
 const INK = '#14210b'
 const LINE_HEIGHT = 1.08
 
-type DrawOptions = { readonly fontFile: string; readonly sourceOf: (address: string) => string }
+type DrawOptions = {
+  /** packsite's own font, and that of the site by its path in the config. */
+  readonly fontFile: (own: string) => string
+  readonly sourceOf: (address: string) => string
+}
 
 /** Draws cards; a ground is decoded once. */
 export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
   const grounds = new Map<string, Promise<Pixels>>()
   return async (recipe) => {
     const { default: sharp } = await import('sharp')
-    const ground = grounds.get(recipe.ground) ?? pixelsOf(sharp(sourceOf(recipe.ground)))
-    grounds.set(recipe.ground, ground)
-    const words = { input: Buffer.from(wordsOf(await loadFont(fontFile), recipe)) }
+    const { look } = recipe
+    const name = recipe.ground === '' ? (look?.ground ?? '') : recipe.ground
+    const ground = grounds.get(name) ?? pixelsOf(recipe.ground === '' ? sharp(plain(name)) : sharp(sourceOf(name)))
+    grounds.set(name, ground)
+    const words = { input: Buffer.from(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe)) }
     if (recipe.scene === null) {
       const { input, raw } = await ground
       return sharp(input, { raw }).composite([words]).png(PNG).toBuffer()
@@ -39,6 +47,11 @@ export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: 
       .png(PNG)
       .toBuffer()
   }
+}
+
+/** A ground of one colour. */
+function plain(background: string) {
+  return { create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background } } as const
 }
 
 type Pixels = { readonly input: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
@@ -66,17 +79,30 @@ async function loadFont(file: string): Promise<Font> {
 }
 
 /** The words of a card as an SVG of its size. */
-export function wordsOf(font: Font, { title, brand, scene }: Pick<CardRecipe, 'title' | 'brand' | 'scene'>): string {
+export function wordsOf(
+  font: Font,
+  { title, brand, scene, ground, look }: Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>,
+): string {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
     const baseline = area.top + size * (0.8 + index * LINE_HEIGHT)
     return pathOf(font, line, { x: area.left, baseline, size })
   })
-  const name = pathOf(font, brand, { x: BRAND.left, baseline: BRAND.baseline, size: BRAND.size })
-  const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('')
+  const isAlone = look !== undefined && ground === '' && look.mark === ''
+  const name = pathOf(font, brand, {
+    x: isAlone ? BRAND_ALONE_LEFT : BRAND.left,
+    baseline: BRAND.baseline,
+    size: BRAND.size,
+  })
+  const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('') + markOf(look?.mark ?? '')
   const size1 = `width="${String(CARD_WIDTH)}" height="${String(CARD_HEIGHT)}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size1} fill="${INK}">${shapes}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size1} fill="${look?.ink ?? INK}">${shapes}</svg>`
+}
+
+/** Left of the brand, where a ground of the site has its mark. */
+function markOf(mark: string): string {
+  return mark === '' ? '' : `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
 }
 
 /** Headings are set a little tighter than the font says (DESIGN). */

@@ -13,33 +13,39 @@ import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, Publ
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Raised, for its kind, when the same recipe is to give other bytes. */
-const DRAWING_VERSION = { window: 2, card: 3 } as const
+const DRAWING_VERSION = { window: 2, card: 3, icon: 1 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
   const derived = new Map<OutputPath, DerivedPicture>()
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
-    const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
+    const sources = sourcesOf(recipe)
     const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(
       0,
       10,
     )
-    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
+    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'window' ? recipe.format : 'png'}` as OutputPath
     if (!derived.has(path)) derived.set(path, { path, recipe })
     return path
   }
   return { derive, derived }
 }
 
+/** Addresses of the pictures that it is drawn from. */
+function sourcesOf(recipe: PictureRecipe): string[] {
+  if (recipe.kind === 'window') return [recipe.source]
+  return recipe.kind === 'icon' ? [] : [recipe.ground, recipe.scene ?? '']
+}
+
 /** A file name that tells people what the picture is: letters, digits and '-'. */
 function nameOf(recipe: PictureRecipe): string {
-  if (recipe.kind === 'card') return 'card'
+  if (recipe.kind !== 'window') return recipe.kind
   const name = basename(recipe.source, extname(recipe.source))
   return name.replace(/[^\w-]+/g, '-').slice(0, 60)
 }
 
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
-export function pictureToolHash(fontFile: string): Hash {
-  const font = existsSync(fontFile) ? sha256(readBytes(fontFile)) : ''
-  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), font]))
+export function pictureToolHash(fontFiles: readonly string[]): Hash {
+  const fonts = fontFiles.map((file) => (existsSync(file) ? sha256(readBytes(file)) : ''))
+  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), ...fonts]))
 }

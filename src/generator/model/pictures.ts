@@ -23,14 +23,30 @@ export type WindowRecipe = {
 /** A picture of 1200 x 630 px that a page is shared with: its title on the site's card, or above its own scene. */
 export type CardRecipe = {
   readonly kind: 'card'
-  /** Address of the ground, or of the band that lies over the scene. */
+  /** Address of the ground, or of the band that lies over the scene; '' where the look has its colour. */
   readonly ground: string
   readonly scene: string | null
   readonly title: string
   readonly brand: string
+  /** How the theme wants it; absent for a ground of the site in packsite's own letters. */
+  readonly look?: CardLook
 }
 
-export type PictureRecipe = WindowRecipe | CardRecipe
+/** Colours, and the font of the site that titles are set in, by its path in the config; '' for packsite's. */
+export type CardLook = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
+
+/** The site's mark as an icon: a square of the theme's colour. */
+export type IconRecipe = {
+  readonly kind: 'icon'
+  /** Pixels. */
+  readonly size: number
+  readonly ground: string
+  readonly ink: string
+  /** Path in a square of 16. */
+  readonly mark: string
+}
+
+export type PictureRecipe = WindowRecipe | CardRecipe | IconRecipe
 
 export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
 

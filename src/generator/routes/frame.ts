@@ -4,13 +4,14 @@
 import { withBase } from '../base/path'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
-import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
+import type { Content, Frame, FrameLink, Hash, PictureBook, PlannedPage, PublicFile, Site } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PlannedPage[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly pictures: PictureBook
   readonly app: Hash
   readonly stylesheet: string
   readonly fonts: readonly string[]
@@ -19,7 +20,7 @@ export type FrameInput = {
 }
 
 export function createFrame(input: FrameInput): Frame {
-  const { site, content, pages, publicFiles, app, stylesheet, fonts, scripts, live } = input
+  const { site, content, pages, app, stylesheet, fonts, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   const redirects = new Map<string, string>()
@@ -43,7 +44,9 @@ export function createFrame(input: FrameInput): Frame {
     fonts,
     scripts,
     mark: site.identity.mark,
-    icons: icons(site, publicFiles),
+    logo: logoOf(site),
+    barColors: barColors(site),
+    icons: icons(input),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
       { title: `${brand} news`, type: 'application/feed+json', href: withBase(site.base, '/feed.json') },
@@ -57,7 +60,7 @@ export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[
   const rest = { app: '' as Hash, stylesheet: '', fonts: [], scripts: {}, live: false }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
-    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
+    const { nav, footer } = createFrame({ site, content, publicFiles, pictures: input.pictures, pages, ...rest })
     for (const { href: own } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(own)
   })
   const { base } = input.site
@@ -72,8 +75,38 @@ const ICONS = [
   { rel: 'apple-touch-icon', path: '/apple-touch-icon.png' },
 ]
 
-/** The icons that public/ has. */
-function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+/** Ground of the header in light, of the page in dark. */
+function barColors({ theme }: Site): Frame['barColors'] {
+  return { light: theme?.light['top'] ?? '#76C945', dark: theme?.dark['page'] ?? '#1A1613' }
+}
+
+function logoOf({ theme, base }: Site): Frame['logo'] {
+  const logo = theme?.logo ?? null
+  if (logo === null) return null
+  const [light, dark, footer] = [logo.light, logo.dark, logo.footer].map((address) => withBase(base, address))
+  return { ...logo, light: light ?? '', dark: dark ?? '', footer: footer ?? '' }
+}
+
+const DRAWN_ICONS = [
+  { rel: 'icon', size: 96 },
+  { rel: 'apple-touch-icon', size: 180 },
+]
+
+/** The icons that public/ has; where it has none, and the theme has a mark, those that are drawn of it. */
+function icons({ site, publicFiles, pictures }: FrameInput): Frame['icons'] {
+  const own = ownIcons(site, publicFiles)
+  const { theme, base } = site
+  const { mark } = site.identity
+  if (own.length > 0 || theme === null) return own
+  if (mark === '') return theme.logo === null ? [] : [{ rel: 'icon', href: withBase(base, theme.logo.light) }]
+  const { top: ground = '', 'on-top': ink = '' } = theme.light
+  return DRAWN_ICONS.map(({ rel, size }) => {
+    const path = pictures.derive({ kind: 'icon', size, ground, ink, mark })
+    return { rel, href: withBase(base, `/${path}`), sizes: `${String(size)}x${String(size)}` }
+  })
+}
+
+function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   return ICONS.flatMap(({ rel, path }) => {
     const file = publicFiles.get(path)
     if (file === undefined) return []
