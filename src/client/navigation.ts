@@ -9,9 +9,14 @@ import { createLoadingBar } from './lib/loading-bar'
 import { findTarget, isPlainClick, pageOf } from './lib/links'
 import { createPayloads, type Payload } from './lib/payloads'
 import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
-import { importScripts } from './lib/show-page'
+import { importScripts, type BeginPage } from './lib/import-scripts'
 import type { PageScript } from './lib/page-script'
-import type { NavigationOptions } from './lib/start-navigation'
+
+export type NavigationOptions = {
+  readonly main: HTMLElement
+  readonly builds: Builds
+  readonly beginPage: BeginPage
+}
 
 /** How a visit changes the history: a new entry, the same one again, or one that is there. */
 type Entry = 'pushState' | 'replaceState' | 'pop'

@@ -2,7 +2,8 @@
 
 export { build, check } from './unchanged'
 export type { BuildOptions, BuildResult } from './build'
-export type { CheckOptions, CheckResult } from './check'
+export type { CheckOptions } from './check'
+export type { CheckResult } from './check/result'
 export { SiteError } from './base/errors'
 export { defineConfig, type RouteParams, type RouteRow, type SiteConfig } from './config/define'
 export type { ThemeConfig } from './config/theme-config'

@@ -4,7 +4,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/task'
 import type { ContentTask } from './content/work'
-import type { PipelineOptions } from './content/pipeline'
+import type { PipelineOptions } from './content/markdown'
 
 const context = workerData as PipelineOptions
 let reading: ReturnType<typeof openReading> | null = null

@@ -20,7 +20,7 @@ import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
 import { runInThread } from '../support/cli-thread'
 import { createSite, openSite, runCli, runProgram, type CliResult, type TestSite } from '../support/site'
-import type { InputKind } from '../../src/generator/inputs'
+import type { InputKind } from '../../src/generator/prepare/inputs'
 
 /** Longer than a tick of the clock of files: what was changed just now is not taken for known. */
 const SETTLE_MS = 80

@@ -1,6 +1,7 @@
 // Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
 
-import { checkSite as check, type CheckOptions, type CheckResult } from '../../src/generator/check'
+import { checkSite as check, type CheckOptions } from '../../src/generator/check'
+import type { CheckResult } from '../../src/generator/check/result'
 import { SiteError } from '../../src/generator/base/errors'
 import { parseEvents, type PrintedProblem } from './events'
 import type { TestSite } from './site'

@@ -7,8 +7,8 @@ import { element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollToTop } from './scroll'
 import { pathRows, picturesOf } from './texture-facts'
-import type { Tile } from './gallery-page'
 import type { Player } from './texture-player'
+import type { Tile } from './tile'
 
 const EDGE = 192
 

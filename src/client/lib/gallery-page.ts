@@ -11,15 +11,9 @@ import { setText } from './set-text'
 import { createPlayer, type Player } from './texture-player'
 import { createTileMatch } from './tile-match'
 import type { Mount } from './page-script'
+import type { Tile } from './tile'
 
 const ADDRESS_DELAY_MS = 250
-
-export type Tile = {
-  readonly id: string
-  readonly name: string
-  readonly item: HTMLElement
-  readonly link: HTMLAnchorElement
-}
 
 export const mount: Mount = (page) => {
   const { main, signal } = page

@@ -2,15 +2,8 @@
 
 import type { Builds } from './builds'
 import { loadNavigation } from './start-navigation'
-import type { PageScript, ShownPage } from './page-script'
-
-/** Rejects when one of them cannot be had. A module that is loaded already is only looked up. */
-export function importScripts(addresses: readonly string[]): Promise<PageScript[]> {
-  return Promise.all(addresses.map((address) => import(address) as Promise<PageScript>))
-}
-
-/** Ends the page before, at once; what it answers mounts the scripts of the next, unless that was left in the meantime. */
-export type BeginPage = () => (scripts: readonly PageScript[]) => void
+import type { BeginPage } from './import-scripts'
+import type { ShownPage } from './page-script'
 
 type PageTools = Pick<ShownPage, 'loadChunk'> & { readonly builds: Builds }
 

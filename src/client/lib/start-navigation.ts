@@ -3,14 +3,7 @@
 
 import { findTarget, isPlainClick } from './links'
 import { savedTop, scrollToTop } from './scroll'
-import type { Builds } from './builds'
-import type { BeginPage } from './show-page'
-
-export type NavigationOptions = {
-  readonly main: HTMLElement
-  readonly builds: Builds
-  readonly beginPage: BeginPage
-}
+import type { NavigationOptions } from '../navigation'
 
 /** The entry navigation.ts, by the address that the page tells. */
 export function loadNavigation(): Promise<typeof import('../navigation')> {

@@ -3,9 +3,10 @@
 
 import { readBytes } from '../base/fs'
 import { outlineData } from '../base/outline'
+import { indexedOf, indexedPng, inked } from './indexed'
 import type { Font } from 'opentype.js'
-import type { Sharp } from 'sharp'
 import type { CardRecipe } from '../model'
+import type { Indexed, Rgb } from './indexed'
 
 /** Pixels of every card: what sharing sites show without cropping. */
 export const CARD_WIDTH = 1200
@@ -18,53 +19,60 @@ const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 6
 const BRAND = { left: 128, baseline: 85, size: 36 }
 /** Where there is no mark before it. */
 const BRAND_ALONE_LEFT = 64
-const INK = '#14210b'
+const INK: Rgb = [0x14, 0x21, 0x0b]
 const LINE_HEIGHT = 1.08
 
 type DrawOptions = {
-  /** packsite's own font, and that of the site by its path in the config. */
+  /** The font of titles: packsite's for '', else the site's by its path in the config. */
   readonly fontFile: (own: string) => string
   readonly sourceOf: (address: string) => string
 }
 
-/** Draws cards; a ground is decoded once. */
+/** Draws cards. A ground with its scene is composed once for all the cards that share it. */
 export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
-  const grounds = new Map<string, Promise<Pixels>>()
+  const composed = new Map<string, Promise<Indexed>>()
   return async (recipe) => {
-    const { default: sharp } = await import('sharp')
     const { look } = recipe
-    const name = recipe.ground === '' ? (look?.ground ?? '') : recipe.ground
-    const ground = grounds.get(name) ?? pixelsOf(recipe.ground === '' ? sharp(plain(name)) : sharp(sourceOf(name)))
-    grounds.set(name, ground)
-    const words = { input: Buffer.from(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe)) }
-    if (recipe.scene === null) {
-      const { input, raw } = await ground
-      return sharp(input, { raw }).composite([words]).png(PNG).toBuffer()
-    }
-    const scene = sharp(sourceOf(recipe.scene)).resize({ ...FULL, position: 'bottom' })
-    return scene
-      .composite([await ground, words])
-      .png(PNG)
-      .toBuffer()
+    const key = `${recipe.ground} ${recipe.scene ?? ''} ${look?.ground ?? ''}`
+    const ground = composed.get(key) ?? composeGround(recipe, sourceOf)
+    composed.delete(key)
+    composed.set(key, ground)
+    for (const oldest of composed.keys()) if (composed.size > GROUNDS_KEPT) composed.delete(oldest)
+    const ink = look === undefined ? INK : rgbOf(look.ink)
+    return indexedPng(
+      inked(await ground, ink, await coverOf(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe))),
+    )
   }
 }
 
-/** A ground of one colour. */
-function plain(background: string) {
-  return { create: { width: CARD_WIDTH, height: CARD_HEIGHT, channels: 3, background } } as const
+/** '#14210b' */
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
-type Pixels = { readonly input: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
+/** Each takes a byte a pixel. */
+const GROUNDS_KEPT = 32
+/** What is left of a palette is for the edges of letters. */
+const GROUND_COLOURS = 128
 
 const FULL = { width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', kernel: 'nearest' } as const
 
-/** A picture of a card's size, without its file's coding. */
-async function pixelsOf(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.resize(FULL).raw().toBuffer({ resolveWithObject: true })
-  return { input: data, raw: { width: info.width, height: info.height, channels: info.channels } }
+async function composeGround({ ground, scene, look }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Indexed> {
+  const { default: sharp } = await import('sharp')
+  const { width, height } = FULL
+  const plain = { create: { width, height, channels: 3, background: look?.ground ?? '' } } as const
+  const front = ground === '' ? sharp(plain) : sharp(sourceOf(ground)).resize(FULL)
+  if (scene === null) return indexedOf(front, GROUND_COLOURS)
+  const behind = sharp(sourceOf(scene)).resize({ ...FULL, position: 'bottom' })
+  return indexedOf(behind.composite([{ input: await front.png({ compressionLevel: 1 }).toBuffer() }]), GROUND_COLOURS)
 }
 
-const PNG = { palette: true, colours: 128, dither: 0, effort: 1 } as const
+/** How much of each pixel the shapes of an SVG cover, to 255. */
+async function coverOf(svg: string): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+}
 
 const fonts = new Map<string, Font>()
 
@@ -78,7 +86,7 @@ async function loadFont(file: string): Promise<Font> {
   return font
 }
 
-/** The words of a card as an SVG of its size. */
+/** The words of a card as an SVG of its width, as high as they may reach. */
 export function wordsOf(
   font: Font,
   { title, brand, scene, ground, look }: Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>,
@@ -90,14 +98,11 @@ export function wordsOf(
     return pathOf(font, line, { x: area.left, baseline, size })
   })
   const isAlone = look !== undefined && ground === '' && look.mark === ''
-  const name = pathOf(font, brand, {
-    x: isAlone ? BRAND_ALONE_LEFT : BRAND.left,
-    baseline: BRAND.baseline,
-    size: BRAND.size,
-  })
+  const { left, baseline, size: brandSize } = BRAND
+  const name = pathOf(font, brand, { x: isAlone ? BRAND_ALONE_LEFT : left, baseline, size: brandSize })
   const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('') + markOf(look?.mark ?? '')
-  const size1 = `width="${String(CARD_WIDTH)}" height="${String(CARD_HEIGHT)}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size1} fill="${look?.ink ?? INK}">${shapes}</svg>`
+  const height = area.top + area.height + size
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(CARD_WIDTH)}" height="${String(height)}">${shapes}</svg>`
 }
 
 /** Left of the brand, where a ground of the site has its mark. */

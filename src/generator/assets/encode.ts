@@ -10,7 +10,6 @@ import { discard, readRegular, writeWhole } from '../base/kept'
 import { trimFolder } from '../base/trim'
 import { drawAvif } from './avif'
 import { createCardDrawer } from './card'
-import { drawIcon } from './icon'
 import type { Sharp } from 'sharp'
 import type {
   DerivedPicture,
@@ -46,25 +45,60 @@ type Stands = (path: OutputPath, file: KnownFile) => boolean
 /** Pictures drawn at a time: sharp uses threads of its own. */
 const AT_A_TIME = 3
 
-export async function encodePictures(
-  pictures: readonly DerivedPicture[],
-  options: EncodeOptions,
-  stands?: Stands,
-): Promise<OutputFile[]> {
+export type Drawing = {
+  /** Begins with those that nobody ordered before. */
+  readonly order: (pictures: readonly DerivedPicture[]) => void
+  /** All that was ordered, in the order in which it was. Throws SiteError with every picture that cannot be drawn. */
+  readonly finish: () => Promise<OutputFile[]>
+  /** Begins with nothing more. */
+  readonly stop: () => void
+}
+
+/** Draws pictures while pages order more of them. */
+export function createDrawing(options: EncodeOptions, stands?: Stands): Drawing {
   const { encode, trim } = createPictureEncoder(options)
+  const ordered = new Set<OutputPath>()
   const files: OutputFile[] = []
-  let next = 0
+  const failed: unknown[] = []
+  const waiting: { readonly index: number; readonly picture: DerivedPicture }[] = []
+  const drawers = new Set<Promise<void>>()
+
   const draw = async (): Promise<void> => {
-    while (next < pictures.length) {
-      const index = next
-      next += 1
-      const picture = pictures[index]
-      if (picture !== undefined) files[index] = await encode(picture, stands)
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { index, picture } = next
+      await encode(picture, stands).then(
+        (file) => (files[index] = file),
+        (error: unknown) => failed.push(error),
+      )
     }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, draw))
-  trim()
-  return files
+  const order: Drawing['order'] = (pictures) => {
+    for (const picture of pictures) {
+      if (ordered.has(picture.path)) continue
+      waiting.push({ index: ordered.size, picture })
+      ordered.add(picture.path)
+    }
+    while (drawers.size < AT_A_TIME && waiting.length > 0) {
+      const drawer = draw().finally(() => drawers.delete(drawer))
+      drawers.add(drawer)
+    }
+  }
+  const finish = async (): Promise<OutputFile[]> => {
+    await Promise.all(drawers)
+    trim()
+    if (failed.length > 0) throw allOf(failed)
+    return files
+  }
+  const stop = (): void => {
+    waiting.length = 0
+  }
+  return { order, finish, stop }
+}
+
+/** What went wrong, in one error where all of it can be told to the site's author. */
+function allOf(errors: readonly unknown[]): unknown {
+  const other = errors.find((error) => !(error instanceof SiteError))
+  return other ?? new SiteError(errors.flatMap((error) => (error instanceof SiteError ? error.problems : [])))
 }
 
 export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
@@ -74,7 +108,6 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
   const sourceOf = (address: string): string => join(options.publicFolder, address)
   const drawCard = createCardDrawer({ fontFile: options.fontFile, sourceOf })
   const draw = ({ recipe }: DerivedPicture): Promise<Uint8Array> => {
-    if (recipe.kind === 'icon') return drawIcon(recipe)
     return recipe.kind === 'card' ? drawCard(recipe) : drawWindow(recipe, options)
   }
   let hasDrawn = false
@@ -159,7 +192,7 @@ function outputOf({ path, recipe }: DerivedPicture, content: OutputFile['content
 
 /** What a picture is drawn from, as messages name it: a file of public/, or the theme. */
 function originOf(recipe: PictureRecipe): string {
-  const source = recipe.kind === 'window' ? recipe.source : recipe.kind === 'card' ? recipe.ground : ''
+  const source = recipe.kind === 'window' ? recipe.source : recipe.ground
   return source === '' ? 'site.config.ts' : `public${source}`
 }
 

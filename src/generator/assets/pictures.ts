@@ -1,4 +1,4 @@
-// The pictures that a build makes, as a book of orders: planning fills it, encode.ts draws what stands in it.
+// The pictures that a build makes, as a book of orders: pages order them, encode.ts draws what they order.
 // A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
 // to be named.
 
@@ -13,33 +13,36 @@ import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, Publ
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Raised, for its kind, when the same recipe is to give other bytes. */
-const DRAWING_VERSION = { window: 2, card: 3, icon: 1 } as const
+const DRAWING_VERSION = { window: 2, card: 4 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
-  const derived = new Map<OutputPath, DerivedPicture>()
+  let orders: Map<OutputPath, DerivedPicture> | null = null
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
-    const sources = sourcesOf(recipe)
+    const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
     const key = sha256(canonicalJson([DRAWING_VERSION[recipe.kind], toolHash, recipe, sources.map(hashOf)])).slice(
       0,
       10,
     )
-    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'window' ? recipe.format : 'png'}` as OutputPath
-    if (!derived.has(path)) derived.set(path, { path, recipe })
+    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
+    orders?.set(path, { path, recipe })
     return path
   }
-  return { derive, derived }
-}
-
-/** Addresses of the pictures that it is drawn from. */
-function sourcesOf(recipe: PictureRecipe): string[] {
-  if (recipe.kind === 'window') return [recipe.source]
-  return recipe.kind === 'icon' ? [] : [recipe.ground, recipe.scene ?? '']
+  const collect: PictureBook['collect'] = (make) => {
+    const before = orders
+    const own = (orders = new Map<OutputPath, DerivedPicture>())
+    try {
+      return { value: make(), pictures: [...own.values()] }
+    } finally {
+      orders = before
+    }
+  }
+  return { derive, collect }
 }
 
 /** A file name that tells people what the picture is: letters, digits and '-'. */
 function nameOf(recipe: PictureRecipe): string {
-  if (recipe.kind !== 'window') return recipe.kind
+  if (recipe.kind === 'card') return 'card'
   const name = basename(recipe.source, extname(recipe.source))
   return name.replace(/[^\w-]+/g, '-').slice(0, 60)
 }

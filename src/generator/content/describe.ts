@@ -1,11 +1,11 @@
 // The site's own description: the one text of Markdown that stands in the config.
 
 import { createProblem } from '../base/errors'
-import { convertTexts, type Converted } from './convert'
+import { convertTexts } from './convert'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, entryKeys } from './store'
 import type { Cache, Problem, Site } from '../model'
-import type { Pipeline } from './pipeline'
+import type { Converted, Pipeline } from './markdown'
 import { sha256 } from '../base/hash'
 
 export type DescribeOptions = {
@@ -32,7 +32,10 @@ export async function describeSite(
   const known = cache.entries.get(key)
   if (known !== null) return { text: Buffer.from(known).toString('utf8'), problems: [] }
   const pipeline = await openPipeline()
-  const [answer = emptyBody]: Converted[] = convertTexts([description], { pipeline, timeLimitMs: markdown.timeLimitMs })
+  const [answer = emptyBody]: Converted[] = await convertTexts([description], {
+    pipeline,
+    timeLimitMs: markdown.timeLimitMs,
+  })
   if ('fault' in answer) return told(answer.fault)
   cache.entries.set(key, Buffer.from(answer.text))
   return { text: answer.text, problems: [] }

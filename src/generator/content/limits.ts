@@ -1,7 +1,7 @@
 // Texts that are not converted: too large, too deep; and those that need not be.
 
 import { openTags } from './text'
-import type { MarkdownFault } from './convert'
+import type { MarkdownFault } from './markdown'
 import type { Site } from '../model'
 
 /** Why a text is not converted, or null. */

@@ -11,7 +11,7 @@ import { parseAll } from './work'
 import type { Pool } from '../base/pool'
 import type { Cache, Content, FilePath, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
-import type { Pipeline, PipelineOptions } from './pipeline'
+import type { Pipeline, PipelineOptions } from './markdown'
 
 export type LoadedContent = {
   readonly content: Content

@@ -5,7 +5,7 @@ import { unlistedProblems } from '../base/faults'
 import { rememberLast, rememberOrder, sameElements } from '../base/memo'
 import { groupFiles, lookThroughContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../model'
-import type { Pipeline } from './pipeline'
+import type { Pipeline } from './markdown'
 import type { Cell } from './store'
 
 export type ContentMemory = {

@@ -5,13 +5,13 @@ import { createProblem } from '../base/errors'
 import { findMarked, type Marked } from '../schema/named'
 import { FOLDERS } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
-import { TOO_LARGE, convertTexts, type Converted, type MarkdownFault } from './convert'
+import { TOO_LARGE, convertTexts } from './convert'
 import { readData } from './data'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
 import type { z } from 'zod'
 import type { Body, FilePath, KeyPath, Named, Problem } from '../model'
-import type { Pipeline } from './pipeline'
+import type { Converted, MarkdownFault, Pipeline } from './markdown'
 
 export type ParseTask = {
   readonly file: FilePath
@@ -51,7 +51,8 @@ export async function parseFiles(
   const texts = opened.flatMap((file) => ('problems' in file ? [] : file.prose.map(({ markdown }) => markdown)))
   const pipeline = texts.length === 0 ? null : await openPipeline()
   const startMs = performance.now()
-  const converted = pipeline === null ? [] : convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
+  const converted =
+    pipeline === null ? [] : await convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
   const convertMs = performance.now() - startMs
   let next = 0
   const answers = opened.map((file, index): ParseAnswer => {

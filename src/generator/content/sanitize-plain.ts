@@ -11,7 +11,16 @@
 // said here but in sanitize.ts, for both ways.
 
 import { BLOCKS } from './text'
-import type { SanitizeRules } from './sanitize'
+import type sanitizeHtml from 'sanitize-html'
+
+/** What both ways of sanitising are told. */
+export type SanitizeRules = {
+  readonly tags: readonly string[]
+  /** By element, and `*` for all. */
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+  /** What an element becomes: by its name first, then `*`. */
+  readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
+}
 
 export type PlainAnswer = { readonly html: string; readonly text: string }
 

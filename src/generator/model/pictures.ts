@@ -35,25 +35,17 @@ export type CardRecipe = {
 /** Colours, and the font of the site that titles are set in, by its path in the config; '' for packsite's. */
 export type CardLook = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
 
-/** The site's mark as an icon: a square of the theme's colour. */
-export type IconRecipe = {
-  readonly kind: 'icon'
-  /** Pixels. */
-  readonly size: number
-  readonly ground: string
-  readonly ink: string
-  /** Path in a square of 16. */
-  readonly mark: string
-}
-
-export type PictureRecipe = WindowRecipe | CardRecipe | IconRecipe
+export type PictureRecipe = WindowRecipe | CardRecipe
 
 export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
 
-/** Takes orders for pictures while pages are planned. */
+/** Takes orders for pictures while pages are completed. */
 export type PictureBook = {
   /** The path that the picture will have. The same recipe always has the same path. */
   readonly derive: (recipe: PictureRecipe) => OutputPath
-  /** Everything that was ordered, by path. */
-  readonly derived: ReadonlyMap<OutputPath, DerivedPicture>
+  /** What `make` makes, and the pictures that it orders meanwhile, each once. */
+  readonly collect: <Value>(make: () => Value) => {
+    readonly value: Value
+    readonly pictures: readonly DerivedPicture[]
+  }
 }

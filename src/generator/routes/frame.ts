@@ -2,16 +2,16 @@
 // site, so it is made once.
 
 import { withBase } from '../base/path'
+import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
-import type { Content, Frame, FrameLink, Hash, PictureBook, PlannedPage, PublicFile, Site } from '../model'
+import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly PlannedPage[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly pictures: PictureBook
   readonly app: Hash
   readonly stylesheet: string
   readonly fonts: readonly string[]
@@ -20,7 +20,7 @@ export type FrameInput = {
 }
 
 export function createFrame(input: FrameInput): Frame {
-  const { site, content, pages, app, stylesheet, fonts, scripts, live } = input
+  const { site, content, pages, publicFiles, app, stylesheet, fonts, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   const redirects = new Map<string, string>()
@@ -46,7 +46,7 @@ export function createFrame(input: FrameInput): Frame {
     mark: site.identity.mark,
     logo: logoOf(site),
     barColors: barColors(site),
-    icons: icons(input),
+    icons: icons(site, publicFiles),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
       { title: `${brand} news`, type: 'application/feed+json', href: withBase(site.base, '/feed.json') },
@@ -60,20 +60,13 @@ export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[
   const rest = { app: '' as Hash, stylesheet: '', fonts: [], scripts: {}, live: false }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
-    const { nav, footer } = createFrame({ site, content, publicFiles, pictures: input.pictures, pages, ...rest })
+    const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
     for (const { href: own } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(own)
   })
   const { base } = input.site
   const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
   return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
 }
-
-const ICONS = [
-  { rel: 'icon', path: '/favicon.ico' },
-  { rel: 'icon', path: '/favicon.png' },
-  { rel: 'icon', path: '/favicon.svg' },
-  { rel: 'apple-touch-icon', path: '/apple-touch-icon.png' },
-]
 
 /** Ground of the header in light, of the page in dark. */
 function barColors({ theme }: Site): Frame['barColors'] {
@@ -87,23 +80,11 @@ function logoOf({ theme, base }: Site): Frame['logo'] {
   return { ...logo, light: light ?? '', dark: dark ?? '', footer: footer ?? '' }
 }
 
-const DRAWN_ICONS = [
-  { rel: 'icon', size: 96 },
-  { rel: 'apple-touch-icon', size: 180 },
-]
-
-/** The icons that public/ has; where it has none, and the theme has a mark, those that are drawn of it. */
-function icons({ site, publicFiles, pictures }: FrameInput): Frame['icons'] {
+/** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */
+function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   const own = ownIcons(site, publicFiles)
-  const { theme, base } = site
-  const { mark } = site.identity
-  if (own.length > 0 || theme === null) return own
-  if (mark === '') return theme.logo === null ? [] : [{ rel: 'icon', href: withBase(base, theme.logo.light) }]
-  const { top: ground = '', 'on-top': ink = '' } = theme.light
-  return DRAWN_ICONS.map(({ rel, size }) => {
-    const path = pictures.derive({ kind: 'icon', size, ground, ink, mark })
-    return { rel, href: withBase(base, `/${path}`), sizes: `${String(size)}x${String(size)}` }
-  })
+  const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)
+  return own.length > 0 || drawn === null ? own : [{ rel: 'icon', href: withBase(site.base, drawn) }]
 }
 
 function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {

@@ -3,7 +3,7 @@
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
-import type { DraftPage } from './page'
+import type { DraftPage } from './draft-page'
 import type { UrlPath } from '../model'
 
 /** One redirect for each release table that has a file. */

@@ -8,18 +8,9 @@ import { fillPattern, matchPattern, type Pattern } from './pattern'
 import { sharedPicture } from './pictures'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
+import type { DraftPage } from './draft-page'
 import type { Draft } from './views/view'
-import type { Page, PlannedPage, Route, SeoMeta, Site, UrlPath } from '../model'
-
-/** A page of the plan that can be completed with any state of the content that it belongs to. */
-export type DraftPage = PlannedPage & {
-  readonly fill: (context: PlanContext) => Pick<Page, 'props' | 'meta' | 'scripts'>
-}
-
-/** The whole page, as plain data. */
-export function completePage({ fill, ...planned }: DraftPage, context: PlanContext): Page {
-  return { ...planned, ...fill(context) }
-}
+import type { Route, SeoMeta, Site, UrlPath } from '../model'
 
 /** The page of a draft; null, with its problem, where it can't be one. */
 export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | null {

@@ -109,9 +109,14 @@ function pixels(length: number): number {
 
 type SourceOptions = { readonly view: View; readonly media?: string; readonly limitBytes?: number }
 
-/** Best first: browsers take the first type that they know. */
+/**
+ * Best first: browsers take the first type that they know. Pixel art is small enough as it was committed for those few that
+ * do not know AVIF.
+ */
 function formats(context: PictureContext, address: string, options: SourceOptions): PictureSourceProps[] {
-  return (['avif', 'webp'] as const).map((format) => source(context, address, { ...options, format }))
+  const isPixelArt = context.publicFiles.get(address)?.pixel === true
+  const offered: readonly PictureFormat[] = isPixelArt ? ['avif'] : ['avif', 'webp']
+  return offered.map((format) => source(context, address, { ...options, format }))
 }
 
 function source(

@@ -4,30 +4,28 @@
 
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
-import { correction } from '../schema/suggest'
-import { createPlanContext } from './context'
+import { createPlanContext, type PlanContextInput } from './context'
+import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
 import { tooManyPages } from './limits'
-import { builtInMiddleware } from './middleware'
-import { completePage, planPage, type DraftPage } from './page'
-import { compareSpecificity, parsePattern } from './pattern'
+import { planPage } from './page'
+import { compareSpecificity } from './pattern'
 import { plannedRedirects, redirectLoops } from './redirects'
 import { recordReads, sourcesRead, type Reads } from './reads'
+import { checkRow } from './row'
 import { searchDocuments } from './search'
 import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
 import type {
+  CompletedPage,
   Content,
-  Middleware,
   OutputPath,
-  Page,
   PictureBook,
   PlannedPage,
   Problem,
   PublicFile,
-  Route,
   SearchDocument,
   Site,
 } from '../model'
@@ -36,9 +34,9 @@ import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
 
 export type Plan = {
+  readonly input: PlanContextInput
   readonly pages: readonly DraftPage[]
-  /** A page with all that it shows. Orders its pictures. */
-  readonly complete: (page: DraftPage) => Page
+  readonly complete: (page: DraftPage) => CompletedPage
   /** What a page reads while it is completed. */
   readonly reads: (page: DraftPage) => Reads
   /** What stands in the way of the table's pages. */
@@ -100,8 +98,12 @@ export function planPages(input: PlanInput): Plan {
   const redirects = [...plannedRedirects(context), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {
+    input,
     pages: [...pages, ...redirects, errorPage],
-    complete: (page) => completePage(page, context),
+    complete: (planned) => {
+      const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
+      return { page: value, pictures }
+    },
     reads: (page) => {
       const read = recordReads(input, (watched) => completePage(page, watched))
       return new Set([...read, ...sourcesRead(page.sources)])
@@ -176,67 +178,6 @@ function watchReads(content: Content): WatchedContent {
       isSealed = true
     },
   }
-}
-
-/** Templates of pages that are in no table. */
-const INTERNAL: readonly string[] = ['not-found', 'redirect']
-
-/** A row with its pattern and functions; null, with its problems, when it can't be expanded. */
-function checkRow({ site, content, problems }: Planner, route: Route, templates: readonly string[]): Row | null {
-  const at = (...path: (string | number)[]) => ({ file: site.configFile, keyPath: ['routes', route.index, ...path] })
-  const pattern = parsePattern(route.path)
-  if ('fault' in pattern) {
-    problems.push(
-      createProblem('invalid-pattern', {
-        message: `'${route.path}' is no pattern: ${pattern.fault}`,
-        at: at('path'),
-        hint: 'write it as /faq/{category} or /{slug...}.',
-      }),
-    )
-    return null
-  }
-  if (!templates.includes(route.template) || INTERNAL.includes(route.template)) {
-    const message = `Unknown template: ${route.template}`
-    problems.push(
-      createProblem('unknown-template', {
-        message,
-        at: at('template'),
-        hint: correction(
-          route.template,
-          templates.filter((name) => !INTERNAL.includes(name)),
-        ),
-      }),
-    )
-    return null
-  }
-  if (route.entry !== null && !content.pages.some(({ id }) => id === route.entry)) {
-    const ids = content.pages.map(({ id }) => id)
-    const isRefused = content.invalidUrls.has(`/${route.entry}`) || content.invalidUrls.has(route.path)
-    if (!isRefused)
-      problems.push(
-        createProblem('unknown-entry', {
-          message: `There is no entry content/pages/${route.entry}.md`,
-          at: at('entry'),
-          hint: correction(route.entry, ids),
-        }),
-      )
-    return null
-  }
-  const known = { ...site.middleware, ...builtInMiddleware }
-  const middleware = route.meta.middleware.flatMap((name): Middleware[] => {
-    const found = Object.hasOwn(known, name) ? known[name] : undefined
-    // SPEC section 8, to the letter.
-    if (found === undefined)
-      problems.push(
-        createProblem('unknown-middleware', {
-          message: `Unknown route middleware: ${name}`,
-          at: at('meta', 'middleware'),
-          hint: correction(name, Object.keys(known)),
-        }),
-      )
-    return found === undefined ? [] : [found]
-  })
-  return { route, pattern, middleware }
 }
 
 /** Entries that are shown nowhere: lists would link to pages that do not exist. */

@@ -6,7 +6,7 @@ import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
 import type { PlannedPage, Problem } from '../model'
-import type { DraftPage } from './page'
+import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
 export function plannedRedirects(planner: PlanContext): DraftPage[] {

@@ -6,7 +6,7 @@ import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './c
 import { plainImage, siteCard } from './pictures'
 import { propsOf } from './views/view'
 import type { ErrorAnimationProps, ImageProps, OutputPath, PageSource, Site, UrlPath } from '../model'
-import type { DraftPage } from './page'
+import type { DraftPage } from './draft-page'
 
 const FOLDER = '/image/404'
 

@@ -21,6 +21,7 @@ export const CHECK_RULES = [
   // Downloads
   { code: 'insecure-download', severity: 'error', title: 'A download is not encrypted' },
   { code: 'download-host', severity: 'error', title: 'A download comes from a host that is not allowed' },
+  { code: 'download-key', severity: 'error', title: 'A download is at a host that answers nobody without a key' },
   { code: 'download-type', severity: 'error', title: 'A download is no pack' },
   { code: 'download-duplicate', severity: 'warn', title: 'Two releases have one address' },
   { code: 'download-version', severity: 'warn', title: 'The name of a file contradicts its row' },

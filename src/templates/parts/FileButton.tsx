@@ -10,7 +10,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   const source = sourceOf(file)
   if (source === null) return null
   return (
-    <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file>
+    <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {source.text}
       <span className="hidden-text">: {fileName(file)}</span>
     </LinkButton>

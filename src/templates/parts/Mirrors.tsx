@@ -3,14 +3,20 @@
 import type { FileProps } from '../../generator/model'
 
 export function Mirrors({ file }: { readonly file: FileProps }) {
-  const rest = file.href === null ? file.mirrors.slice(1) : file.mirrors
+  const places = [
+    ...file.mirrors.map((mirror) => ({ ...mirror, what: 'mirror of' })),
+    ...file.listings.map((listing) => ({ ...listing, what: 'page of' })),
+  ]
   return (
     <ul className="mirrors">
-      {rest.map((mirror) => (
-        <li key={mirror.href}>
-          <a href={mirror.href}>
-            {mirror.text}
-            <span className="hidden-text"> mirror of {file.title}</span>
+      {(file.href === null ? places.slice(1) : places).map(({ href, text, what }) => (
+        <li key={href}>
+          <a href={href}>
+            {text}
+            <span className="hidden-text">
+              {' '}
+              {what} {file.title}
+            </span>
           </a>
         </li>
       ))}

@@ -2,11 +2,13 @@
 
 import type { FileProps } from '../../generator/model'
 
-/** The file's own address, else its first mirror; null when there is nothing to get. */
-export function sourceOf(file: FileProps): { href: string; text: string; isMirror: boolean } | null {
-  if (file.href !== null) return { href: file.href, text: 'Download', isMirror: false }
-  const mirror = file.mirrors[0]
-  return mirror === undefined ? null : { href: mirror.href, text: mirror.text, isMirror: true }
+type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
+
+/** The file's own address, else its first mirror, else the first page that offers it; null when there is nothing to get. */
+export function sourceOf({ href, mirrors, listings }: FileProps): Source | null {
+  if (href !== null) return { href, text: 'Download', isFile: true }
+  const [first] = [...mirrors, ...listings]
+  return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }
 }
 
 /** What a link to a file is called beside its text: 'Steadfast 32x for Java 1.21.8, R4, .zip, 157 kB'. */

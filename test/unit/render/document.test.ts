@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
 import { createFrame } from '../../../src/generator/routes/frame'
-import { publicFile, sampleContent, samplePage, samplePictures, sampleSite } from '../samples'
+import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
 import type { Frame, Hash, Payload } from '../../../src/generator/model'
 
 const frame: Frame = createFrame({
@@ -18,7 +18,6 @@ const frame: Frame = createFrame({
   }),
   pages: [{ ...samplePage('/gallery'), redirect: '/b/gallery/java' }],
   publicFiles: new Map([['/favicon.png', publicFile()]]),
-  pictures: samplePictures(),
   app: 'abc' as Hash,
   stylesheet: '/b/assets/site.css',
   fonts: [],

@@ -1,0 +1,127 @@
+// The first half of every command: read everything, plan every page, find every problem. Nothing is rendered and nothing is
+// written here. What a run makes is kept in a memory and made again only when one of its inputs is another object: the first
+// run into a new memory is a whole build, each further one costs what changed.
+
+import { bundleAssets } from '../assets/bundle'
+import { SiteError } from '../base/errors'
+import { once } from '../base/memo'
+import { joinTraces } from '../bundling/trace'
+import { locateConfigProblems } from '../config/load'
+import { loadContent } from '../content/load'
+import { locateProblems } from '../content/locate'
+import { createStopwatch, type OpenedSite } from '../open'
+import { buildId } from '../output/manifest'
+import { loadRenderer } from '../render/bundle'
+import { hasOwnTemplates } from '../render/own-templates'
+import { pageOfFile } from '../routes/follow'
+import { planPages } from '../routes/plan'
+import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
+import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
+import type { Pool } from '../base/pool'
+import type { PipelineOptions } from '../content/markdown'
+import type { Preparation, PreparedSite } from './prepared'
+import type { Problem, Report } from '../model'
+
+export type { Preparation, PreparedSite } from './prepared'
+
+export type PrepareOptions = {
+  /** Milliseconds since 1970. */
+  readonly nowMs: number
+  readonly report: Report
+  /** What earlier preparations remember; a new one by default. */
+  readonly memory?: PrepareMemory
+  /** Drafts and scheduled posts too. */
+  readonly includeUnpublished?: boolean
+  /** The script of dev, which every page loads. */
+  readonly liveScript?: string
+  /** Threads for Markdown; by default there are none. */
+  readonly openPool?: OpenPool | null
+}
+
+export type OpenPool = (context: PipelineOptions | null) => Pool
+
+/** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
+export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedSite> {
+  const prepared = await planSite(loaded, options)
+  const timed = createStopwatch(options.report)
+  const problems = problemsOf(prepared)
+  if (problems.length > 0) throw new SiteError(problems)
+  timed('checks')
+  return prepared
+}
+
+/** Everything that is wrong with a site, with its lines. */
+export function problemsOf({ faults: { problems, checks, locate } }: Preparation): readonly Problem[] {
+  const found = [...problems, ...checks.flatMap((check) => check())]
+  return found.length === 0 ? [] : locate(found)
+}
+
+/** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
+export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<Preparation> {
+  const { site, cache, workDir } = opened
+  const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
+  const { memory = createPrepareMemory(site.root) } = options
+  const { derive, tools } = memory
+  const timed = createStopwatch(report)
+  const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
+  const throwWith =
+    (others: readonly Problem[]) =>
+    (error: unknown): never => {
+      throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
+    }
+  const loadedPublic = memory.publicFolder.load(cache.files, site.limits)
+  timed('public')
+  const loadedContent = await loadContent(site, {
+    ...{ nowMs, includeUnpublished, cache, openPool },
+    memory: memory.content,
+  }).catch(throwWith(opened.problems))
+  const { content, markdownMs } = loadedContent
+  report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
+  timed('content', markdownMs)
+  const problems = [...opened.problems, ...loadedContent.problems, ...loadedPublic.problems]
+  const { bundle } = tools
+  const keep = tools.keep(cache.bundle)
+  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
+  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await Promise.all([
+    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
+    loadingRenderer,
+  ]).catch(throwWith(problems))
+  timed('bundles')
+  const { files: publicFiles } = loadedPublic
+  const pictures = derive.book(publicFiles, derive.toolHash(site))
+  const { templates } = renderer.renderer
+  const plan = planPages({ site, content, publicFiles, pictures, templates, memory: memory.plan })
+  const parts: Parts = {
+    ...{ site, content, opened, plan, derive },
+    read: { content: loadedContent, public: loadedPublic },
+    bundles: { assets, renderer },
+  }
+  const app = derive.app(site, renderer.hash, assets)
+  const rules = once(() => rulesOf(parts))
+  const files = fileGroups(parts, rules)
+  const inputs = once(() => inputsOf(parts))
+  const idInput = () => ({
+    ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
+    ...{ files: inputs(), pages: plan.pages },
+  })
+  timed('plan')
+  return {
+    ...{ site, content, opened, plan, bundles: parts.bundles },
+    read: { ...parts.read, inputs, trace: joinTraces([opened.trace, assetTrace, rendererTrace]) },
+    output: {
+      ...{ app, rules, files },
+      id: once(() => buildId(idInput())),
+      frame: frameOf(parts, { app, liveScript }),
+      encoding: derive.encoding(opened, publicFiles),
+    },
+    faults: {
+      isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
+      problems: [...problems, ...plan.problems],
+      checks: checksOf(parts, files),
+      locate,
+    },
+    follow: (file) => pageOfFile(plan.input, plan.pages, file),
+  }
+}

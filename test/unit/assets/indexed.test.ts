@@ -1,0 +1,57 @@
+// Words on a picture of few colours: its file holds just the pixels that were set.
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { indexedOf, indexedPng, inked, type Indexed, type Rgb } from '../../../src/generator/assets/indexed'
+import { createRandom } from '../../support/random'
+
+const INK: Rgb = [20, 33, 11]
+
+/** A picture of so many colours in no order. */
+function noise(colours: number, { width, height }: { width: number; height: number }): Indexed {
+  const random = createRandom(colours)
+  const byte = (): number => Math.floor(random() * 256)
+  const palette = Array.from({ length: colours }, (): Rgb => [byte(), byte(), byte()])
+  return { width, height, palette, pixels: Uint8Array.from({ length: width * height }, () => random() * colours) }
+}
+
+const coloursOf = ({ pixels, palette }: Indexed): number[] => [...pixels].flatMap((place) => palette[place] ?? [])
+
+test.each([1, 2, 16, 17, 200, 256])('a file of %i colours has the pixels of its picture', async (colours) => {
+  const picture = noise(colours, { width: 61, height: 7 })
+  const file = await indexedPng(picture)
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 61, height: 7, isPalette: true })
+  expect([...(await sharp(file).removeAlpha().raw().toBuffer())]).toEqual(coloursOf(picture))
+})
+
+test('a picture of few colours keeps them, but for what is rounded', async () => {
+  const picture = noise(40, { width: 50, height: 30 })
+  const kept = coloursOf(await indexedOf(sharp(await indexedPng(picture)), 128))
+  expect(kept).toHaveLength(3 * 50 * 30)
+  expect(Math.max(...coloursOf(picture).map((channel, index) => Math.abs(channel - (kept[index] ?? 0))))).toBeLessThan(
+    2,
+  )
+})
+
+test('ink covers in steps, and what it does not cover stays', () => {
+  const picture: Indexed = { width: 5, height: 2, palette: [[120, 233, 111]], pixels: new Uint8Array(10) }
+  const { pixels, palette } = inked(picture, INK, Uint8Array.of(0, 255, 128, 10, 250))
+  const [none, all, half, little, most, below] = [...pixels].map((place) => palette[place])
+  expect([none, little, below]).toEqual([picture.palette[0], picture.palette[0], picture.palette[0]])
+  expect([all, most]).toEqual([INK, INK])
+  expect(half).toEqual([70, 133, 61])
+})
+
+test('where the palette is full, the nearest colour stands for one that has no room', () => {
+  const picture = noise(250, { width: 100, height: 100 })
+  const cover = Uint8Array.from({ length: 10_000 }, (_, index) => (index % 3 === 0 ? 255 : 120))
+  const { pixels, palette } = inked(picture, INK, cover)
+  expect(palette).toHaveLength(256)
+  expect(palette[pixels[0] ?? 0]).toEqual(INK)
+  for (const index of [1, 2, 4, 5]) {
+    const [red = 0, green = 0, blue = 0] = palette[pixels[index] ?? 0] ?? []
+    const [r = 0, g = 0, b = 0] = picture.palette[picture.pixels[index] ?? 0] ?? []
+    const apart = Math.hypot(red - (r + INK[0]) / 2, green - (g + INK[1]) / 2, blue - (b + INK[2]) / 2)
+    expect(apart).toBeLessThan(60)
+  }
+})
