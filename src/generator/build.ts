@@ -10,7 +10,6 @@ import { collectGarbage } from './base/memory'
 import { createLazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock, type Environment } from './clock'
-import { engineNote } from './content/engine-note'
 import { fillAndPublish, finishForHosts } from './fill'
 import { placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
@@ -101,7 +100,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
     collectGarbage()
-    const { plan, output, read } = prepared
+    const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
     const id = output.id()
     recordPages(prepared, { workDir: work, hashes })
@@ -110,9 +109,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes, warnings }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    const spent = { markdownMs: read.content.markdownMs, durationMs: Date.now() - startMs }
-    const note = engineNote(prepared.site.markdown, spent)
-    return note === null ? result : { ...result, notes: [...notes, note] }
+    return result
   } catch (error) {
     throw withPublishing(toDiskProblem(error, root), lock === null ? null : outDir)
   } finally {

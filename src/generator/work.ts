@@ -11,16 +11,18 @@ import type { CheckOptions } from './check'
 import type { CheckResult } from './check/result'
 import type { DevEvents, DevOptions } from './dev'
 import type { PreviewOptions } from './preview'
+import type { SyncOptions, SyncResult } from './sync/sync'
 import type { Problem, Report } from './model'
 import type { Verified } from './verify'
 
-type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on'>
+type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
 export type Works = {
   readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
   readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
+  readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
   readonly dev: { readonly given: Quiet<DevOptions>; readonly answer: null }
   readonly preview: {
     readonly given: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
@@ -53,6 +55,12 @@ const WORKS: {
   verify: async (given, { report, signal }) => {
     saveMemory()
     return (await import('./verify')).verify({ ...given, report, signal })
+  },
+  sync: async (given, { report, signal, tell }) => {
+    const onWait = (host: string, waitMs: number): void => {
+      tell('wait', host, waitMs)
+    }
+    return (await import('./sync/sync')).syncSite({ ...given, report, signal, onWait })
   },
   dev: async (given, { tell, signal, onAsked }) => {
     const { startDev } = await import('./dev')

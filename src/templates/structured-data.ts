@@ -131,11 +131,15 @@ function releaseData({ title, href, sizeText, date }: DownloadFileProps, page: P
   return [{ ...PACK_TYPE, name: title, ...fileData({ href, sizeText, date }, page) }]
 }
 
-type FileData = { readonly href: string; readonly sizeText: string; readonly date: { readonly iso: string } | null }
+type FileData = {
+  readonly href: string | undefined
+  readonly sizeText: string
+  readonly date: { readonly iso: string } | null
+}
 
 function fileData({ href, sizeText, date }: FileData, page: Page): Data {
   return {
-    downloadUrl: absolute(href, page),
+    ...(href === undefined ? {} : { downloadUrl: absolute(href, page) }),
     ...(sizeText === '' ? {} : { fileSize: sizeText }),
     ...(date === null ? {} : { datePublished: date.iso }),
   }
@@ -148,7 +152,8 @@ function downloads(page: Page): Data[] {
     tables.flatMap(({ title, name, rows }): Data[] => {
       const row = rows.find(({ newest }) => newest)
       const href = row?.file.href ?? row?.file.mirrors[0]?.href
-      if (row === undefined || href === undefined) return []
+      const listing = row?.file.listings[0]?.href
+      if (row === undefined || (href ?? listing) === undefined) return []
       const { sizeText, date } = row.file
       return [
         {
@@ -157,6 +162,7 @@ function downloads(page: Page): Data[] {
           operatingSystem: name,
           softwareVersion: row.label,
           ...fileData({ href, sizeText, date }, page),
+          ...(listing === undefined ? {} : { installUrl: listing }),
           isAccessibleForFree: true,
         },
       ]

@@ -188,9 +188,13 @@ export function sampleRelease(more: Partial<Release> = {}): Release {
     name: null,
     date: null,
     sizeBytes: null,
+    sha1: null,
     sha256: null,
+    sha512: null,
+    notes: '',
     href: null,
     mirrors: [],
+    listings: [],
     ...more,
   }
 }

@@ -120,7 +120,11 @@ function hideFiles({ element: table, rows }: Table, shown: readonly (readonly bo
       if (file !== undefined) file.hidden = !isShown
     }
     if (olderRow !== null) {
-      olderRow.hidden = count === 0
+      // What is said of the newest file stays with it.
+      const isSaid = olderRow.querySelector('.release-text') !== null
+      olderRow.hidden = element.hidden || (count === 0 && !isSaid)
+      const details = olderRow.querySelector('details')
+      if (details !== null) details.hidden = count === 0
       const text = olderRow.querySelector('summary')?.firstChild
       if (text != null) text.textContent = `${String(count)} older`
     }

@@ -44,10 +44,9 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
             href: button.getAttribute('href') ?? '',
             text: button.lastElementChild?.firstChild?.textContent ?? '',
           },
-    // Channel, date and size.
+    // Channel, date and size, as far as the table has them.
     facts: [...element.cells]
-      .slice(1, 4)
-      .filter((cell) => cell.querySelector('.unknown') === null)
+      .filter((cell) => cell.matches('td:not(.get)') && cell.querySelector('.unknown, .checksum, .mirrors') === null)
       .map((cell) => cell.textContent),
     element,
     files: [element, ...older],

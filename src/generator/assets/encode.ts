@@ -36,7 +36,7 @@ type Stands = (path: OutputPath, file: KnownFile) => boolean
 const AT_A_TIME = 3
 
 export type Drawing = {
-  /** Begins with those that are new. */
+  /** Begins with those that nobody ordered before. */
   readonly order: (pictures: readonly DerivedPicture[]) => void
   /** All that was ordered, in the order in which it was. Throws SiteError with every picture that cannot be drawn. */
   readonly finish: () => Promise<OutputFile[]>
@@ -47,11 +47,11 @@ export type Drawing = {
 /** Draws pictures while pages order more of them. */
 export function createDrawing(options: EncodeOptions, stands?: Stands): Drawing {
   const { encode, trim } = createPictureEncoder(options)
+  const ordered = new Set<OutputPath>()
   const files: OutputFile[] = []
   const failed: unknown[] = []
   const waiting: { readonly index: number; readonly picture: DerivedPicture }[] = []
   const drawers = new Set<Promise<void>>()
-  const known = new Set<OutputPath>()
 
   const draw = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -64,9 +64,9 @@ export function createDrawing(options: EncodeOptions, stands?: Stands): Drawing 
   }
   const order: Drawing['order'] = (pictures) => {
     for (const picture of pictures) {
-      if (known.has(picture.path)) continue
-      waiting.push({ index: known.size, picture })
-      known.add(picture.path)
+      if (ordered.has(picture.path)) continue
+      waiting.push({ index: ordered.size, picture })
+      ordered.add(picture.path)
     }
     while (drawers.size < AT_A_TIME && waiting.length > 0) {
       const drawer = draw().finally(() => drawers.delete(drawer))

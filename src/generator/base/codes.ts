@@ -41,7 +41,6 @@ export const PROBLEMS = {
   'front-matter-open': 'Front matter without its end',
   'markdown-too-large': 'A text that is larger than it may be',
   'markdown-too-deep': 'A text that nests too deep',
-  'markdown-engine': 'The engine of Markdown is not there',
   'markdown-too-slow': 'A text that takes too long to be converted',
   // What entries say of each other
   'unknown-author': 'An author whom nobody knows',
@@ -92,6 +91,7 @@ export const PROBLEMS = {
   'picture-small': 'A picture is smaller than it is shown',
   'picture-text': 'A picture has no alternative text',
   'picture-undescribed': 'A picture of content is not described',
+  'download-key': 'A download is at a host that answers nobody without a key',
   'download-type': 'A download is no pack',
   'download-duplicate': 'Two releases have one address',
   'download-version': 'The name of a file contradicts its row',
@@ -131,6 +131,13 @@ export const PROBLEMS = {
   'external-private': 'An address leads into a private network',
   'external-type': 'What a mirror answers is no pack',
   'external-mismatch': 'A mirror has another file than its release tells',
+  // Files of packs
+  'broken-archive': 'A file is no whole archive',
+  'no-pack': 'An archive is no pack',
+  'pack-too-deep': 'A pack stands where no game finds it',
+  'pack-empty': 'A pack has no texture where the game looks for one',
+  'pack-metadata': 'What a pack says of itself cannot be used',
+  'pack-picture': 'A pack has no picture that the game can show',
   // Writing and serving
   'build-running': 'Another build is running',
   'previous-missing': 'The last published site is not there',
@@ -151,6 +158,21 @@ export const PROBLEMS = {
   'file-exists': 'There is such a file already',
   'duplicate-release': 'The release is in its table already',
   'release-table-form': 'A release table cannot be extended',
+  // Releases from elsewhere
+  'sync-sources': 'The site does not say where its packs are released',
+  'sync-only': '--only names no place and no pack',
+  'sync-rehearsal': 'A rehearsal names what is not on this machine',
+  'sync-key': 'A place wants a key',
+  'sync-gone': 'A project is not there',
+  'sync-limit': 'A place was asked too often',
+  'sync-host': 'An answer leads where packsite does not follow',
+  'sync-failed': 'A place gives no answer that can be used',
+  'sync-mismatch': 'A file is another one than its place tells',
+  'sync-same-name': 'One name stands for different files',
+  'sync-unproven': 'Nobody can tell whether two files are the same',
+  'sync-version': 'No place tells the version of the game',
+  'sync-channel': 'The site has no channel for a release',
+  'sync-edited': 'A table was changed while places were asked',
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -27,3 +27,12 @@ export type BuildFlags = {
   readonly trustMtime: boolean
   readonly profile?: boolean
 }
+
+export type InspectFlags = { readonly test?: boolean }
+
+export type SyncFlags = {
+  readonly dryRun?: boolean
+  readonly check?: boolean
+  readonly only?: readonly string[]
+  readonly posts?: boolean
+}

@@ -1,15 +1,15 @@
 // The command line as commander knows it: every command with its flags. Commands load what they need when they are run.
 
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
-import { packageVersion } from '../base/package'
 import { EDITOR_NAMES } from './editor'
 import { usageSentence } from './usage'
 import { FIELDS, INIT_FIELDS, KINDS, LISTS, SHELLS, type ListName, type Shell } from './words'
 import type { CheckFlags } from './check'
 import type { DevFlags } from './dev'
-import type { BuildFlags, GlobalOptions, ServerFlags } from './options'
+import type { BuildFlags, GlobalOptions, InspectFlags, ServerFlags, SyncFlags } from './options'
 
-export function createProgram(argv: readonly string[]): Command {
+/** `version` is that of packsite. */
+export function createProgram(argv: readonly string[], version: string): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
   const program = new Command('packsite')
     .description('Builds the website of a family of texture packs.')
@@ -27,7 +27,7 @@ export function createProgram(argv: readonly string[]): Command {
       },
     })
   // `new release` has a --version of its own.
-  if (!(argv.includes('new') && argv.includes('release'))) program.version(packageVersion())
+  if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
   const globals = (): GlobalOptions => program.opts<GlobalOptions>()
 
   program
@@ -92,6 +92,23 @@ export function createProgram(argv: readonly string[]): Command {
     })
 
   program
+    .command('sync')
+    .description('write what GitHub, Modrinth and CurseForge have of releases into the tables')
+    .option('--dry-run', 'print what would change, and write nothing')
+    .option('--check', 'fail when something would change, and write nothing')
+    .addOption(
+      new Option(
+        '--only <word>',
+        'a place (github, modrinth, curseforge), a pack, or pack/edition; may be repeated',
+      ).argParser(collect),
+    )
+    .option('--posts', 'write changelogs of new releases as drafts of posts')
+    .action(async (options: SyncFlags) => {
+      const { runSync } = await import('./sync')
+      process.exitCode = await runSync(globals(), options)
+    })
+
+  program
     .command('explain')
     .description('tell more about the code of a problem')
     .argument('<code>', 'the word in the brackets of a problem: broken-link of error[broken-link]')
@@ -147,6 +164,16 @@ export function createProgram(argv: readonly string[]): Command {
     .action(async () => {
       const { runVerify } = await import('./verify')
       process.exitCode = await runVerify(globals())
+    })
+
+  program
+    .command('inspect')
+    .description('tell what packs say of themselves, and what is wrong with them')
+    .argument('<file...>', 'a .zip of Java Edition, or a .mcpack')
+    .option('--test', 'unpack every entry and compare its checksum')
+    .action(async (files: string[], options: InspectFlags) => {
+      const { runInspect } = await import('./inspect')
+      process.exitCode = await runInspect(globals(), files, options)
     })
 
   program

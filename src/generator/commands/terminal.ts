@@ -42,8 +42,12 @@ const STAGES: Readonly<Record<string, string>> = {
   inspect: 'what pages say',
   rules: 'what they say of each other',
   external: 'other sites',
+  sync: 'places of releases',
   start: 'start, and what no stage counts',
 }
+
+/** What a stage counts, where that is not pages. */
+const NOUNS: Readonly<Record<string, string>> = { external: 'addresses', sync: 'places' }
 
 /** A stage in words. */
 export function stageName(stage: string): string {
@@ -72,7 +76,7 @@ export function createTerminal(options: GlobalOptions): Terminal {
   const report: Report = (told) => {
     if (json) event({ event: told.type, ...withoutType(told) })
     else if (told.type === 'progress' && hasBar) {
-      const noun = told.stage === 'external' ? 'addresses' : 'pages'
+      const noun = NOUNS[told.stage] ?? 'pages'
       process.stderr.write(`\r\x1b[K${progressBar({ ...told, noun }, process.stderr.columns)}`)
       barIsShown = true
     } else if (told.type === 'stage' && options.verbose === true) {

@@ -129,13 +129,13 @@ function downloadFault(href: string, { site, isReleased, at }: DownloadContext):
     const message = `No release has the address ${href}`
     return isReleased(href) ? null : createProblem('download-without-release', { message, at, hint })
   }
-  if (isAllowed(href, site)) return null
+  if (isAllowedDownload(href, site)) return null
   const hint = 'add the host to downloads.allowedHosts in site.config.ts, or use another mirror.'
   return createProblem('download-host', { message: `Downloads from ${new URL(href).host} are not allowed`, at, hint })
 }
 
 /** An empty list allows every host; 'example.org' allows its subdomains too. */
-function isAllowed(href: string, site: Site): boolean {
+export function isAllowedDownload(href: string, site: Pick<Site, 'downloads'>): boolean {
   const { allowedHosts, host } = site.downloads
   if (allowedHosts.length === 0 || (host !== '' && href.startsWith(`${host}/`))) return true
   const { hostname } = new URL(href)

@@ -83,10 +83,17 @@ export type Release = {
   readonly name: string | null
   readonly date: Day | 'rolling' | null
   readonly sizeBytes: number | null
+  readonly sha1: string | null
   readonly sha256: string | null
+  readonly sha512: string | null
+  /** Plain text; '' where nothing is said. */
+  readonly notes: string
   /** First-party path '/packs/…', or an https address, or null when only mirrors have it. */
   readonly href: string | null
+  /** Addresses of the same file elsewhere. */
   readonly mirrors: readonly Labelled[]
+  /** Pages where a player gets it. */
+  readonly listings: readonly Labelled[]
 }
 
 /** A row of a release table: a game version and its releases, newest first. */

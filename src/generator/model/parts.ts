@@ -41,6 +41,10 @@ export type FileProps = {
   title: string
   /** Name or version of the release: 'R12'. */
   release: string
+  version: string
+  name: string
+  /** Plain text. */
+  notes: string
   channel: Channel
   channelText: string
   date: DateProps | null
@@ -54,6 +58,8 @@ export type FileProps = {
   /** '.zip' or '.mcpack' */
   extension: string
   mirrors: LinkProps[]
+  /** Pages where it is offered. */
+  listings: LinkProps[]
 }
 
 export type ReleaseRowProps = {
@@ -72,6 +78,8 @@ export type EditionTableProps = {
   name: string
   /** What is before the label in the titles of its files: 'Steadfast 32x for Java'. */
   title: string
+  /** What some newest file of the table tells: the others have no column. */
+  columns: { date: boolean; size: boolean; sha256: boolean; mirrors: boolean }
   rows: ReleaseRowProps[]
 }
 

@@ -6,23 +6,33 @@ import type { Edition, Site } from '../model'
 
 const EDITIONS: readonly Edition[] = ['java', 'bedrock']
 
+/** Hexadecimal. */
+const hash = (length: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[0-9a-f]{${String(length)}}$`))
+    .nullable()
+
+const links = z.array(z.object({ name: z.string(), url: z.url() }))
+
 const release = z.object({
   channel: z.enum(['release', 'beta', 'snapshot', 'experimental']),
   variant: z.string().nullable().describe("Folder of the file at the first-party host, such as 'java-latest'."),
   version: z.string().nullable(),
   name: z.string().nullable(),
+  notes: z.string().nullable().describe('Plain text.'),
   date: z
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2}|rolling)$/)
     .nullable()
     .describe("A day, or 'rolling' for a file that is replaced again and again."),
   sizeBytes: z.number().int().min(0).nullable(),
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable(),
+  sha1: hash(40),
+  sha256: hash(64),
+  sha512: hash(128),
   url: z.url().nullable().describe('First-party address; null when only mirrors have the file.'),
-  mirrors: z.array(z.object({ name: z.string(), url: z.url() })),
+  mirrors: links.describe('The same file elsewhere.'),
+  listings: links.describe('Pages where a player gets the file.'),
 })
 
 const label = z.string().describe('The game version, in free words: 1.21.8, 1.19.0 - 1.19.2, 1.16.x.')

@@ -86,17 +86,21 @@ function latestUrl(site: Site, { pack, edition, rows }: Newest): string | null {
 }
 
 function releaseData(site: Site, release: Release): ReleaseData {
-  const { channel, variant, version, name, date, sizeBytes, sha256 } = release
+  const { channel, variant, version, name, notes, date, sizeBytes, sha1, sha256, sha512 } = release
   return {
     channel,
     variant,
     version,
     name,
+    notes: notes === '' ? null : notes,
     date,
     sizeBytes,
+    sha1,
     sha256,
+    sha512,
     url: fileUrl(site, release.href),
     mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
+    listings: release.listings.map(({ label, href }) => ({ name: label, url: href })),
   }
 }
 

@@ -15,54 +15,77 @@ export type Addition = {
   readonly release: ReleaseFields
 }
 
+/** Several releases of one label, newest first. */
+export type Additions = Omit<Addition, 'release'> & { readonly releases: readonly ReleaseFields[] }
+
 type Edit = { readonly at: number; readonly text: string }
 
 /** The text of the table with one release more; null when it is written in a form that can't be extended. */
-export function insertRelease(source: string, addition: Addition): string | null {
+export function insertRelease(source: string, { release, ...addition }: Addition): string | null {
+  return insertReleases(source, { ...addition, releases: [release] })
+}
+
+/** The same with all releases of a label at once. */
+export function insertReleases(source: string, addition: Additions): string | null {
   const document = parseDocument(source, { schema: 'failsafe', version: '1.2' })
   const { contents } = document
   if (document.errors.length > 0 || (contents !== null && !isMap(contents))) return null
-  const edit = contents === null ? firstRow(source, addition) : editOf({ source, map: contents, addition })
-  if (edit === null) return null
+  const edits = contents === null ? [firstRow(source, addition)] : editsOf({ source, map: contents, addition })
+  if (edits === null) return null
   const newline = source.includes('\r\n') ? '\r\n' : '\n'
-  const result = source.slice(0, edit.at) + edit.text.replaceAll('\n', newline) + source.slice(edit.at)
+  const result = edits
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, text: more }) => text.slice(0, at) + more.replaceAll('\n', newline) + text.slice(at), source)
   return isExtended(source, result, addition) ? result : null
 }
 
-type Place = { readonly source: string; readonly map: YAMLMap; readonly addition: Addition }
+type Place = { readonly source: string; readonly map: YAMLMap; readonly addition: Additions }
 
-function editOf({ source, map, addition }: Place): Edit | null {
+function editsOf({ source, map, addition }: Place): Edit[] | null {
   const pairs = map.items.filter((item): item is Pair<Node, Node | null> => isPair(item))
   const known = pairs.find(({ key }) => textOf(key) === addition.label)
-  if (known === undefined) return addRow({ source, map, addition }, pairs)
+  if (known === undefined) {
+    const row = addRow({ source, map, addition }, pairs)
+    return row === null ? null : [row]
+  }
   const list = isMap(known.value) ? known.value.get('releases', true) : known.value
-  return isSeq(list) ? addRelease(source, list, addition.release) : null
+  return isSeq(list) ? addReleases(source, list, addition.releases) : null
 }
 
-/** The release into the list of a label. */
-function addRelease(source: string, list: YAMLSeq, release: ReleaseFields): Edit | null {
+/** The releases into the list of a label; those of one place together. */
+function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFields[]): Edit[] | null {
   const items = list.items as Node[]
   const dates = items.map((item) => (isMap(item) ? textOf(item.get('date', true)) : null))
-  const index = releasePlace(dates, release.date ?? null)
+  const places = releases.map(({ date }) => releasePlace(dates, date ?? null))
+  const edits = [...new Set(places)].map((index) => {
+    const own = releases.filter((_, place) => places[place] === index)
+    return addAt(source, list, { index, releases: own })
+  })
+  return edits.every((edit) => edit !== null) ? edits : null
+}
+
+type Inserted = { readonly index: number; readonly releases: readonly ReleaseFields[] }
+
+function addAt(source: string, list: YAMLSeq, { index, releases }: Inserted): Edit | null {
+  const items = list.items as Node[]
   const next = items[index]
   const last = items.at(-1)
   if (list.flow === true) {
-    if (next !== undefined) return { at: start(next), text: `${flowRelease(release)}, ` }
-    return last === undefined
-      ? { at: start(list) + 1, text: flowRelease(release) }
-      : { at: end(last), text: `, ${flowRelease(release)}` }
+    const text = flowReleases(releases)
+    if (next !== undefined) return { at: start(next), text: `${text}, ` }
+    return last === undefined ? { at: start(list) + 1, text } : { at: end(last), text: `, ${text}` }
   }
   if (last === undefined) return null
   if (next === undefined) {
     const pad = indentOf(source, dashBefore(source, last))
-    return appended(source, last, `${pad}${blockRelease(release, pad)}\n`)
+    return appended(source, last, `${pad}${blockReleases(releases, pad)}\n`)
   }
   const dash = dashBefore(source, next)
   const pad = indentOf(source, dash)
   const isOwnLine = source.slice(lineStart(source, dash), dash).trim() === ''
   return isOwnLine
-    ? { at: aboveComments(source, dash), text: `${pad}${blockRelease(release, pad)}\n` }
-    : { at: dash, text: `${blockRelease(release, pad)}\n${pad}` }
+    ? { at: aboveComments(source, dash), text: `${pad}${blockReleases(releases, pad)}\n` }
+    : { at: dash, text: `${blockReleases(releases, pad)}\n${pad}` }
 }
 
 /** A row of its own for a new label. */
@@ -89,7 +112,7 @@ function addRow({ source, map, addition }: Place, pairs: readonly Pair<Node, Nod
 }
 
 /** Into a file that has no rows: after whatever it says in comments. */
-function firstRow(source: string, addition: Addition): Edit {
+function firstRow(source: string, addition: Additions): Edit {
   const gap = source === '' || source.endsWith('\n') ? '' : '\n'
   return { at: source.length, text: gap + blockRow(addition, { pad: '', dashPad: '  ' }) }
 }
@@ -110,12 +133,17 @@ function blockRelease(release: ReleaseFields, pad: string): string {
   return `- ${lines.join(`\n${pad}  `)}`
 }
 
-function blockRow({ label, covers, release }: Addition, { pad, dashPad }: { pad: string; dashPad: string }): string {
+/** Without the indentation of the first line. */
+function blockReleases(releases: readonly ReleaseFields[], pad: string): string {
+  return releases.map((release) => blockRelease(release, pad)).join(`\n${pad}`)
+}
+
+function blockRow({ label, covers, releases }: Additions, { pad, dashPad }: { pad: string; dashPad: string }): string {
   const key = yamlText({ [label]: 'x' }).replace(/ ?x\n$/, '')
-  if (covers === null) return `${pad}${key}\n${dashPad}${blockRelease(release, dashPad)}\n`
+  if (covers === null) return `${pad}${key}\n${dashPad}${blockReleases(releases, dashPad)}\n`
   const inner = `${pad}  `
   const covered = yamlText({ covers }).trimEnd()
-  return `${pad}${key}\n${inner}${covered}\n${inner}releases:\n${inner}  ${blockRelease(release, `${inner}  `)}\n`
+  return `${pad}${key}\n${inner}${covered}\n${inner}releases:\n${inner}  ${blockReleases(releases, `${inner}  `)}\n`
 }
 
 function flowRelease(release: ReleaseFields): string {
@@ -123,8 +151,12 @@ function flowRelease(release: ReleaseFields): string {
   return `{${present.map(([key, value]) => `"${key}": ${JSON.stringify(value)}`).join(', ')}}`
 }
 
-function flowRow({ label, covers, release }: Addition): string {
-  const list = `[${flowRelease(release)}]`
+function flowReleases(releases: readonly ReleaseFields[]): string {
+  return releases.map(flowRelease).join(', ')
+}
+
+function flowRow({ label, covers, releases }: Additions): string {
+  const list = `[${flowReleases(releases)}]`
   const value = covers === null ? list : `{"covers": ${JSON.stringify(covers)}, "releases": ${list}}`
   return `${JSON.stringify(label)}: ${value}`
 }
@@ -200,16 +232,17 @@ function appended(source: string, node: Node, text: string): Edit {
 
 // The proof.
 
-/** True when the result reads as the source with the one release more, and nothing else. */
-function isExtended(source: string, result: string, { label, covers, release }: Addition): boolean {
+/** True when the result reads as the source with the releases more, and nothing else. */
+function isExtended(source: string, result: string, { label, covers, releases }: Additions): boolean {
   const [before, after] = [rowsOf(source), rowsOf(result)]
   if (before === null || after === null) return false
-  const added = JSON.stringify(plain(parseYaml(yamlText(release)).value))
+  const added = releases.map((release) => JSON.stringify(plain(parseYaml(yamlText(release)).value)))
   const old = before.find((row) => row.label === label)
   const now = after.find((row) => row.label === label)
-  const withoutAdded = now?.releases.filter((_, index, all) => index !== all.indexOf(added))
+  const withoutAdded = [...(now?.releases ?? [])]
+  for (const one of added) if (withoutAdded.includes(one)) withoutAdded.splice(withoutAdded.indexOf(one), 1)
   const isRowRight =
-    now?.releases.includes(added) === true &&
+    now?.releases.length === (old?.releases.length ?? 0) + added.length &&
     JSON.stringify(withoutAdded) === JSON.stringify(old?.releases ?? []) &&
     JSON.stringify(now.covers) === JSON.stringify(old === undefined ? covers : old.covers)
   const others = (rows: Rows): string => JSON.stringify(rows.filter((row) => row.label !== label))

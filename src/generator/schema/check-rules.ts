@@ -21,6 +21,7 @@ const RULES = {
   // Downloads
   'insecure-download': 'error',
   'download-host': 'error',
+  'download-key': 'error',
   'download-type': 'error',
   'download-duplicate': 'warn',
   'download-version': 'warn',

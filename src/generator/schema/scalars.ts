@@ -176,6 +176,9 @@ export const download = (): z.ZodType<string, string> =>
 export const mirror = (): z.ZodType<string, string> =>
   scalar((value) => elsewhereFault(value) ?? { value }, { kind: 'download' })
 
+/** A page of another site. */
+export const httpsPage = (): z.ZodType<string, string> => withMark(https(), { kind: 'link' })
+
 /** The address of a file on another site. */
 export const httpsDownload = (): z.ZodType<string, string> => withMark(https(), { kind: 'download' })
 
@@ -203,12 +206,21 @@ function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fau
   return null
 }
 
-export const sha256 = (): z.ZodType<string, string> =>
+/** A hash as programs print it, by its name: 'SHA-256'. */
+const digest = (name: string, length: number): z.ZodType<string, string> =>
   scalar((value) =>
-    /^[0-9a-f]{64}$/.test(value)
+    value.length === length && /^[0-9a-f]+$/.test(value)
       ? { value }
-      : faulty('invalid-hash', `is no SHA-256: '${visible(value)}'`, 'write 64 hexadecimal digits in lower case.'),
+      : faulty(
+          'invalid-hash',
+          `is no ${name}: '${visible(value)}'`,
+          `write ${String(length)} hexadecimal digits in lower case.`,
+        ),
   )
+
+export const sha1 = (): z.ZodType<string, string> => digest('SHA-1', 40)
+export const sha256 = (): z.ZodType<string, string> => digest('SHA-256', 64)
+export const sha512 = (): z.ZodType<string, string> => digest('SHA-512', 128)
 
 export const color = (): z.ZodType<string, string> =>
   scalar((value) =>

@@ -18,22 +18,30 @@ export function ReleaseDate({ file }: { readonly file: FileProps }) {
   return file.rolling ? <span>Rolling</span> : <span className="unknown">not known</span>
 }
 
-/** The file's own address, else its first mirror; null when there is nothing to get. */
-export function sourceOf(file: FileProps): { href: string; text: string; isMirror: boolean } | null {
-  if (file.href !== null) return { href: file.href, text: 'Download', isMirror: false }
-  const mirror = file.mirrors[0]
-  return mirror === undefined ? null : { href: mirror.href, text: mirror.text, isMirror: true }
+type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
+
+/** The file's own address, else its first mirror, else the first page that offers it; null when there is nothing to get. */
+export function sourceOf({ href, mirrors, listings }: FileProps): Source | null {
+  if (href !== null) return { href, text: 'Download', isFile: true }
+  const [first] = [...mirrors, ...listings]
+  return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }
 }
 
 export function Mirrors({ file }: { readonly file: FileProps }) {
-  const rest = file.href === null ? file.mirrors.slice(1) : file.mirrors
+  const places = [
+    ...file.mirrors.map((mirror) => ({ ...mirror, what: 'mirror of' })),
+    ...file.listings.map((listing) => ({ ...listing, what: 'page of' })),
+  ]
   return (
     <ul className="mirrors">
-      {rest.map((mirror) => (
-        <li key={mirror.href}>
-          <a href={mirror.href}>
-            {mirror.text}
-            <span className="hidden-text"> mirror of {file.title}</span>
+      {(file.href === null ? places.slice(1) : places).map(({ href, text, what }) => (
+        <li key={href}>
+          <a href={href}>
+            {text}
+            <span className="hidden-text">
+              {' '}
+              {what} {file.title}
+            </span>
           </a>
         </li>
       ))}
@@ -52,7 +60,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   const source = sourceOf(file)
   if (source === null) return null
   return (
-    <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file>
+    <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {source.text}
       <span className="hidden-text">: {fileName(file)}</span>
     </LinkButton>

@@ -6,8 +6,6 @@ import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
 import { ChannelText, FileButton, fileName, Mirrors, ReleaseDate, sourceOf } from './ReleaseFile'
 
-const COLUMNS = 7
-
 function OlderFile({ file }: { readonly file: FileProps }) {
   const source = sourceOf(file)
   const name = file.release === '' ? file.title : file.release
@@ -18,7 +16,7 @@ function OlderFile({ file }: { readonly file: FileProps }) {
       ) : (
         <a
           href={source.href}
-          download={downloadAttribute(source.href)}
+          download={source.isFile ? downloadAttribute(source.href) : undefined}
           aria-label={`Download ${fileName(file, file.release)}`}
         >
           {name}
@@ -28,37 +26,58 @@ function OlderFile({ file }: { readonly file: FileProps }) {
       <ReleaseDate file={file} />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} title={`${file.title}, ${name}`} />}
-      {file.mirrors.length > 0 && <Mirrors file={file} />}
+      {file.mirrors.length + file.listings.length > 0 && <Mirrors file={file} />}
     </li>
   )
 }
 
-function OlderRow({ row }: { readonly row: ReleaseRowProps }) {
+/** What the newest release of a row is called and what is in it; null where nothing is said. */
+function ReleaseText({ file: { version, name, notes } }: { readonly file: FileProps }) {
+  const title = [version, name].filter((part) => part !== '')
+  if (title.length + notes.length === 0) return null
+  return (
+    <p className="release-text">
+      {title.length > 0 && <b>{title.join(': ')}</b>}
+      {notes !== '' && ` ${notes}`}
+    </p>
+  )
+}
+
+const hasText = ({ version, name, notes }: FileProps): boolean => version + name + notes !== ''
+
+type RowProps = { readonly row: ReleaseRowProps; readonly columns: EditionTableProps['columns'] }
+
+function OlderRow({ row, columns }: RowProps) {
+  const { file, older } = row
   return (
     <tr className="older-row">
-      <td colSpan={COLUMNS}>
-        <details>
-          <summary>
-            {row.older.length} older<span className="hidden-text"> for {row.label}</span>
-          </summary>
-          <ul>
-            {row.older.map((file, index) => (
-              <OlderFile key={index} file={file} />
-            ))}
-          </ul>
-        </details>
+      <td colSpan={3 + Object.values(columns).filter(Boolean).length}>
+        <ReleaseText file={file} />
+        {older.length > 0 && (
+          <details>
+            <summary>
+              {older.length} older<span className="hidden-text"> for {row.label}</span>
+            </summary>
+            <ul>
+              {older.map((other, index) => (
+                <OlderFile key={index} file={other} />
+              ))}
+            </ul>
+          </details>
+        )}
       </td>
     </tr>
   )
 }
 
-function Row({ row }: { readonly row: ReleaseRowProps }) {
+function Row({ row, columns }: RowProps) {
   const { file } = row
+  const hasMore = row.older.length > 0 || hasText(file)
   return (
     <>
       <tr
         id={row.id}
-        className={row.older.length > 0 ? 'release-row has-older' : 'release-row'}
+        className={hasMore ? 'release-row has-older' : 'release-row'}
         data-label={row.label}
         data-covers={row.covers?.join(', ')}
         data-channel={file.channel}
@@ -70,26 +89,37 @@ function Row({ row }: { readonly row: ReleaseRowProps }) {
         <td>
           <ChannelText file={file} />
         </td>
-        <td>
-          <ReleaseDate file={file} />
-        </td>
-        <td className="number">{file.sizeText === '' ? <span className="unknown">not known</span> : file.sizeText}</td>
-        <td>
-          <Checksum sha256={file.sha256} title={file.title} />
-        </td>
-        <td>
-          <Mirrors file={file} />
-        </td>
+        {columns.date && (
+          <td>
+            <ReleaseDate file={file} />
+          </td>
+        )}
+        {columns.size && (
+          <td className="number">
+            {file.sizeText === '' ? <span className="unknown">not known</span> : file.sizeText}
+          </td>
+        )}
+        {columns.sha256 && (
+          <td>
+            <Checksum sha256={file.sha256} title={file.title} />
+          </td>
+        )}
+        {columns.mirrors && (
+          <td>
+            <Mirrors file={file} />
+          </td>
+        )}
         <td className="get">
           <FileButton file={file} main={row.newest} small />
         </td>
       </tr>
-      {row.older.length > 0 && <OlderRow row={row} />}
+      {hasMore && <OlderRow row={row} columns={columns} />}
     </>
   )
 }
 
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
+  const { columns } = table
   return (
     <table className="releases" data-edition={table.edition} data-title={table.title}>
       <caption>
@@ -99,12 +129,14 @@ export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
         <tr>
           <th scope="col">Game version</th>
           <th scope="col">Channel</th>
-          <th scope="col">Date</th>
-          <th scope="col" className="number">
-            Size
-          </th>
-          <th scope="col">SHA-256</th>
-          <th scope="col">Mirrors</th>
+          {columns.date && <th scope="col">Date</th>}
+          {columns.size && (
+            <th scope="col" className="number">
+              Size
+            </th>
+          )}
+          {columns.sha256 && <th scope="col">SHA-256</th>}
+          {columns.mirrors && <th scope="col">Mirrors</th>}
           <th scope="col">
             <span className="hidden-text">File</span>
           </th>
@@ -112,7 +144,7 @@ export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
       </thead>
       <tbody>
         {table.rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} row={row} columns={columns} />
         ))}
       </tbody>
     </table>

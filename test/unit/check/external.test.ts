@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseUrl } from '../../../src/generator/base/address'
 import { askAll, type AskAllOptions } from '../../../src/generator/check/external/answers'
 import { askAddress } from '../../../src/generator/check/external/ask'
-import { isPrivateAddress } from '../../../src/generator/check/external/private'
+import { isPrivateAddress } from '../../../src/generator/base/private'
 import { packageFolder } from '../../support/paths'
 import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net'
 

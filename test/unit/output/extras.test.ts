@@ -93,6 +93,7 @@ describe('the lists of downloads', () => {
     sizeBytes: 12,
     date: '2026-01-02' as Day,
     mirrors: [{ label: 'Mirror', href: 'https://m.example/A.zip' }],
+    listings: [{ label: 'A page', href: 'https://page.example/a' }],
   })
   const contentOf = (releases: readonly Release[]): Content =>
     sampleContent({
@@ -140,8 +141,12 @@ describe('the lists of downloads', () => {
           name: null,
           date: '2026-01-02',
           sizeBytes: 12,
+          sha1: null,
+          sha512: null,
+          notes: null,
           sha256: 'ab'.repeat(32),
           url,
+          listings: [{ name: 'A page', url: 'https://page.example/a' }],
           mirrors: [{ name: 'Mirror', url: 'https://m.example/A.zip' }],
         },
       ],

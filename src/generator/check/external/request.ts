@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { errorCode } from '../../base/fs'
-import { PRIVATE_CODE, isPrivateAddress, publicLookup } from './private'
+import { networkFault, type NetworkFault } from '../../base/network'
+import { isPrivateAddress, publicLookup } from '../../base/private'
 import type { IncomingMessage } from 'node:http'
 
 export type Reply = {
@@ -19,7 +19,7 @@ export type Reply = {
   readonly sha256: string | null
 }
 
-export type Failure = { readonly fault: 'network' | 'certificate' | 'private'; readonly reason: string }
+export type Failure = NetworkFault
 
 export type RequestOptions = {
   /** 'start' asks for the first byte only, of hosts that refuse HEAD; 'whole' loads and hashes the file. */
@@ -28,17 +28,6 @@ export type RequestOptions = {
   readonly agent: string
   readonly abort: AbortSignal | undefined
   readonly privateHosts: readonly string[]
-}
-
-const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|ALTNAME|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH/
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'the host has no address',
-  EAI_AGAIN: 'the host has no address',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  HPE_HEADER_OVERFLOW: 'the head of its answer is too long',
 }
 
 export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | Failure> {
@@ -57,7 +46,7 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | 
     const timeout = AbortSignal.timeout(timeoutMs)
     const signal = abort === undefined ? timeout : AbortSignal.any([timeout, abort])
     const fail = (error: unknown): void => {
-      resolve(timeout.aborted ? timedOut(timeoutMs) : failureOf(error))
+      resolve(timeout.aborted ? timedOut(timeoutMs) : networkFault(error))
     }
     const lookup = isAllowed ? {} : { lookup: publicLookup }
     let hasBegun = false
@@ -87,15 +76,6 @@ export function sendRequest(url: URL, options: RequestOptions): Promise<Reply | 
 
 function timedOut(timeoutMs: number): Failure {
   return { fault: 'network', reason: `there was no answer in ${String(timeoutMs / 1000)} s` }
-}
-
-function failureOf(error: unknown): Failure {
-  const code = errorCode(error)
-  const message = error instanceof Error ? error.message : String(error)
-  if (code === PRIVATE_CODE) return { fault: 'private', reason: message }
-  if (CERTIFICATE.test(code)) return { fault: 'certificate', reason: `${message} (${code})` }
-  const reason = REASONS[code] ?? (code.startsWith('HPE_') ? 'what it answers is no HTTP' : message)
-  return { fault: 'network', reason }
 }
 
 async function readReply(response: IncomingMessage, isWhole: boolean): Promise<Reply> {

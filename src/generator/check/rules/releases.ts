@@ -1,6 +1,7 @@
 // Releases against each other and against the names of their files. Nothing here looks at a page: what is wrong here is wrong
 // on every page that shows it.
 
+import { parseUrl } from '../../base/address'
 import { createProblem } from '../../base/errors'
 import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
 import { fileNameOf } from '../../../shared/file-name'
@@ -31,6 +32,7 @@ export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
     ...latest(entries),
     ...entries.flatMap((entry) => [...dateProblems(entry, today), ...factProblems(entry), ...nameProblems(entry)]),
     ...labelProblems(content),
+    ...keyProblems(entries, content),
   ]
 }
 
@@ -152,6 +154,38 @@ function labelProblems({ packs, news, pages }: Content): Problem[] {
       }),
     ),
   )
+}
+
+/** Hosts of files that answer 401 to whoever brings no key: CurseForge's, since July 2026. */
+const KEYED = /(?:^|\.)forgecdn\.net$/
+
+function isKeyed(address: string): boolean {
+  return KEYED.test(parseUrl(address)?.hostname ?? '')
+}
+
+/** Files that no browser gets. */
+function keyProblems(entries: readonly Entry[], { packs, news, pages, addons }: Content): Problem[] {
+  const message = (address: string): string => `Nobody gets ${address} without a key`
+  const hint = "name the page that offers the file under 'listings', or link to another place."
+  const ofReleases = entries.flatMap((entry) => {
+    const { href, mirrors } = entry.release
+    return [href, ...mirrors.map((mirror) => mirror.href)].flatMap((address, index): Problem[] => {
+      if (address === null || !isKeyed(address)) return []
+      const key = index === 0 ? addressKeyOf(entry.release) : 'mirrors'
+      return [problemAt(entry, 'download-key', { message: message(address), hint, key })]
+    })
+  })
+  const ofLists = [...packs, ...news, ...pages, ...addons].flatMap(({ file, downloads }) =>
+    downloads.flatMap(({ label: group, files }) =>
+      files
+        .filter(({ href }) => isKeyed(href))
+        .map(({ label, href }) => {
+          const keyPath = group === null ? ['downloads', label] : ['downloads', group, label]
+          return createProblem('download-key', { message: message(href), at: { file, keyPath }, hint })
+        }),
+    ),
+  )
+  return [...ofReleases, ...ofLists]
 }
 
 export function spansOfRow({ label, covers }: ReleaseRow): Span[] {

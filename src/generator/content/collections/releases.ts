@@ -2,7 +2,21 @@
 
 import { z } from 'zod'
 import { entries, either } from '../../schema/maps'
-import { byteSize, day, download, httpsDownload, line, mirror, oneOf, sha256 } from '../../schema/scalars'
+import {
+  byteSize,
+  day,
+  download,
+  httpsDownload,
+  httpsPage,
+  line,
+  mirror,
+  oneOf,
+  sha1,
+  sha256,
+  sha512,
+  text,
+  textOf,
+} from '../../schema/scalars'
 import { collection, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
 import type { Day, Edition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
@@ -13,11 +27,15 @@ const release = z.strictObject({
   version: line().optional(),
   name: line().optional(),
   date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
+  notes: textOf(text()).optional(),
   size: byteSize().optional(),
+  sha1: sha1().optional(),
   sha256: sha256().optional(),
+  sha512: sha512().optional(),
   file: line().optional(),
   url: httpsDownload().optional(),
   mirrors: labelledLinks(mirror()).default([]),
+  listings: labelledLinks(httpsPage()).default([]),
 })
 
 const longRow = z.strictObject({ covers: z.array(line()).min(1), releases: z.array(release).min(1) })
@@ -112,8 +130,11 @@ function createRelease(
     complain('invalid-download', { message: "A release has either 'file' or 'url'", hint: 'remove one of them.' })
   if (data.file !== undefined && data.variant === undefined)
     complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
-  if (data.file === undefined && data.url === undefined && data.mirrors.length === 0)
-    complain('missing-key', { message: 'The release has no file', hint: "give it 'file', 'url' or 'mirrors'." })
+  if (data.file === undefined && data.url === undefined && data.mirrors.length + data.listings.length === 0)
+    complain('missing-key', {
+      message: 'The release has no file',
+      hint: "give it 'file', 'url', 'mirrors' or 'listings'.",
+    })
   const href =
     data.url ?? (data.file === undefined ? null : `/packs/${at.packEdition}/${data.variant ?? ''}/${data.file}`)
   const fault = href === null ? undefined : downloadFault(href, at.edition)
@@ -130,9 +151,13 @@ function createRelease(
     name: data.name ?? null,
     date: data.date ?? null,
     sizeBytes: data.size ?? null,
+    sha1: data.sha1 ?? null,
     sha256: data.sha256 ?? null,
+    sha512: data.sha512 ?? null,
+    notes: data.notes ?? '',
     href,
     mirrors: data.mirrors,
+    listings: data.listings,
   }
 }
 

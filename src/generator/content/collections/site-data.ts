@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
+import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
 import { notices } from './fields'
@@ -58,6 +59,7 @@ export const siteSchemas = {
         .transform((status) => Number(status) as Redirect['status']),
     }),
   ),
+  sources,
 } as const
 
 type SiteFileName = keyof typeof siteSchemas

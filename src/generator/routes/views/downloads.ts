@@ -41,6 +41,9 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
   return {
     title,
     release: release.name ?? release.version ?? '',
+    version: release.version ?? '',
+    name: release.name ?? '',
+    notes: release.notes,
     channel: release.channel,
     channelText: CHANNEL_NAMES[release.channel],
     date: date === null || date === 'rolling' ? null : dateProps(date),
@@ -51,6 +54,7 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
     href: release.href === null ? null : href(context, release.href),
     extension: edition === 'java' ? '.zip' : '.mcpack',
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
+    listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
   }
 }
 
@@ -67,7 +71,22 @@ function editionTable(context: PlanContext, pack: Pack, edition: Edition): Editi
     const covers = row.covers === null ? null : [...row.covers]
     return [{ id, label: row.label, covers, newest: row === newest, file, older }]
   })
-  return { edition, name: EDITION_NAMES[edition], title, rows }
+  return { edition, name: EDITION_NAMES[edition], title, columns: columnsOf(rows), rows }
+}
+
+function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns'] {
+  const some = (has: (file: FileProps) => boolean): boolean => rows.some(({ file }) => has(file))
+  return {
+    date: some(({ date, rolling }) => date !== null || rolling),
+    size: some(({ sizeText }) => sizeText !== ''),
+    sha256: some(({ sha256 }) => sha256 !== ''),
+    mirrors: some(({ href, mirrors, listings }) => otherPlaces({ href, mirrors, listings }).length > 0),
+  }
+}
+
+/** What stands beside the button, which takes the first place where the file is. */
+function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirrors' | 'listings'>) {
+  return [...mirrors, ...listings].slice(href === null ? 1 : 0)
 }
 
 function rowAnchor(pack: Pack, edition: Edition, row: ReleaseRow): string {

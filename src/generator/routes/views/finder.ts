@@ -61,7 +61,7 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
 }
 
 function finderFile(file: FileProps): FinderVersionProps['file'] {
-  const [mirror] = file.mirrors
+  const [mirror] = [...file.mirrors, ...file.listings]
   if (file.href === null && mirror === undefined) return null
   const date = file.rolling ? 'Rolling' : (file.date?.text ?? '')
   return {

@@ -1,0 +1,90 @@
+// CurseForge v1: files of a project. Its file host answers nobody without a key, so what is kept of a file is the page that offers
+// it, and its sha1 by which it is found again elsewhere.
+
+import { z } from 'zod'
+import { spansOf } from '../../shared/game-version'
+import { matchFile } from './file-pattern'
+import { API } from './hosts'
+import { NO_HASHES, dayOf, oneLine, type Found, type Stage, type Wanted } from './found'
+
+export const curseforgeProject = z.object({
+  data: z.object({ id: z.number().int(), slug: z.string(), links: z.object({ websiteUrl: z.string() }) }),
+})
+
+export const curseforgeFiles = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      isAvailable: z.boolean(),
+      displayName: z.string(),
+      fileName: z.string(),
+      releaseType: z.number().int(),
+      fileStatus: z.number().int(),
+      hashes: z.array(z.object({ value: z.string(), algo: z.number().int() })),
+      fileDate: z.string(),
+      fileLength: z.number().int().min(0),
+      gameVersions: z.array(z.string()),
+    }),
+  ),
+  pagination: z.object({
+    index: z.number().int(),
+    pageSize: z.number().int(),
+    resultCount: z.number().int(),
+    totalCount: z.number().int(),
+  }),
+})
+
+/** HTML. */
+export const curseforgeChangelog = z.object({ data: z.string() })
+
+export const CURSEFORGE_PAGE = 50
+
+export function curseforgeAddress(project: number, index: number): string {
+  return `${API.curseforge}/mods/${String(project)}/files?index=${String(index)}&pageSize=${String(CURSEFORGE_PAGE)}`
+}
+
+export function curseforgeProjectAddress(project: number): string {
+  return `${API.curseforge}/mods/${String(project)}`
+}
+
+export function curseforgeChangelogAddress(project: number, file: number): string {
+  return `${API.curseforge}/mods/${String(project)}/files/${String(file)}/changelog`
+}
+
+const STAGES: Readonly<Record<number, Stage>> = { 1: 'release', 2: 'beta', 3: 'alpha' }
+/** Approved, archived, released. */
+const SHOWN = [4, 8, 10]
+const SHA1 = 1
+
+export function curseforgeFound(
+  files: z.output<typeof curseforgeFiles>['data'],
+  { source, pattern, ending, websiteUrl }: Wanted & { readonly websiteUrl: string },
+): Found[] {
+  return files.flatMap((file): Found[] => {
+    const { id, fileName, fileLength, hashes, gameVersions } = file
+    const [date, stage] = [dayOf(file.fileDate), STAGES[file.releaseType]]
+    const isFitting = fileName.endsWith(ending) && matchFile(fileName, pattern) !== undefined
+    if (!file.isAvailable || !SHOWN.includes(file.fileStatus) || !isFitting) return []
+    if (date === null || stage === undefined) return []
+    const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
+    return [
+      {
+        place: 'curseforge',
+        source,
+        file: fileName,
+        sizeBytes: fileLength,
+        hashes: { ...NO_HASHES, sha1 },
+        href: null,
+        page: `${websiteUrl.replace(/\/+$/, '')}/files/${String(id)}`,
+        stamp: String(id),
+        // Names of loaders and editions stand among them.
+        gameVersions: gameVersions.filter((text) => spansOf(text).length > 0),
+        stage,
+        version: null,
+        name: oneLine(file.displayName),
+        date,
+        notes: null,
+      },
+    ]
+  })
+}

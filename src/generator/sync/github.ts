@@ -1,0 +1,76 @@
+// GitHub: releases of a repository and their assets. What an asset is for stands in its name, so the row's pattern tells where.
+
+import { z } from 'zod'
+import { spansOf } from '../../shared/game-version'
+import { matchFile } from './file-pattern'
+import { API } from './hosts'
+import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './found'
+
+const asset = z.object({
+  name: z.string(),
+  state: z.string(),
+  size: z.number().int().min(0),
+  digest: z.string().nullish(),
+  browser_download_url: z.string(),
+  updated_at: z.string(),
+})
+
+export const githubReleases = z.array(
+  z.object({
+    tag_name: z.string(),
+    name: z.string().nullish(),
+    body: z.string().nullish(),
+    draft: z.boolean(),
+    prerelease: z.boolean(),
+    created_at: z.string(),
+    published_at: z.string().nullish(),
+    assets: z.array(asset),
+  }),
+)
+
+export const GITHUB_HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' }
+
+export function githubAddress(repo: string): string {
+  return `${API.github}/repos/${repo}/releases?per_page=100`
+}
+
+/** Assets that are there as a whole and fit the row; drafts are nobody's business yet. */
+export function githubFound(releases: z.output<typeof githubReleases>, { source, pattern, ending }: Wanted): Found[] {
+  return releases.flatMap((release): Found[] => {
+    const date = dayOf(release.published_at ?? release.created_at)
+    if (release.draft || date === null) return []
+    const version = oneLine(release.tag_name, 64)
+    const text = release.body?.trim() ?? ''
+    return release.assets.flatMap((file): Found[] => {
+      const written = file.name.endsWith(ending) ? matchFile(file.name, pattern) : undefined
+      if (file.state !== 'uploaded' || written === undefined) return []
+      const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
+      return [
+        {
+          place: 'github',
+          source,
+          file: file.name,
+          sizeBytes: file.size,
+          hashes: { ...NO_HASHES, sha256: digest },
+          href: file.browser_download_url,
+          page: null,
+          stamp: digest ?? file.updated_at,
+          gameVersions: written === null ? [] : versionsIn(written),
+          stage: release.prerelease ? 'beta' : 'release',
+          version,
+          name: oneLine(release.name),
+          date,
+          notes: text === '' ? null : { text, isHtml: false },
+        },
+      ]
+    })
+  })
+}
+
+/** The versions that a part of a name tells, as a label would: '1.21.6-1.21.7' -> '1.21.6 - 1.21.7'. */
+function versionsIn(text: string): string[] {
+  return spansOf(text).map(({ from, to }) => {
+    if (to.numbers.includes(Infinity)) return `${from.text}.x`
+    return from.text === to.text ? from.text : `${from.text} - ${to.text}`
+  })
+}

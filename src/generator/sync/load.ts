@@ -1,0 +1,132 @@
+// A file is loaded once and hashed. One that was cut is gone on with in this run or in the next, while its ETag stays the same.
+
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, mkdirSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openForWriting, openHandle } from '../base/fs'
+import { openRegular, readSealedJson, writeSealed } from '../base/kept'
+import { Unusable, type Door, type Refusal } from './door'
+import type { Hashes } from './found'
+import type { Kept } from './kept'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+
+export type WantedFile = {
+  readonly address: string
+  readonly sizeBytes: number
+  /** Changes with the bytes, as far as is known. */
+  readonly stamp: string
+}
+
+/** Larger than any pack. */
+export const MAX_FILE_BYTES = 1024 * 1024 * 1024
+
+type Loading = { readonly door: Door; readonly kept: Kept }
+
+/** The hashes of a file, as this run or an earlier one loaded it. */
+export async function loadHashes(
+  { address, sizeBytes, stamp }: WantedFile,
+  { door, kept }: Loading,
+): Promise<Hashes | { readonly refusal: Refusal }> {
+  const key = JSON.stringify([address, sizeBytes, stamp])
+  const known = kept.hashes(key)
+  if (known !== null) return known
+  if (sizeBytes > MAX_FILE_BYTES) {
+    const reason = `has ${String(sizeBytes)} bytes, more than packsite loads`
+    return { refusal: { kind: 'failed', status: null, reason } }
+  }
+  const part = kept.partOf(key)
+  mkdirSync(dirname(part), { recursive: true })
+  const answer = await door.ask({ address, headers: () => headersFor(part) }, async (response) => {
+    await store(response, { part, sizeBytes })
+    return null
+  })
+  if (answer !== null) return answer
+  const hashes = await hashFile(part)
+  forgetPart(part, kept)
+  kept.keepHashes(key, hashes)
+  return hashes
+}
+
+function forgetPart(part: string, kept: Kept): void {
+  kept.forget(part)
+  kept.forget(tagFile(part))
+}
+
+const tagFile = (part: string): string => `${part}.tag`
+
+/** The rest of what is there already; all of it where nobody can tell whether it is still the same. */
+function headersFor(part: string): OutgoingHttpHeaders {
+  const length = lengthOf(part)
+  const tag = readSealedJson(tagFile(part))
+  if (length === 0 || typeof tag !== 'string' || tag === '') return {}
+  return { range: `bytes=${String(length)}-`, 'if-range': tag }
+}
+
+function lengthOf(file: string): number {
+  const descriptor = openRegular(file)
+  if (descriptor === null) return 0
+  try {
+    return fstatSync(descriptor).size
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+type Storing = { readonly part: string; readonly sizeBytes: number }
+
+async function store(response: IncomingMessage, { part, sizeBytes }: Storing): Promise<void> {
+  const { statusCode, headers } = response
+  const before = lengthOf(part)
+  // What is there does not fit any more: the next request asks for all of it.
+  if (statusCode === 416 || (statusCode === 206 && startOf(headers['content-range']) !== before)) {
+    closeSync(openForWriting(part))
+    throw new Error('the part that was asked for is not there')
+  }
+  const isRest = statusCode === 206
+  const told = Number(headers['content-length'] ?? NaN)
+  const expected = isRest ? sizeBytes - before : sizeBytes
+  if (!Number.isNaN(told) && told !== expected) throw wrongLength(isRest ? before + told : told, sizeBytes)
+  // A weak tag may stay the same with other bytes.
+  const tag = headers.etag?.startsWith('W/') === true ? '' : (headers.etag ?? '')
+  const descriptor = openForWriting(part, isRest ? 'append' : 'empty')
+  if (!isRest) writeSealed(tagFile(part), JSON.stringify(tag))
+  let length = isRest ? before : 0
+  try {
+    for await (const bytes of response as AsyncIterable<Buffer>) {
+      length += bytes.length
+      if (length > sizeBytes) throw wrongLength(length, sizeBytes)
+      writeSync(descriptor, bytes)
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+  if (!response.complete) throw new Error('the connection was cut')
+  if (length !== sizeBytes) throw wrongLength(length, sizeBytes)
+}
+
+/** 100 of 'bytes 100-199/200' */
+function startOf(range: string | undefined): number {
+  return Number(/^bytes (\d+)-/.exec(range ?? '')?.[1] ?? NaN)
+}
+
+function wrongLength(length: number, told: number): Unusable {
+  return new Unusable(`has ${String(length)} bytes or more, where ${String(told)} were told`)
+}
+
+async function hashFile(file: string): Promise<Hashes> {
+  const [sha1, sha256, sha512] = [createHash('sha1'), createHash('sha256'), createHash('sha512')]
+  const handle = await openHandle(file)
+  try {
+    for await (const bytes of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>)
+      for (const hash of [sha1, sha256, sha512]) hash.update(bytes)
+  } finally {
+    await handle.close()
+  }
+  return { sha1: sha1.digest('hex'), sha256: sha256.digest('hex'), sha512: sha512.digest('hex') }
+}
+
+/** The hashes of bytes that are here already. */
+export function hashesOf(bytes: Uint8Array): Hashes {
+  const digest = (name: string): string => createHash(name).update(bytes).digest('hex')
+  return { sha1: digest('sha1'), sha256: digest('sha256'), sha512: digest('sha512') }
+}

@@ -1,0 +1,79 @@
+// Modrinth v2: versions of a project and their files. It tells sha1 and sha512 of each, and the exact game versions.
+
+import { z } from 'zod'
+import { matchFile } from './file-pattern'
+import { API } from './hosts'
+import { dayOf, oneLine, type Found, type Wanted } from './found'
+
+const file = z.object({
+  hashes: z.object({ sha1: z.string(), sha512: z.string() }),
+  url: z.string(),
+  filename: z.string(),
+  primary: z.boolean(),
+  size: z.number().int().min(0),
+})
+
+export const modrinthVersions = z.array(
+  z.object({
+    id: z.string(),
+    project_id: z.string(),
+    name: z.string(),
+    version_number: z.string(),
+    changelog: z.string().nullish(),
+    game_versions: z.array(z.string()),
+    version_type: z.enum(['release', 'beta', 'alpha']),
+    status: z.string().nullish(),
+    date_published: z.string(),
+    files: z.array(file),
+  }),
+)
+
+type Version = z.output<typeof modrinthVersions>[number]
+
+export const MODRINTH_PAGE = 100
+
+type Page = { readonly project: string; readonly offset: number; readonly notes: boolean }
+
+export function modrinthAddress({ project, offset, notes }: Page): string {
+  const query = `limit=${String(MODRINTH_PAGE)}&offset=${String(offset)}&include_changelog=${String(notes)}`
+  return `${API.modrinth}/project/${encodeURIComponent(project)}/version?${query}`
+}
+
+/** Versions that players see; what is withdrawn or still to come is not. */
+const SHOWN: readonly (string | null | undefined)[] = ['listed', 'archived', null, undefined]
+
+export function modrinthFound(versions: readonly Version[], { source, pattern, ending }: Wanted): Found[] {
+  return versions.flatMap((version): Found[] => {
+    const date = dayOf(version.date_published)
+    const chosen = fileOf(version, { pattern, ending })
+    if (!SHOWN.includes(version.status) || date === null || chosen === null) return []
+    const text = version.changelog?.trim() ?? ''
+    const { sha1, sha512 } = chosen.hashes
+    return [
+      {
+        place: 'modrinth',
+        source,
+        file: chosen.filename,
+        sizeBytes: chosen.size,
+        hashes: { sha1: sha1.toLowerCase(), sha256: null, sha512: sha512.toLowerCase() },
+        href: chosen.url,
+        page: null,
+        stamp: sha512.toLowerCase(),
+        gameVersions: version.game_versions,
+        stage: version.version_type,
+        version: oneLine(version.version_number, 64),
+        name: oneLine(version.name),
+        date,
+        notes: text === '' ? null : { text, isHtml: false },
+      },
+    ]
+  })
+}
+
+/** The primary file; where none is, the first. */
+function fileOf({ files }: Version, { pattern, ending }: Pick<Wanted, 'pattern' | 'ending'>) {
+  const fitting = files.filter(
+    ({ filename }) => filename.endsWith(ending) && matchFile(filename, pattern) !== undefined,
+  )
+  return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null
+}

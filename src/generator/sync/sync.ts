@@ -1,0 +1,145 @@
+// `packsite sync`, told in order: places are asked, what they have is joined by its bytes with what tables have, and written into
+// them. Nothing is written before everything is known; a table whose places did not all answer, or about which a person has to
+// decide, stays as it is. Builds never come here: they need no network.
+
+import { join, resolve } from 'node:path'
+import { createTwoFilesPatch } from 'diff'
+import { SiteError, createProblem, sortProblems } from '../base/errors'
+import { removeLeftovers } from '../base/leftovers'
+import { packageVersion } from '../base/package'
+import { createSanitizer } from '../content/sanitize'
+import { locateProblems } from '../content/locate'
+import { openSite, workDir } from '../open'
+import { askAll, type Asking } from './errands'
+import { createDoor } from './door'
+import { keysOf, readRehearsal, type Rehearsal } from './hosts'
+import { openKept } from './kept'
+import { draftPosts, type Draft } from './posts'
+import { checkedWords, chooseErrands, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
+import { changeTable, type TableChange } from './table-change'
+import { writeChanges } from './write'
+import type { NewRelease } from './join'
+import type { Limit } from './limits'
+import type { Problem, Report, Site } from '../model'
+
+export type SyncOptions = {
+  /** The site's folder; default: the current one. */
+  readonly root?: string
+  readonly report?: Report
+  /** Places, packs and tables; all of them where none is named. */
+  readonly only?: readonly string[]
+  /** Changelogs of new releases as drafts. */
+  readonly posts?: boolean
+  /** False: everything is found out, nothing is written. */
+  readonly write?: boolean
+  /** Ends the work as soon as it is aborted. */
+  readonly signal?: AbortSignal
+  /** Keys are read from it, and nothing else: GITHUB_TOKEN, CURSEFORGE_API_KEY. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Told before a wait that a host asks for. */
+  readonly onWait?: (host: string, waitMs: number) => void
+}
+
+export type SyncedTable = {
+  readonly file: string
+  readonly pack: string
+  readonly edition: string
+  readonly added: readonly Pick<NewRelease, 'label' | 'channel' | 'file' | 'version' | 'date'>[]
+  /** Releases that got mirrors, listings or hashes. */
+  readonly extended: number
+  /** A unified diff. */
+  readonly diff: string
+}
+
+export type SyncResult = {
+  /** Tables that change, or would. */
+  readonly tables: readonly SyncedTable[]
+  /** Files of drafts. */
+  readonly posts: readonly string[]
+  readonly remarks: readonly string[]
+  readonly limits: readonly Limit[]
+  /** Files that places have, as often as they have them. */
+  readonly files: number
+  readonly problems: readonly Problem[]
+}
+
+/** Throws SiteError where nothing can be asked. */
+export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
+  const { report = () => undefined, only = [], posts = false, write = true, signal, env = process.env } = options
+  const { site } = await openSite(resolve(options.root ?? '.'), report)
+  const { root } = site
+  const set = readSources(root)
+  const errands = chooseErrands(set.sources, checkedWords(only, set))
+  const stage = join(workDir(root), 'sync')
+  removeLeftovers(stage)
+  const keys = keysOf(env)
+  const door = createDoor({
+    agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
+    keys,
+    rehearsal: rehearsalOf(env),
+    signal,
+    onWait: options.onWait ?? (() => undefined),
+    nowMs: Date.now,
+  })
+  const asking: Asking = { door, kept: openKept(stage), notes: posts, hasKey: (host) => keys.has(host), report }
+  const asked = await askAll(errands, asking)
+  const changes: TableChange[] = []
+  for (const table of tablesOf(errands, set)) {
+    const change = await changeTable(table, { set, errands, asked, asking, site })
+    if (change.text !== table.text) changes.push(change)
+  }
+  const drafts = posts ? draftsOf(changes, { set, site }) : []
+  signal?.throwIfAborted()
+  const problems = [...asked.problems]
+  if (write) problems.push(...writeChanges(root, { changes, drafts, stage }))
+  return {
+    tables: changes.map(syncedTable),
+    posts: drafts.map(({ file }) => file),
+    remarks: asked.remarks,
+    limits: door.limits(),
+    files: asked.found.length,
+    problems: sortProblems(locateProblems(problems, root)),
+  }
+}
+
+function rehearsalOf(env: Readonly<Record<string, string | undefined>>): Rehearsal | null {
+  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
+  if (typeof rehearsal !== 'string') return rehearsal
+  const hint = 'unset it, or name hosts as docs/releases.md tells.'
+  throw new SiteError([
+    createProblem('sync-rehearsal', { message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, at: [], hint }),
+  ])
+}
+
+function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
+  const ids = new Set(errands.map(({ source }) => tableId(source)))
+  return tables.filter((table) => ids.has(tableId(table)))
+}
+
+type DraftsOf = { readonly set: SourceSet; readonly site: Site }
+
+function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Draft[] {
+  const sanitizer = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
+  const releases = changes.flatMap(({ table, added }) => added.map((release) => ({ table, release })))
+  return draftPosts({ root: site.root, releases, projects: set.projects, sanitize: (html) => sanitizer(html).html })
+}
+
+function syncedTable({ table, text, added, extended }: TableChange): SyncedTable {
+  const { file, pack, edition } = table
+  return {
+    file,
+    pack,
+    edition,
+    added: added.map(({ label, channel, file: name, version, date }) => ({
+      label,
+      channel,
+      file: name,
+      version,
+      date,
+    })),
+    extended: extended.length,
+    diff: createTwoFilesPatch(`a/${file}`, `b/${file}`, table.text, text, undefined, undefined, { context: 3 })
+      .replace(/^=+\n/, '')
+      .replaceAll('\t\n', '\n'),
+  }
+}

@@ -1,0 +1,59 @@
+// What may be asked at all, and how files are named: pure rules of the room that asks others.
+
+import { describe, expect, test } from 'vitest'
+import { matchFile } from '../../../src/generator/sync/file-pattern'
+import { isAddressOf, keysOf, readRehearsal, FILE_HOSTS, PAGE_HOSTS } from '../../../src/generator/sync/hosts'
+
+describe('a rehearsal', () => {
+  test('plays known hosts at addresses of this machine', () => {
+    const rehearsal = readRehearsal(' api.github.com=http://127.0.0.1:4000  cdn.modrinth.com=http://[::1]:4001')
+    expect(rehearsal instanceof Map ? [...rehearsal.keys()] : rehearsal).toEqual(['api.github.com', 'cdn.modrinth.com'])
+    expect(readRehearsal('  ')).toBeNull()
+    expect(readRehearsal(undefined)).toBeNull()
+  })
+
+  test.each([
+    'evil.example=http://127.0.0.1:4000',
+    'api.github.com=http://localhost:4000',
+    'api.github.com=http://127.0.0.1',
+    'api.github.com=https://127.0.0.1:4000',
+    'api.github.com=http://10.0.0.1:4000',
+    'api.github.com=http://127.0.0.1.evil.example:4000',
+    'api.github.com=http://evil@10.1.1.1:4000',
+    'api.github.com=http://169.254.169.254:80',
+    'api.github.com=http://127.0.0.1:4000/path',
+    'api.github.com',
+    'API.github.com.=http://127.0.0.1:4000',
+  ])('refuses %s', (text) => {
+    expect(typeof readRehearsal(text)).toBe('string')
+  })
+})
+
+test('a key is for one host, and an empty one is none', () => {
+  expect([...keysOf({ GITHUB_TOKEN: ' a ', CURSEFORGE_API_KEY: '' })]).toEqual([
+    ['api.github.com', ['authorization', 'Bearer a']],
+  ])
+})
+
+test('a place names files and pages of its own hosts only', () => {
+  expect(isAddressOf('https://cdn.modrinth.com/a.zip', FILE_HOSTS.modrinth)).toBe(true)
+  expect(isAddressOf('https://www.curseforge.com/x', PAGE_HOSTS.curseforge)).toBe(true)
+  for (const address of [
+    'http://cdn.modrinth.com/a.zip',
+    'https://cdn.modrinth.com.evil.example/a.zip',
+    'https://cdn.modrinth.com@evil.example/a.zip',
+    'https://u:p@cdn.modrinth.com/a.zip',
+    'https://cdn.modrinth.com:8443/a.zip',
+    'javascript:alert(1)',
+    '/a.zip',
+  ])
+    expect([address, isAddressOf(address, FILE_HOSTS.modrinth)]).toEqual([address, false])
+})
+
+test('a pattern of names takes any part, and tells the versions', () => {
+  expect(matchFile('Main-32x-1.21.6-1.21.7-R2.zip', 'Main-32x-{version}-*.zip')).toBe('1.21.6-1.21.7')
+  expect(matchFile('Main-64x-1.21.8-R2.zip', 'Main-32x-{version}-*.zip')).toBeUndefined()
+  expect(matchFile('anything.zip', '*')).toBeNull()
+  expect(matchFile('a+b.zip', 'a+b.zip')).toBeNull()
+  expect(matchFile('aab.zip', 'a+b.zip')).toBeUndefined()
+})
