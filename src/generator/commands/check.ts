@@ -17,8 +17,7 @@ import type { CheckResult } from '../check/result'
 import type { Problem, Report } from '../model'
 import type { GlobalOptions } from './options'
 
-export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
-export type CheckFormat = (typeof CHECK_FORMATS)[number]
+export type CheckFormat = 'text' | 'sarif' | 'github' | 'junit'
 
 export type CheckFlags = {
   readonly format: CheckFormat
