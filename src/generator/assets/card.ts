@@ -9,8 +9,8 @@ import type { CardRecipe } from '../model'
 import type { Indexed, Rgb } from './indexed'
 
 /** Pixels of every card: what sharing sites show without cropping. */
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 
 /** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
 const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }

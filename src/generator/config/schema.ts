@@ -207,6 +207,5 @@ export const configSchema = z.strictObject({
     .default({}),
 })
 
-/** What a maintainer writes. */
-export type ConfigInput = z.input<typeof configSchema>
+/** What a maintainer writes, valid, with every default. */
 export type ParsedConfig = z.output<typeof configSchema>

@@ -3,6 +3,7 @@
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
+import type { TemplateName, TemplateProps } from './props'
 import type { LayoutName } from './site'
 import type { LogoPictures } from './theme'
 
@@ -50,6 +51,12 @@ export type Page = PlannedPage & {
   readonly meta: SeoMeta
   /** Names of the browser scripts that the page loads. */
   readonly scripts: readonly string[]
+}
+
+/** A page of one of packsite's own templates, which knows what it prints. */
+export type PageOf<Name extends TemplateName> = Omit<Page, 'template' | 'props'> & {
+  readonly template: Name
+  readonly props: TemplateProps[Name]
 }
 
 /** A page with all that it shows, and the pictures that are to be drawn for it. */
