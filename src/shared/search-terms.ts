@@ -30,7 +30,6 @@ export function wordsOf(text: string): Word[] {
 
 /** The same words of a text that has no other letters than these: to look for any takes four times as long. */
 const PLAIN_WORD = /[0-9][a-z0-9]*(?:\.[a-z0-9]+)*|[a-z][a-z0-9]*(?:'[a-z]+)*/g
-// eslint-disable-next-line no-control-regex -- all of ASCII
 const PLAIN = /^[\0-\x7F]*$/
 
 /** The terms of a text in their order, without common words. */

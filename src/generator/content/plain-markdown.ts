@@ -123,7 +123,7 @@ const ADDRESSES: readonly RegExp[] = [
 const TAG_BEGINNING = new RegExp(BEGINNING)
 const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
 /** One of more lines than these is not looked for. */
-const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,4000}-->/g
+const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/g
 const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
 /** Lines of an item or a quote, or that may go on with one. */
 const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
