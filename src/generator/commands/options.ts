@@ -1,5 +1,6 @@
 // Flags of commands, as the command line hands them over.
 
+import type { Printed } from '../sync/announcement'
 import { EDITORS, type Editor } from '../server/told-problems'
 
 export type GlobalOptions = {
@@ -59,3 +60,5 @@ export type DevFlags = ServerFlags & {
   /** False with --no-live. */
   readonly live: boolean
 }
+
+export type AnnounceFlags = { readonly print?: Printed; readonly again?: boolean }

@@ -3,10 +3,12 @@
 import type { FileProps } from '../../generator/model'
 import { DateText } from './DateText'
 import { LinkButton } from './LinkButton'
+import { Swatch } from './Swatch'
 
 export function ChannelText({ file }: { readonly file: FileProps }) {
   return (
     <span className="channel" data-channel={file.channel}>
+      {file.channelColor !== null && <Swatch color={file.channelColor} />}
       {file.channelText}
     </span>
   )
