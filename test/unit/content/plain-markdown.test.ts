@@ -82,6 +82,7 @@ describe('the short way says what remark says', () => {
   const NEAR: Readonly<Record<string, readonly string[]>> = {
     emphasis: ['*', '**', '_', 'a', ' ', '.', '~~'],
     flanks: ['*', 'a', ' ', '(', 'é', '”', '\n'],
+    symbols: ['*', '**', '_', 'a', ' ', '→', '👍', '~~', '。'],
     links: ['[a]', '[', ']', '(/b)', '!', '*', '\n', 'a', '`'],
     containers: ['- ', '1. ', '> ', 'a', '\n', '\n\n', '  ', '    '],
     blocks: ['- ', '2. ', '# ', 'a', '\n', '\n\n', '    ', '```\n', '   '],
@@ -91,7 +92,7 @@ describe('the short way says what remark says', () => {
     definitions: ['[a]: /b', '[a]', '\n', '\n\n', '- ', 'a', '> ', '    ', ' "t"'],
     tags: ['<b>', '</b>', '<div>', '</div>', '\n', '\n\n', 'a', '- ', '  '],
     comments: ['<!-- c -->', '<br>', '\n', '\n\n', '> ', 'a', '    ', '# '],
-    tasks: ['- [ ] a', '\n', '\n\n', '  ', 'b', '- ', '> ', '[x] '],
+    tasks: ['- [ ] a', '\n', '\n\n', '  ', 'b', '- ', '> ', '[x] ', '=', '|'],
     code: ['`', '``', 'a', ' ', '\n', '\\', '*', '<b>', '- '],
     references: ['&amp;', '&', '#', '65;', 'copy', 'a', ';', ' ', '\n', '\\'],
   }
