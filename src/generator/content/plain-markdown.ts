@@ -3,14 +3,14 @@
 //
 //   block   = in a quote: a list, a definition, indented or fenced code
 //           | an item that begins with nothing, with indented or fenced code, with a tab, with HTML, with a definition
-//           | a task without words in its line; an item of marks of tables
+//           | a task without words in its line; an item of marks of tables; an indented line of '=' or '-' alone
 //           | indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
 //           | fenced code that does not end, or not at the depth of its beginning
 //           | a definition that is indented, not in one line, or not between empty lines; a footnote
 //   html    = what is no whole tag and no whole comment; elements whose inside is no text
 //           | an indented tag among the lines of an item or a quote; an indented comment
 //   address = of mail but for the plainest; beside a letter that is not of ASCII, with such a letter, or with '|'
-//   sign    = a control, half of a pair; '*' beside '_', or beside an escaped one; spaces at the end
+//   sign    = a control, half of a pair; a mark of emphasis beside a character above U+FFFF; '*' beside '_', or beside an escaped one; spaces at the end
 //
 // or what could keep a program of the machine busy: nothing ends it. Each of these is more than what is known to differ.
 // Everything here takes time in proportion to the text.
@@ -51,6 +51,7 @@ const NO_PLAIN_LINE = new RegExp(
     String.raw`[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})${BEGINNING}|\[[^\]\n]*\]:)`,
     String.raw` {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`,
     String.raw`[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)`,
+    String.raw`[ \t>]+(?:=+|--+)[ \t]*$`,
     String.raw`${NO_RULE}[ \t>]*- +[-:|][-:| \t]*$`,
     '[ \\t>*+\\d.)-]*(?:`{3}|~{3})',
     String.raw`[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|${FENCED}|<!--.*)\n(?: {4}| {0,3}\t)`,
@@ -65,6 +66,7 @@ const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['', /[\0-\x08\x0B-\x1F\x7F]/],
   ['[^', /\[\^/],
   ['_', /\*_|_\*/],
+  ['', /[*_~][\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}][*_~]/u],
   ['@', /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]/u],
   [':', /mailto:|xmpp:/i],
   [
@@ -123,7 +125,7 @@ const ADDRESSES: readonly RegExp[] = [
 const TAG_BEGINNING = new RegExp(BEGINNING)
 const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
 /** One of more lines than these is not looked for. */
-const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,4000}-->/g
+const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/g
 const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
 /** Lines of an item or a quote, or that may go on with one. */
 const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')

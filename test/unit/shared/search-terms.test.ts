@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchTerms, wordsOf } from '../../../src/shared/search-terms'
+import { createRandom } from '../../support/random'
 
 describe('a text is cut into terms', () => {
   test.each([
@@ -20,5 +21,14 @@ describe('a text is cut into terms', () => {
     const text = 'Die ÉPÉE, 1.20.x'
     for (const { index, text: word } of wordsOf(text)) expect(text.slice(index, index + word.length)).toBe(word)
     expect(wordsOf(text).map(({ term }) => term)).toEqual(['die', 'epee', '1.20.x'])
+  })
+
+  test('plain texts have the terms that they would have beside other letters', () => {
+    const random = createRandom(20261122)
+    const signs = " abcXYZ019.'-_/\n\t".split('')
+    for (let count = 0; count < 2000; count += 1) {
+      const text = Array.from({ length: 12 }, () => signs[Math.floor(random() * signs.length)]).join('')
+      expect(searchTerms(`${text} ∅`)).toEqual(searchTerms(text))
+    }
   })
 })
