@@ -5,6 +5,8 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,
+  // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
+  isolate: false,
   // What packsite makes of a site's config and templates is a program of its own, which Node runs as it is.
   server: { deps: { external: [/[\\/]\.packsite[\\/]/] } },
 }
@@ -24,8 +26,7 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
         },
       },
-      // Pure functions: what one file imported serves the next.
-      { test: { ...common, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], isolate: false } },
+      { test: { ...common, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

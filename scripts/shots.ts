@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromiumPath, openBrowser } from '../test/support/browser'
+import { chromiumPath, endBrowser, openBrowser } from '../test/support/browser'
 import { serveFolder } from '../test/support/static-server'
 import { SAMPLE_PAGES } from '../test/support/template-pages'
 
@@ -40,7 +40,7 @@ for (const scheme of values.scheme.split(',')) {
     }
   }
 }
-await browser.close()
+await endBrowser()
 await server.close()
 
 /** Pictures far below the window are loaded only when it comes near. */

@@ -3,36 +3,23 @@
 
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
-import { createDrawing } from './assets/encode'
 import { endBundler } from './config/esbuild'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
-import { collectGarbage, saveMemory } from './base/memory'
-import { deployFiles, writeDeployFiles } from './output/deploy'
-import { createPool, type Pool } from './base/pool'
-import { libraryFile } from './base/package'
+import { collectGarbage } from './base/memory'
+import { createLazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
-import { readClock, type Clock, type Environment } from './clock'
-import { engineNote } from './content/engine-note'
+import { readClock, type Environment } from './clock'
+import { fillAndPublish, finishForHosts } from './fill'
 import { placeProblem } from './output/guard'
-import { LOST_PATH } from './output/places'
-import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
-import { limitNotes } from './output/limits'
 import { takeLock, type Lock } from './output/lock'
-import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
-import { PAGE_RECORD, recordPages } from './output/page-record'
-import { keepHistory, previousFolder } from './output/previous'
 import { publishingProblem, recover } from './output/publish'
-import { createStage, type Published, type Stage } from './output/stage'
+import { createStage, type Published } from './output/stage'
+import { openSite, workDir } from './open'
+import { prepareSite } from './prepare'
 import { lostWarnings } from './prepare/lost'
-import { createStopwatch, openSite, workDir } from './open'
-import { prepareSite, type OpenPool, type PreparedSite } from './prepare'
-import { recordBuild } from './records'
-import { renderPages } from './render/pages'
+import { recordBuild, recordPages } from './records'
 import type { Hash, OutputPath, Problem, Report } from './model'
-import type { PipelineOptions } from './content/markdown'
-
-export { readClock } from './clock'
 
 export type BuildOptions = {
   /** The site's folder; default: the current one. */
@@ -52,10 +39,9 @@ export type BuildOptions = {
   readonly trustTimes?: boolean
   /** Threads for Markdown and pages; 1: none beside this one. Default: one for each processor, up to four. */
   readonly workers?: number
-  /** Builds from nothing at another place and another time, and leaves all that belongs to the site alone: verify. */
-  readonly aside?: Aside
 }
 
+/** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
 export type Aside = {
   readonly outDir: string
   readonly workDir: string
@@ -76,23 +62,23 @@ export type BuildResult = Published & {
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
-export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
-  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options))
+export async function buildSite(options: BuildOptions = {}, aside: Aside | null = null): Promise<BuildResult> {
+  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, aside))
 }
 
-async function buildOnce(options: BuildOptions): Promise<BuildResult> {
-  const { report = () => undefined, env = process.env, trustTimes = true, aside } = options
+async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
+  const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const work = aside?.workDir ?? workDir(root)
-  const useCache = aside === undefined && options.useCache !== false
-  const clock = aside === undefined ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
+  const useCache = aside === null && options.useCache !== false
+  const clock = aside === null ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
-  saveMemory()
   const clearCache = options.clearCache === true
   const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: work })
-  const loaded = aside === undefined ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
+  const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { outDir } = loaded.site
-  const pool = createLazyPool(options.workers ?? Math.min(4, availableParallelism()))
+  const threads = options.workers ?? Math.min(4, availableParallelism())
+  const pool = createLazyPool({ program: 'thread.js', threads, memoryMb: 512 })
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const isPlaced = placeProblem(loaded.site) === null
   let lock: Lock | null = null
@@ -114,18 +100,16 @@ async function buildOnce(options: BuildOptions): Promise<BuildResult> {
     const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
     loaded.cache.save()
     collectGarbage()
-    const { app, pages } = prepared
+    const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
-    const id = prepared.id()
-    recordPages(prepared, { file: join(work, PAGE_RECORD), hashes })
+    const id = output.id()
+    recordPages(prepared, { workDir: work, hashes })
     collectGarbage()
     const warnings = lostWarnings(lost, prepared)
     const files = stage.files.size
-    const result = { ...published, id, app, outDir, pages: pages.length, files, notes, warnings }
+    const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes, warnings }
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
-    const spent = { markdownMs: prepared.markdownMs, durationMs: Date.now() - startMs }
-    const note = engineNote(prepared.site.markdown, spent)
-    return note === null ? result : { ...result, notes: [...notes, note] }
+    return result
   } catch (error) {
     throw withPublishing(toDiskProblem(error, root), lock === null ? null : outDir)
   } finally {
@@ -142,125 +126,4 @@ function withPublishing(error: unknown, outDir: string | null): unknown {
   return problem === null || !(error instanceof SiteError)
     ? error
     : new SiteError([...error.problems, ...problem.problems])
-}
-
-/** Writes deploy/, and tells what hosts will not take. */
-function finishForHosts(prepared: PreparedSite, stage: Stage): string[] {
-  const rules = prepared.rules()
-  const files = prepared.files.flatMap((group) => group())
-  const sizes = files.map(({ path, content }) => ({
-    path,
-    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
-  }))
-  const largest = sizes.reduce<(typeof sizes)[number] | null>(
-    (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),
-    null,
-  )
-  return [
-    ...limitNotes(rules, { files: stage.files.size, largest }),
-    ...writeDeployFiles(prepared.site.outDir, deployFiles(rules, stage.files.keys())),
-  ]
-}
-
-type LazyPool = {
-  /** Null where there are none. */
-  readonly open: OpenPool | null
-  /** Ends the threads and frees their memory; they can be opened again. */
-  readonly close: () => Promise<void>
-}
-
-/** Threads that are started with the first task that is worth them. */
-function createLazyPool(threads: number): LazyPool {
-  const file = libraryFile('thread.js')
-  let pool: Pool | null = null
-  const open =
-    threads < 2 || file === null
-      ? null
-      : (context: PipelineOptions | null): Pool => (pool ??= createPool({ file, threads, context, memoryMb: 512 }))
-  const close = async (): Promise<void> => {
-    const current = pool
-    pool = null
-    await current?.close()
-  }
-  return { open, close }
-}
-
-type FillOptions = Clock & {
-  readonly report: Report
-  readonly previous: string | null
-  readonly signal: AbortSignal | null
-  readonly pool: LazyPool
-  /** Takes the hash of each page. */
-  readonly hashes: Map<OutputPath, Hash>
-}
-
-type Filled = Published & { readonly lost: readonly string[] }
-
-async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Filled> {
-  const { app, pages, complete, frame, renderer, cache } = prepared
-  const { outDir } = prepared.site
-  const timed = createStopwatch(options.report)
-  const drawing = createDrawing(prepared.pictures, prepared.encoding, stage.confirm)
-  try {
-    const { report, signal, pool, hashes } = options
-    const { open: openPool } = pool
-    // Before pages are rendered, while there is room for all that the search index is made of.
-    const files = prepared.files.flatMap((group) => group())
-    for (const file of files) stage.add(file)
-    collectGarbage()
-    timed('files')
-    await renderPages(pages, {
-      complete,
-      renderer,
-      frame,
-      limits: prepared.site.limits,
-      report,
-      signal,
-      cache,
-      seen: ({ output }, own) => {
-        hashes.set(output, own)
-        drawing.takeOrders()
-      },
-      openPool: openPool === null ? null : () => openPool(null),
-      confirm: stage.confirm,
-      write: stage.add,
-    })
-    await pool.close()
-    collectGarbage()
-    timed('render')
-    const pictures = await drawing.finish()
-    for (const picture of pictures) stage.add(picture)
-    timed('pictures')
-    const id = prepared.id()
-    const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
-    const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)
-    const history = extendHistory(old, { id, app, assets })
-    const timestamp = buildTimestamp(id, outDir, options)
-    const rules = prepared.rules()
-    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages, history, rules })) stage.add(file)
-    const lost = lostOf(prepared, stage, options.previous)
-    const remembered = lostFile(lost)
-    if (remembered !== null) stage.add(remembered)
-    collectGarbage()
-    const published = stage.publish({
-      kept: history.flatMap((entry) => entry.assets),
-      known: [...old.flatMap((entry) => entry.assets), LOST_PATH],
-    })
-    timed('publish')
-    return { ...published, lost }
-  } catch (error) {
-    drawing.stop()
-    stage.discard()
-    throw error
-  }
-}
-
-/** What was published before this build, and is not any more. */
-function lostOf({ site }: PreparedSite, stage: Stage, previous: string | null): string[] {
-  const before =
-    stage.before.length > 0 || previous === null
-      ? { published: stage.before, lost: readLost(site.outDir) }
-      : readPublishedPaths(previousFolder(previous))
-  const isWritten = (path: string): boolean => stage.files.has(path as OutputPath)
-  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }

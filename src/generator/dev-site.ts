@@ -89,7 +89,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       const { nowMs } = readClock(process.env)
       const live = liveScript === null ? {} : { liveScript }
       const preparation = await planSite(loaded, { nowMs, report, memory, includeUnpublished, ...live })
-      if (!preparation.isIncomplete) return { kind: 'prepared', preparation, reason }
+      if (!preparation.faults.isIncomplete) return { kind: 'prepared', preparation, reason }
       return { kind: 'refused', problems: problemsOf(preparation), reason }
     } catch (error) {
       const fault = toDiskProblem(error, root)

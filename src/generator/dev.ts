@@ -5,29 +5,22 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundleLive } from './assets/bundle'
-import { createPictureEncoder } from './assets/encode'
-import { withDeadline } from './base/deadline'
-import { SiteError } from './base/errors'
-import { foreignFault, withForeignLimit } from './base/foreign'
-import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
+import { createPageServer } from './dev-pages'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
-import { contentType } from './output/resolve'
-import { HIDDEN_PATHS } from './output/rules'
-import { failedPage, faultOf, slowPage } from './render/faults'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
-import { createSitePages, normalize, type ShownPage, type SitePages } from './server/site-pages'
+import { normalize, type ShownPage, type SitePages } from './server/site-pages'
 import { createTelling } from './server/telling'
 import { type Editor, type ToldProblem } from './server/told-problems'
 import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
 import { watchFiles } from './watch/files'
 import type { Preparation } from './prepare'
-import type { HostRules, Page, PlannedPage, Problem, RenderedPage } from './model'
+import type { HostRules, Problem } from './model'
 
 export type DevOptions = {
   readonly root: string
@@ -101,11 +94,6 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
   })
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
-  const templates = [
-    { folder: join(root, 'templates'), name: 'templates' },
-    { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
-  ]
-  const drawer = rememberLast(createPictureEncoder)
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
   let pages: SitePages | null = null
@@ -113,28 +101,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   let generation = 0
   let alarm: NodeJS.Timeout | undefined
 
-  const pageProblem = (page: PlannedPage, error: unknown): Problem => {
-    const [own] = error instanceof SiteError ? error.problems : []
-    return own ?? failedPage(page, faultOf(error), { templates })
-  }
-
+  const servePages = createPageServer({
+    root,
+    onShown: (path, page) => {
+      if (page === null) shown.delete(path)
+      else shown.set(path, page)
+    },
+    onRendered: told.page,
+  })
   const serve = (preparation: Preparation): void => {
     told.clearPages()
-    rules = preparation.rules
-    const typeOf = (path: string): string => contentType(preparation.rules(), path)
-    pages = createSitePages(
-      { ...preparation, render: (page) => render(page, preparation), hidden: HIDDEN_PATHS, contentType: typeOf },
-      {
-        draw: (picture) => drawer(preparation.encoding).encode(picture),
-        onShown: (path, page) => {
-          if (page === null) shown.delete(path)
-          else shown.set(path, page)
-        },
-        onRendered: (page, error) => {
-          told.page(page.url, error === undefined ? null : pageProblem(page, error))
-        },
-      },
-    )
+    rules = preparation.output.rules
+    pages = servePages(preparation)
   }
 
   /** Tells the pages that are open at a path what they have to do; true when they load again. */
@@ -173,11 +151,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       }
       const { preparation, reason } = result
       serve(preparation)
-      wakeAt(preparation.moments)
+      wakeAt(preparation.read.content.moments)
       told.accepted()
       const changed = [...live.open()].filter(refresh)
       const durationMs = performance.now() - startMs
-      on.prepared({ pages: preparation.pages.length, changed, files, reason, durationMs })
+      on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       if (follow) followTo(preparation, files)
       setTimeout(() => {
         check(preparation, isLatest).then((found) => {
@@ -246,19 +224,6 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
 }
 
-/** Throws what the template throws; SiteError when it doesn't come to an end. */
-function render(page: Page, { renderer: { renderer, own }, frame, site: { limits } }: Preparation): RenderedPage {
-  const { maxPageMs } = limits
-  const run = (): RenderedPage => renderer.renderPage(page, frame)
-  try {
-    const done = own.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
-    if (done !== null) return done.value
-  } catch (error) {
-    if (foreignFault(error) !== 'slow') throw error
-  }
-  throw new SiteError([slowPage(page, maxPageMs, { own })])
-}
-
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
 function watchedFolders(root: string): string[] {
   const own = ['content', 'public', 'templates'].map((name) => join(root, name))
@@ -267,7 +232,10 @@ function watchedFolders(root: string): string[] {
 }
 
 /** Every problem that the checks find; null when they are of no interest any more. A request is answered between two. */
-async function check({ problems, checks, locate }: Preparation, isLatest: () => boolean): Promise<Problem[] | null> {
+async function check(
+  { faults: { problems, checks, locate } }: Preparation,
+  isLatest: () => boolean,
+): Promise<Problem[] | null> {
   const found = [...problems]
   for (const run of checks) {
     await new Promise((resume) => setImmediate(resume))

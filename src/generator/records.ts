@@ -19,7 +19,9 @@ import {
 } from './cache/last-build'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
+import { PAGE_RECORD, writePageRecord, type OwnHashes } from './output/page-record'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
+import { recordInput } from './prepare/record'
 import type { CheckResult } from './check/result'
 import type { Clock } from './clock'
 import type { Stage } from './output/stage'
@@ -92,11 +94,12 @@ function validityOf(
   prepared: PreparedSite,
   { clock, startMs }: Times,
 ): (Validity & { readonly inputs: Stamps }) | null {
-  const { site, trace, moments, isClosed } = prepared
-  const { root } = site
+  const { root } = prepared.site
+  const { trace } = prepared.read
+  const { moments } = prepared.read.content
   const code = codeKey()
   // What asks the machine has to be asked each time.
-  if (code === null || !isClosed) return null
+  if (code === null || !prepared.opened.isClosed) return null
   const inputs = takeStamps([...new Set(Object.values(filesRead(prepared)).flat())])
   // What was changed later than that may or may not have been read.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
@@ -142,6 +145,11 @@ export function recordBuild(
     warnings,
     outputs,
   })
+}
+
+/** Writes down what the pages of a build were made of, for `why`. */
+export function recordPages(prepared: PreparedSite, { workDir, hashes }: { workDir: string; hashes: OwnHashes }): void {
+  writePageRecord(recordInput(prepared), { file: join(workDir, PAGE_RECORD), hashes })
 }
 
 /** Writes down what a check read and found, for the next one. */

@@ -5,6 +5,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
+import { saveMemory } from './base/memory'
 import type { BuildOptions, BuildResult } from './build'
 import type { CheckOptions } from './check'
 import type { CheckResult } from './check/result'
@@ -48,9 +49,15 @@ export type Surroundings = {
 const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
-  build: async (given, { report, signal }) => (await import('./build')).buildSite({ ...given, report, signal }),
+  build: async (given, { report, signal }) => {
+    saveMemory()
+    return (await import('./build')).buildSite({ ...given, report, signal })
+  },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
-  verify: async (given, { report, signal }) => (await import('./verify')).verify({ ...given, report, signal }),
+  verify: async (given, { report, signal }) => {
+    saveMemory()
+    return (await import('./verify')).verify({ ...given, report, signal })
+  },
   sync: async (given, { report, signal, tell }) => {
     const onWait = (host: string, waitMs: number): void => {
       tell('wait', host, waitMs)

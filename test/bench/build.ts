@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BARS, COLD, GROWTH, ONE_EDIT, UNCHANGED } from './build/bars'
-import { configSource, pack, prose, type BuildCorpus } from './build/corpora'
+import { CONFIG, pack, prose, type BuildCorpus } from './build/corpora'
 import { measure, type Measured } from './build/measure'
 import { openPeers, type Peer } from './build/peers'
 import { writeCorpus } from './corpus'
@@ -21,7 +21,6 @@ const ALL: readonly Task[] = [
   { corpus: pack, pages: 10_000 },
   { corpus: pack, pages: 50_000 },
 ]
-const ENGINES = ['satteri', 'remark']
 /** A disk in memory takes the disk out of what is compared: PACKSITE_BENCH names the folder. */
 const HOME = resolve(process.env['PACKSITE_BENCH'] ?? '.packsite/bench')
 const PROGRAM = join(process.cwd(), 'bin/packsite.js')
@@ -29,7 +28,7 @@ const PROGRAM = join(process.cwd(), 'bin/packsite.js')
 const SETTLE_MS = 200
 
 type Task = { readonly corpus: BuildCorpus; readonly pages: number }
-type Row = { readonly what: string; readonly engine: string | null; readonly measured: Measured }
+type Row = { readonly what: string; readonly isPeer: boolean; readonly measured: Measured }
 type Table = Task & { readonly rows: readonly Row[] }
 
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -40,21 +39,19 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
       all: { type: 'boolean', default: false },
       corpus: { type: 'string', default: 'prose,pack' },
       pages: { type: 'string', default: '1000,10000' },
-      engine: { type: 'string', default: ENGINES.join(',') },
       peers: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
     },
   })
   const tasks = values.all ? ALL : chosenTasks(values.corpus, values.pages)
   const peers = openPeers(join(HOME, 'peers'), values.all ? 'eleventy,hugo,astro' : values.peers)
-  const engines = values.engine.split(',')
   const [cpu] = cpus()
   console.log(`Node ${process.version}, ${String(cpus().length)} x ${cpu?.model ?? ''}`)
   // The first run of a program is slower: it is compiled.
-  for (const engine of engines) await measureTask({ corpus: pack, pages: 20 }, { engines: [engine], peers: [] })
+  await measureTask({ corpus: pack, pages: 20 }, [])
   const tables: Table[] = []
   for (const task of tasks) {
-    const table = await measureTask(task, { engines, peers })
+    const table = await measureTask(task, peers)
     printTask(table)
     tables.push(table)
   }
@@ -71,29 +68,24 @@ function chosenTasks(names: string, counts: string): Task[] {
   })
 }
 
-type Contest = { readonly engines: readonly string[]; readonly peers: readonly Peer[] }
-
-async function measureTask({ corpus, pages }: Task, { engines, peers }: Contest): Promise<Table> {
+async function measureTask({ corpus, pages }: Task, peers: readonly Peer[]): Promise<Table> {
   const rows: Row[] = []
-  for (const engine of engines) {
-    const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}-${engine}`)
-    writeSite(root, { corpus, pages, engine })
-    for (const { what, change } of works(root, corpus)) {
-      change?.()
-      await pause(SETTLE_MS)
-      rows.push({ what, engine, measured: await build(root) })
-    }
+  const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}`)
+  writeSite(root, { corpus, pages })
+  for (const { what, change } of works(root, corpus)) {
+    change?.()
+    await pause(SETTLE_MS)
+    rows.push({ what, isPeer: false, measured: await build(root) })
   }
-  const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}-${engines[0] ?? ''}`)
   for (const { name, build: buildPeer } of peers)
-    rows.push({ what: name, engine: null, measured: await buildPeer(root) })
+    rows.push({ what: name, isPeer: true, measured: await buildPeer(root) })
   return { corpus, pages, rows }
 }
 
-function writeSite(root: string, { corpus, pages, engine }: Task & { readonly engine: string }): void {
+function writeSite(root: string, { corpus, pages }: Task): void {
   rmSync(root, { recursive: true, force: true })
   writeCorpus(root, corpus, pages)
-  writeFileSync(join(root, 'site.config.ts'), configSource(engine))
+  writeFileSync(join(root, 'site.config.ts'), CONFIG)
   for (const [path, bytes] of Object.entries(corpus.pictures)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), bytes)
@@ -143,9 +135,9 @@ function build(root: string): Promise<Measured> {
 }
 
 function printTask({ corpus, pages, rows }: Table): void {
-  const peers = rows.filter(({ engine }) => engine === null)
-  const cells = rows.map(({ what, engine, measured: { wallMs, cpuMs, peakMib, written } }) => [
-    engine === null ? what : `${what}, ${engine}`,
+  const peers = rows.filter(({ isPeer }) => isPeer)
+  const cells = rows.map(({ what, measured: { wallMs, cpuMs, peakMib, written } }) => [
+    what,
     seconds(wallMs),
     seconds(cpuMs),
     `${String(Math.round(peakMib))} MiB`,
@@ -162,23 +154,22 @@ function printBars(tables: readonly Table[]): void {
     const rows = tables.find(({ corpus, pages }) => corpus.name === bar.corpus && pages === bar.pages)?.rows ?? []
     const peerMs = 'peer' in bar ? rows.find(({ what }) => what === bar.peer)?.measured.wallMs : undefined
     return rows
-      .filter(({ what, engine }) => what === bar.work && (bar.engine === null || engine === bar.engine))
-      .flatMap(({ engine, measured }) => {
-        const name = `${bar.corpus}, ${String(bar.pages)} pages, ${bar.work}, ${engine ?? ''}`
+      .filter(({ what }) => what === bar.work)
+      .flatMap(({ measured }) => {
+        const name = `${bar.corpus}, ${String(bar.pages)} pages, ${bar.work}`
         if ('memoryMib' in bar) return [line(name, measured.peakMib, { limit: bar.memoryMib, unit: ' MiB' })]
         return peerMs === undefined
           ? []
           : [line(name, measured.wallMs / peerMs, { limit: bar.share, unit: ` x ${bar.peer}` })]
       })
   })
-  for (const engine of ENGINES) {
-    const [from, to] = [GROWTH.from, GROWTH.to].map((count) =>
-      tables
-        .find(({ corpus, pages }) => corpus.name === GROWTH.corpus && pages === count)
-        ?.rows.find((row) => row.what === COLD && row.engine === engine),
-    )
-    if (from === undefined || to === undefined) continue
-    const name = `${GROWTH.corpus}, from ${String(GROWTH.from)} to ${String(GROWTH.to)} pages, ${COLD}, ${engine}`
+  const [from, to] = [GROWTH.from, GROWTH.to].map((count) =>
+    tables
+      .find(({ corpus, pages }) => corpus.name === GROWTH.corpus && pages === count)
+      ?.rows.find(({ what }) => what === COLD),
+  )
+  if (from !== undefined && to !== undefined) {
+    const name = `${GROWTH.corpus}, from ${String(GROWTH.from)} to ${String(GROWTH.to)} pages, ${COLD}`
     lines.push(line(name, to.measured.wallMs / from.measured.wallMs, { limit: GROWTH.share, unit: ' x' }))
   }
   if (lines.length > 0) printRows('bars', lines)

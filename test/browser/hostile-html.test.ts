@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
         site: sampleSite(),
         content: sampleContent(),
         pages: pages.slice(start, start + 20),
-        complete: (page) => page,
+        complete: (page) => ({ page }),
         textureSheets: new Map(),
       })
       const xml = files

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { start } from '../support/running'
-import { createSite, runCli, type Files } from '../support/site'
+import { createSite, runCliAsProcess, type Files } from '../support/site'
 import { snapshot } from '../support/trees'
 
 const POST: Files = { 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nHello.\n' }
@@ -29,7 +29,7 @@ function manyPosts(count: number): Files {
 }
 
 test('--help names every command and every global flag', () => {
-  const { status, stdout, stderr } = runCli(['--help'])
+  const { status, stdout, stderr } = runCliAsProcess(['--help'])
   expect(status).toBe(0)
   expect(stderr).toBe('')
   for (const word of [
@@ -48,7 +48,7 @@ test('--help names every command and every global flag', () => {
 })
 
 test('a command has a help of its own with the global flags', () => {
-  const { status, stdout } = runCli(['build', '--help'])
+  const { status, stdout } = runCliAsProcess(['build', '--help'])
   expect(status).toBe(0)
   expect(stdout).toContain('--previous')
   expect(stdout).toContain('--root')
@@ -56,7 +56,7 @@ test('a command has a help of its own with the global flags', () => {
 
 test('--version prints the version of the package', () => {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
-  expect(runCli(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+  expect(runCliAsProcess(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   [['dev', '--port', '70000'], /--port <port> may not be '70000'\. A number/],
   [['build', 'somewhere'], /too many arguments/],
 ])('%j is a wrong command line: exit code 2, and what was meant', (args, message) => {
-  const { status, stdout, stderr } = runCli(args)
+  const { status, stdout, stderr } = runCliAsProcess(args)
   expect(stderr).toMatch(message)
   expect(stderr).not.toMatch(/\n\s+at /)
   expect(stdout).toBe('')
@@ -76,13 +76,13 @@ test.each([
 })
 
 test('packsite without a command shows its help', () => {
-  const { status, stdout, stderr } = runCli([])
+  const { status, stdout, stderr } = runCliAsProcess([])
   expect(stdout + stderr).toContain('Usage: packsite')
   expect([0, 2]).toContain(status)
 })
 
 test('the summary of a build has at most six plain lines on stdout and nothing on stderr', () => {
-  const { status, stdout, stderr } = createSite(POST).run(['build'])
+  const { status, stdout, stderr } = createSite(POST).runAsProcess(['build'])
   expect(status).toBe(0)
   expect(stderr).toBe('')
   expect(isPlain(stdout)).toBe(true)
@@ -93,7 +93,7 @@ test('the summary of a build has at most six plain lines on stdout and nothing o
 })
 
 test('problems go to stderr in plain lines, with their number last', () => {
-  const { status, stdout, stderr } = createSite({ ...POST, ...BAD }).run(['build'])
+  const { status, stdout, stderr } = createSite({ ...POST, ...BAD }).runAsProcess(['build'])
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(isPlain(stderr)).toBe(true)
@@ -102,14 +102,14 @@ test('problems go to stderr in plain lines, with their number last', () => {
 
 test('--json prints one event of schema version 1 a line, and nothing else', () => {
   const site = createSite(POST)
-  const good = site.run(['build', '--json'])
+  const good = site.runAsProcess(['build', '--json'])
   expect(good.stderr).toBe('')
   const events = parseEvents(good.stdout)
   for (const event of events) expect(event).toMatchObject({ v: 1, event: expect.stringMatching(/^[a-z]+$/) as string })
   expect(events[0]).toMatchObject({ event: 'start', command: 'build' })
   expect(events.at(-1)).toMatchObject({ event: 'built', pages: 4, deleted: 0, outDir: join(site.root, 'dist') })
   site.write(BAD)
-  const bad = site.run(['build', '--json'])
+  const bad = site.runAsProcess(['build', '--json'])
   expect(bad.status).toBe(1)
   expect(bad.stderr).toBe('')
   expect(parseEvents(bad.stdout).at(-2)).toMatchObject({
@@ -122,23 +122,23 @@ test('--json prints one event of schema version 1 a line, and nothing else', () 
 })
 
 test('a wrong command line with --json prints no text among the events', () => {
-  const { status, stdout } = runCli(['build', '--json', '--qiuet'])
+  const { status, stdout } = runCliAsProcess(['build', '--json', '--qiuet'])
   expect(status).toBe(2)
   expect(() => parseEvents(stdout)).not.toThrow()
 })
 
 test('--quiet prints problems only', () => {
   const site = createSite(POST)
-  expect(site.run(['build', '--quiet'])).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(site.runAsProcess(['build', '--quiet'])).toEqual({ status: 0, stdout: '', stderr: '' })
   site.write(BAD)
-  const { status, stdout, stderr } = site.run(['build', '--quiet'])
+  const { status, stdout, stderr } = site.runAsProcess(['build', '--quiet'])
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toContain('error[invalid-date]')
 })
 
 test('--verbose prints the time of each stage on stderr', () => {
-  const { stdout, stderr } = createSite(POST).run(['build', '--verbose'])
+  const { stdout, stderr } = createSite(POST).runAsProcess(['build', '--verbose'])
   for (const stage of ['config', 'content', 'public files', 'routes and checks', 'pages', 'publishing'])
     expect(stderr).toMatch(new RegExp(`^${stage}: \\d+ ms$`, 'm'))
   expect(isPlain(stderr)).toBe(true)
@@ -147,7 +147,7 @@ test('--verbose prints the time of each stage on stderr', () => {
 
 test('a flag may stand before or after its command', () => {
   const site = createSite(POST)
-  expect(runCli(['--root', site.root, '--quiet', 'build'])).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(runCliAsProcess(['--root', site.root, '--quiet', 'build'])).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
 /** Runs a command on a terminal of its own; everything that was shown. */
@@ -184,8 +184,10 @@ test.skipIf(!hasScript)('NO_COLOR takes the colours of a terminal away, CI and T
 
 test('a pipe gets colours only where FORCE_COLOR says so, whatever CI is', () => {
   const site = createSite(BAD)
-  expect(site.run(['build'], { CI: 'true', NO_COLOR: '', TERM: 'xterm-256color' }).stderr).not.toContain(ESCAPE)
-  expect(site.run(['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stderr).toContain(`${ESCAPE}[31merror`)
+  expect(site.runAsProcess(['build'], { CI: 'true', NO_COLOR: '', TERM: 'xterm-256color' }).stderr).not.toContain(
+    ESCAPE,
+  )
+  expect(site.runAsProcess(['build'], { FORCE_COLOR: '1', NO_COLOR: '' }).stderr).toContain(`${ESCAPE}[31merror`)
 })
 
 test.skipIf(!hasScript)('the problems of a site have colours on a terminal', () => {
@@ -256,14 +258,16 @@ fs.fsyncSync = () => { throw new TypeError('a fault on purpose') }
 require('node:module').syncBuiltinESMExports()
 `,
   })
-  const { status, stdout, stderr } = site.run(['build'], { NODE_OPTIONS: `--require ${join(site.root, 'fault.cjs')}` })
+  const { status, stdout, stderr } = site.runAsProcess(['build'], {
+    NODE_OPTIONS: `--require ${join(site.root, 'fault.cjs')}`,
+  })
   expect(status).toBe(3)
   expect(stdout).toBe('')
   expect(stderr).toMatch(
     /^packsite \S+ has a bug; please report it with what follows\.\nTypeError: a fault on purpose\n {4}at /,
   )
   expect(snapshot(join(site.root, 'dist'))).toEqual(before)
-  const json = site.run(['build', '--json'], { NODE_OPTIONS: `--require ${join(site.root, 'fault.cjs')}` })
+  const json = site.runAsProcess(['build', '--json'], { NODE_OPTIONS: `--require ${join(site.root, 'fault.cjs')}` })
   expect(json.status).toBe(3)
   expect(parseEvents(json.stdout).at(-1)).toMatchObject({ v: 1, event: 'bug', message: 'a fault on purpose' })
 })
@@ -282,7 +286,7 @@ test('a reader that closes the pipe early is no bug', () => {
 })
 
 test('a root that does not exist is told', () => {
-  const { status, stderr } = runCli(['build', '--root', '/nowhere/site'])
+  const { status, stderr } = runCliAsProcess(['build', '--root', '/nowhere/site'])
   expect(status).toBe(1)
   expect(stderr).toMatch(/^error\[config-missing\]/)
 })

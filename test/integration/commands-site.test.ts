@@ -113,7 +113,7 @@ test('list prints tables, and rows as NDJSON', () => {
 2 scheduled changes
 `,
   )
-  const due = site.run(['next-due'], { ...NOW, TZ: 'Asia/Tokyo' })
+  const due = site.runAsProcess(['next-due'], { ...NOW, TZ: 'Asia/Tokyo' })
   expect(due.stdout).toBe(
     '2030-01-02T00:00:00Z (here 2030-01-02 09:00 Asia/Tokyo)\n   appears  content/news/later.md  Later\n',
   )

@@ -121,7 +121,7 @@ fs.${call} = (path, ...rest) => {
 require('node:module').syncBuiltinESMExports()
 `,
   })
-  return site.run(['build'], { NODE_OPTIONS: `--require ${join(site.root, 'preload.cjs')}` })
+  return site.runAsProcess(['build'], { NODE_OPTIONS: `--require ${join(site.root, 'preload.cjs')}` })
 }
 
 const LARGE = { 'public/files/large.bin': Buffer.alloc(100_000, 1) }
@@ -270,7 +270,7 @@ test('a clock that runs backwards, or is years wrong, changes no page and breaks
   for (const drift of ['start -= 1000', 'start - 86_400_000_000', '0', '8.64e15']) {
     site.write({ 'clock.cjs': `let start = Date.now()\nDate.now = () => (${drift})\n` })
     site.write({ 'content/news/a.md': `${post('A')}${drift}` })
-    const result = site.run(['build', '--json'], { NODE_OPTIONS: `--require ${clock}` })
+    const result = site.runAsProcess(['build', '--json'], { NODE_OPTIONS: `--require ${clock}` })
     expect([drift, result.status, result.stderr]).toEqual([drift, 0, ''])
     const built = parseEvents(result.stdout).at(-1)
     expect(built).toMatchObject({ event: 'built' })

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPageRecord, recordPages, type RecordInput } from '../../src/generator/output/page-record'
+import { readPageRecord, writePageRecord, type RecordInput } from '../../src/generator/output/page-record'
 import { readSealed, writeSealed } from '../../src/generator/base/kept'
 import { createSite } from '../support/site'
 import type { Frame, Hash, Page, Site } from '../../src/generator/model'
@@ -28,16 +28,16 @@ test('the record is written for a new build only, and one that is broken is repl
       readings: { ofPage: () => new Set(), ofFrame: () => new Set(), heads: () => new Map(), isShown: () => true },
     },
   })
-  recordPages(input('one'), { file, hashes: new Map() })
+  writePageRecord(input('one'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 2, id: 'one' })
   const mark = JSON.stringify({ mark: 1, ...readPageRecord(file) })
   writeSealed(file, mark)
-  recordPages(input('one'), { file, hashes: new Map() })
+  writePageRecord(input('one'), { file, hashes: new Map() })
   expect(readSealed(file)?.toString()).toBe(mark)
-  recordPages(input('two'), { file, hashes: new Map() })
+  writePageRecord(input('two'), { file, hashes: new Map() })
   expect(readFileSync(file, 'utf8')).not.toContain('"mark":1')
   writeFileSync(file, '{ half')
   expect(readPageRecord(file)).toBeNull()
-  recordPages(input('three'), { file, hashes: new Map() })
+  writePageRecord(input('three'), { file, hashes: new Map() })
   expect(readPageRecord(file)).toMatchObject({ v: 2, id: 'three' })
 })

@@ -193,10 +193,10 @@ function interrupted(moves: number): { site: TestSite; work: string; stage: stri
   cpSync(site.root, copy.root, { recursive: true, preserveTimestamps: true })
   const folders = (root: string): string[] => [join(root, 'dist'), join(root, '.dist.packsite')]
   for (const each of [site, copy]) each.write({ 'content/news/a.md': post('Another A') })
-  const steps = stepsOf({ folders: folders(copy.root) }, (more) => copy.run(['build'], { ...env, ...more }))
+  const steps = stepsOf({ folders: folders(copy.root) }, (more) => copy.runAsProcess(['build'], { ...env, ...more }))
   const journal = steps.findIndex(([, , to]) => to?.endsWith('journal.json') === true)
   const first = steps.findIndex(([name], index) => index > journal && name === 'renameSync')
-  site.run(['build'], { ...env, ...endingAt({ folders: folders(site.root), step: first + 1 + moves }) })
+  site.runAsProcess(['build'], { ...env, ...endingAt({ folders: folders(site.root), step: first + 1 + moves }) })
   const work = join(site.root, '.dist.packsite')
   const [stage = ''] = readdirSync(work).filter((name) => name.startsWith('stage-'))
   return { site, work, stage: join(work, stage), old }
@@ -241,7 +241,10 @@ fs.linkSync = (from, to) => fs.renameSync(from, to)
 syncBuiltinESMExports()
 `,
   })
-  const { status, stderr } = site.run(['build'], { ...env, NODE_OPTIONS: `--import ${join(site.root, 'swap.mjs')}` })
+  const { status, stderr } = site.runAsProcess(['build'], {
+    ...env,
+    NODE_OPTIONS: `--import ${join(site.root, 'swap.mjs')}`,
+  })
   expect(status).toBe(1)
   expect(stderr).toContain('error[publish-unfinished]')
   expect(stderr).toContain('was changed by another program')

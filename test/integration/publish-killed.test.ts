@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
-import { runInThread } from '../support/cli-thread'
 import { folderOnOtherDisk, inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { configSource, createSite, openSite, type CliResult, type Files, type TestSite } from '../support/site'
 import { emptyFolders, snapshotOfBuild } from '../support/trees'
@@ -112,8 +111,7 @@ function sweep(
 
 test('a build that is killed between any two changes leaves the old site, or the new one comes', () => {
   sweep(8, {
-    run: (site, args, more) =>
-      isKilled(more) ? site.run(args, more) : runInThread([...args, '--root', site.root], more),
+    run: (site, args, more) => (isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)),
   })
 }, 600_000)
 
@@ -139,7 +137,7 @@ test('the same where dist is a link to a folder on another disk', ({ skip }) => 
         symlinkSync(target, place)
         site.write({ linked: '' })
       }
-      return isKilled(more) ? site.run(args, more) : runInThread([...args, '--root', site.root], more)
+      return isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)
     },
   })
 }, 600_000)
@@ -155,7 +153,7 @@ const rank = (path: string): number => {
 test('a build publishes assets, payloads, pages, what tells of the build, and latest.json last of all, then deletes', () => {
   for (const site of [createEdited(), createSite(NEW)]) {
     const place = join(site.root, 'dist')
-    const steps = stepsOf({ folders: [place] }, (more) => site.run(['build'], { ...env, ...more }))
+    const steps = stepsOf({ folders: [place] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
     const placed = steps.flatMap(([name, , to = '']) => (name === 'renameSync' ? [to.slice(place.length + 1)] : []))
     expect(placed.length).toBeGreaterThan(10)
     expect(placed.filter((path) => /^(?:assets\/|files\/)/.test(path)).length).toBeGreaterThan(0)

@@ -468,7 +468,7 @@ test('real commands touch outDir, the work folder and deploy/ from the closed ro
     ['why', '/news'],
   ]
   for (const command of commands) {
-    const { status, stderr } = site.run(command, more)
+    const { status, stderr } = site.runAsProcess(command, more)
     expect([command, status, stderr.includes('has a bug')]).toEqual([command, 0, false])
     // The record of the last build looks at sizes and times, behind ways that were looked at.
     expect([command, calls().filter((place) => ![...room, 'cache/last-build.ts'].includes(place))]).toEqual([

@@ -144,7 +144,9 @@ const stopping = (site: TestSite, step: number): Record<string, string> =>
 
 /** The place of the first change of a kind. */
 function stepOf(site: TestSite, fits: (paths: readonly string[]) => boolean): number {
-  const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) => site.run(['build'], { ...env, ...more }))
+  const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) =>
+    site.runAsProcess(['build'], { ...env, ...more }),
+  )
   return 1 + steps.findIndex(([, ...paths]) => fits(paths))
 }
 
@@ -188,7 +190,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
         writeFileSync(join(workOf(site.root), `${name}-${token}`), JSON.stringify(dead))
     }
     leaveDead()
-    const steps = stepsOf({ folders: [workOf(site.root)] }, (more) => site.run(['build'], { ...env, ...more }))
+    const steps = stepsOf({ folders: [workOf(site.root)] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
     const last = steps.findIndex(([, path = '']) => path.includes('stage-'))
     expect(last).toBeGreaterThan(5)
     for (const step of sampleSteps(last, 5)) {
@@ -216,10 +218,12 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
 describe('a holder that was killed', () => {
   test('holds nobody up, at no change', () => {
     const site = createSite(ONE)
-    const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) => site.run(['build'], { ...env, ...more }))
+    const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) =>
+      site.runAsProcess(['build'], { ...env, ...more }),
+    )
     for (const step of sampleSteps(steps.length, 4)) {
       site.remove('dist')
-      site.run(['build'], { ...env, ...endingAt({ folders: publishingFolders(site.root), step }) })
+      site.runAsProcess(['build'], { ...env, ...endingAt({ folders: publishingFolders(site.root), step }) })
       expect(site.build(env).status).toBe(0)
       expect(claimsIn(site.root)).toEqual([])
     }

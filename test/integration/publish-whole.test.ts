@@ -107,12 +107,12 @@ function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: nu
   cpSync(site.root, copy.root, { recursive: true, preserveTimestamps: true })
   replaceContent(copy, two)
   const folders = [join(copy.root, 'dist'), workFolder(copy)]
-  const steps = stepsOf({ folders }, (more) => copy.run(['build'], { ...env, ...more }))
+  const steps = stepsOf({ folders }, (more) => copy.runAsProcess(['build'], { ...env, ...more }))
   const journaled = steps.findIndex(([, , to]) => to?.endsWith('journal.json') === true)
   const moves = steps.flatMap(([name], index) => (name === 'renameSync' && index > journaled ? [index + 1] : []))
   replaceContent(site, two)
   const ending = endingAt({ folders: [join(site.root, 'dist'), workFolder(site)], step: moves[moved] ?? 0 })
-  expect(site.run(['build'], { ...env, ...ending }).status).toBe(null)
+  expect(site.runAsProcess(['build'], { ...env, ...ending }).status).toBe(null)
   replaceContent(site, one)
   return { site, old, fresh }
 }

@@ -34,7 +34,7 @@ let before: Made
 function make({ site, content, publicFiles }: Reference): Made {
   const pictures = createPictureBook(publicFiles, '' as never)
   const plan = planPages({ site, content, publicFiles, pictures, templates: TEMPLATES, memory: createPlanMemory() })
-  const texts = plan.pages.map((page) => [page.url, JSON.stringify(plan.complete(page) satisfies Page)] as const)
+  const texts = plan.pages.map((page) => [page.url, JSON.stringify(plan.complete(page).page satisfies Page)] as const)
   const planned = new Map(plan.pages.map((page) => [page.url as string, page]))
   return {
     pages: new Map(texts),

@@ -1,8 +1,9 @@
-// Same inputs, same bytes: in any folder, time zone, locale and home, cold or warm.
+// Same inputs, same bytes: in any folder, time zone, locale and home, with and without satteri, cold or warm.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageFolder } from '../support/paths'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'
 import { differences, linkTree, snapshot, temporaryFolder } from '../support/trees'
@@ -19,7 +20,7 @@ const SITE: Files = {
 
 type Latest = { readonly id: string; readonly timestamp: number; readonly app: string }
 
-test('a cold build of the reference site in another folder, time zone, locale and home gives the same bytes', () => {
+test('a cold build of the reference site without satteri, in another folder, time zone, locale and home gives the same bytes', () => {
   const folder = temporaryFolder()
   linkReferenceSite(folder)
   mkdirSync(join(folder, 'home'))
@@ -29,6 +30,7 @@ test('a cold build of the reference site in another folder, time zone, locale an
     LANG: 'tr_TR.UTF-8',
     LC_ALL: 'tr_TR.UTF-8',
     HOME: join(folder, 'home'),
+    NODE_OPTIONS: `--import=${join(packageFolder, 'test/support/without-satteri.js')}`,
     PACKSITE_CACHE: createColdCache(folder),
   })
   const reference = snapshot(join(referenceRoot(), 'dist'))

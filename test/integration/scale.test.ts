@@ -9,7 +9,7 @@ const POSTS = isFullRun ? 10_000 : 500
 
 test(`${String(POSTS)} posts are built without a larger heap`, { timeout: 600_000 }, () => {
   const site = createSite(postFiles(POSTS))
-  const { status, stdout, stderr } = site.run(['build'], { NODE_OPTIONS: '', PACKSITE_CACHE: '' })
+  const { status, stdout, stderr } = site.runAsProcess(['build'], { NODE_OPTIONS: '', PACKSITE_CACHE: '' })
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toContain(' pages and ')

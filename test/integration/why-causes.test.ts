@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite as openForBuild } from '../../src/generator/open'
 import { compareToRecord, createPageRecord, type Cause, type PageRecord } from '../../src/generator/output/page-record'
 import { prepareSite, type PreparedSite } from '../../src/generator/prepare'
+import { recordInput } from '../../src/generator/prepare/record'
 import { smallSite } from '../support/small-site'
 import { packageFolder } from '../support/paths'
 import { openSite, type Files, type TestSite } from '../support/site'
@@ -32,7 +33,7 @@ async function prepare(): Promise<PreparedSite> {
 
 beforeAll(async () => {
   site = openSite(mkdtempSync(join(tmpdir(), 'packsite-test-')), FILES)
-  first = createPageRecord(null, await prepare())
+  first = createPageRecord(null, recordInput(await prepare()))
 })
 
 afterAll(() => {
@@ -44,9 +45,9 @@ async function whyAfter(edits: Files, url: string): Promise<Cause | null> {
   site.write(edits)
   try {
     const next = await prepare()
-    const page = next.pages.find((candidate) => candidate.url === url)
+    const page = next.plan.pages.find((candidate) => candidate.url === url)
     if (page === undefined) throw new Error(`There is no page at ${url}.`)
-    return compareToRecord(first, next)(page)
+    return compareToRecord(first, recordInput(next))(page)
   } finally {
     for (const name of Object.keys(edits)) {
       const text = FILES[name]

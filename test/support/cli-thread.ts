@@ -1,5 +1,5 @@
 // The real command line in a thread of the test, for builds whose process is not the point: starting one costs more than a
-// small site does. Whoever calls waits, as for a process. It is slow to start and then kept: one for each file of tests.
+// small site does. Whoever calls waits, as for a process. It is slow to start and then kept: one for each process of tests.
 
 import { join } from 'node:path'
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
@@ -10,9 +10,14 @@ export type CliResult = { readonly status: number | null; readonly stdout: strin
 type Thread = { readonly port: MessagePort; readonly answered: Int32Array }
 
 const TIMEOUT_MS = 120_000
+
+/** What only a process takes from its environment, when it starts. */
+const OF_PROCESSES = /^(?:NODE_\w+|TZ|LANG|LC_\w+|FORCE_COLOR|NO_COLOR)$/
 let thread: Thread | null = null
 
 export function runInThread(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+  const own = Object.keys(env).find((name) => OF_PROCESSES.test(name))
+  if (own !== undefined) throw new Error(`${own} is for a process: use runAsProcess`)
   thread ??= startThread()
   const { port, answered } = thread
   Atomics.store(answered, 0, 0)

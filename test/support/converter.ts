@@ -1,20 +1,21 @@
-// Texts to HTML as a build has them, with everything loaded and nothing kept.
+// Texts to HTML as a build has them, by remark, with everything loaded and nothing kept.
 
-import { convertTexts } from '../../src/generator/content/convert'
+import { convertOne } from '../../src/generator/content/convert'
 import { MARKED_UP, refuseMarkdown } from '../../src/generator/content/limits'
-import { createPipelineOf } from '../../src/generator/content/pipeline'
+import { createConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
+import { createSanitizer } from '../../src/generator/content/sanitize'
 import { emptyBody } from '../../src/generator/content/store'
-import type { Body, FilePath, Site } from '../../src/generator/model'
+import type { Body, Site } from '../../src/generator/model'
 
 const engine = createRemarkEngine()
 
 /** A converter whose `fromMarkdown` throws what makes a text a fault. */
 export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
-  const pipeline = createPipelineOf(engine, { site: { ...site, configFile: 'site.config.ts' as FilePath } })
-  const { timeLimitMs } = site.markdown
+  const convert = createConverter(engine, { site })
+  const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const fromMarkdown = (markdown: string): Body => {
-    const [converted = emptyBody] = /\S/.test(markdown) ? convertTexts([markdown], { pipeline, timeLimitMs }) : []
+    const converted = /\S/.test(markdown) ? convertOne(markdown, convert) : emptyBody
     if ('fault' in converted) throw new RangeError(converted.fault.message)
     return converted
   }
@@ -23,6 +24,6 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
     /** A description. */
     toText: (markdown: string): string => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
     refuse: (markdown: string) => refuseMarkdown(markdown, site.markdown),
-    fromHtml: (html: string): Body => (html === '' ? emptyBody : pipeline.sanitize(html)),
+    fromHtml: (html: string): Body => (html === '' ? emptyBody : sanitize(html)),
   }
 }

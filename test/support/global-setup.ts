@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { createFolderInMemory } from './memory'
 import { packageFolder } from './paths'
 import { runNode } from './run-node'
 
@@ -22,9 +23,11 @@ export default function setup(project: TestProject): () => void {
   // Hundreds of small sites have the same scripts, styles and templates, and copies of the reference site the same pictures:
   // what one build made serves the others, and what `npm run build` made. Tests of cold builds have a cache of their own.
   process.env['PACKSITE_CACHE'] ??= join(packageFolder, '.packsite/cache')
+  const memory = createFolderInMemory()
+  if (memory !== null) process.env['TMPDIR'] = memory
   const folder = mkdtempSync(join(tmpdir(), 'packsite-reference-'))
   project.provide('referenceFolder', folder)
   return () => {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(memory ?? folder, { recursive: true, force: true })
   }
 }

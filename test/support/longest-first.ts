@@ -13,7 +13,10 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const expected = new Map(sorted.map((file) => [file, this.expectedMs(file)]))
-    return sorted.sort((a, b) => (expected.get(b) ?? 0) - (expected.get(a) ?? 0))
+    // Those of one project stand together: a process goes on with the next file of its own project, and is ended before another's.
+    return sorted.sort(
+      (a, b) => compareText(a.project.name, b.project.name) || (expected.get(b) ?? 0) - (expected.get(a) ?? 0),
+    )
   }
 
   private expectedMs({ moduleId, project }: TestSpecification): number {
@@ -22,6 +25,8 @@ export class LongestFirst extends BaseSequencer {
     return known > 0 ? known : (statSync(moduleId).size / 1024) * MS_PER_KB[kindOf(moduleId)]
   }
 }
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function kindOf(file: string): keyof typeof MS_PER_KB {
   const text = readFileSync(file, 'utf8')

@@ -1,23 +1,17 @@
-// Both engines of Markdown, each with the sanitiser behind it.
+// The two ways of Markdown, each with the sanitiser behind it.
 
-import { createPipelineOf } from '../../src/generator/content/pipeline'
-import type { MarkdownEngine } from '../../src/generator/content/markdown'
+import { createConverter, createPlainConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
-import { createSatteriEngine } from '../../src/generator/content/satteri'
+import { loadSatteri } from '../../src/generator/content/satteri'
 import { sampleSite } from '../unit/samples'
-import type { Body } from '../../src/generator/model'
 
-/** Markdown -> sanitised HTML; throws for a text that is refused. */
-function converterOf(engine: MarkdownEngine): (markdown: string) => Body {
-  const { convert } = createPipelineOf(engine, { site: sampleSite() })
-  return (markdown) => {
-    const converted = convert(markdown)
-    if ('fault' in converted) throw new RangeError(converted.fault.message)
-    return converted
-  }
-}
+const engine = await loadSatteri()
+if (engine === null) throw new Error('satteri is not installed.')
 
 /** Markdown -> HTML as the engine gives it. */
-export const satteriEngine = await createSatteriEngine('site.config.ts')
-export const satteri = converterOf(satteriEngine)
-export const remark = converterOf(createRemarkEngine())
+export const satteriEngine = engine
+export const remarkEngine = createRemarkEngine()
+
+/** Null for a text that is not plain. */
+export const convertPlain = createPlainConverter(satteriEngine, { site: sampleSite() })
+export const convertByRemark = createConverter(remarkEngine, { site: sampleSite() })

@@ -49,9 +49,10 @@ export function runMounted(
 
 /** A folder on another disk than the temporary files, without any rights; null where there is none. */
 export function folderOnOtherDisk(): string | null {
-  const memory = '/dev/shm'
-  if (!existsSync(memory) || statSync(memory).dev === statSync(tmpdir()).dev) return null
-  const folder = mkdtempSync(join(memory, 'packsite-test-'))
+  const own = statSync(tmpdir()).dev
+  const disk = ['/dev/shm', '/tmp', packageFolder].find((place) => existsSync(place) && statSync(place).dev !== own)
+  if (disk === undefined) return null
+  const folder = mkdtempSync(join(disk, 'packsite-test-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
   })

@@ -16,11 +16,13 @@ export type TestSite = {
   readonly root: string
   readonly write: (files: Files) => void
   readonly remove: (path: string) => void
-  /** Runs `packsite {args} --root {root}` as a process; NO_COLOR is set. */
+  /** Runs `packsite {args} --root {root}` in a thread; NO_COLOR is set. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>) => CliResult
+  /** The same as a process, for tests of what only a process has: signals, a terminal, a time zone, programs loaded before it. */
+  readonly runAsProcess: TestSite['run']
   /** Builds, in a thread; fails the test when the build fails. */
   readonly build: (env?: Readonly<Record<string, string>>) => CliResult
-  /** The same, for tests of what only a process has: an environment, a clock, a memory of its own. */
+  /** The same as a process. */
   readonly buildAsProcess: TestSite['build']
   /** Text of a file below dist. */
   readonly read: (path: string) => string
@@ -72,7 +74,8 @@ export function openSite(root: string, files: Files = {}): TestSite {
     }
   }
   write(files)
-  const run: TestSite['run'] = (args, env = {}) => runCli([...args, '--root', root], env)
+  const run: TestSite['run'] = (args, env) => runCli([...args, '--root', root], env)
+  const runAsProcess: TestSite['run'] = (args, env = {}) => runCliAsProcess([...args, '--root', root], env)
   const list = (): string[] => listBelow(dist)
   return {
     root,
@@ -81,8 +84,9 @@ export function openSite(root: string, files: Files = {}): TestSite {
       rmSync(join(root, path), { recursive: true, force: true })
     },
     run,
-    build: (env) => built(runInThread(['build', '--root', root], env)),
-    buildAsProcess: (env) => built(run(['build'], env)),
+    runAsProcess,
+    build: (env) => built(run(['build'], env)),
+    buildAsProcess: (env) => built(runAsProcess(['build'], env)),
     read: (path) => readFileSync(join(dist, path), 'utf8'),
     json: (path) => JSON.parse(readFileSync(join(dist, path), 'utf8')) as unknown,
     list,
@@ -102,8 +106,13 @@ function built(result: CliResult): CliResult {
   return result
 }
 
-/** Runs the real command line as a process. */
-export function runCli(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+/** Runs the real command line in a thread. */
+export function runCli(args: readonly string[], env?: Readonly<Record<string, string>>): CliResult {
+  return runInThread(args, env)
+}
+
+/** Runs it as a process. */
+export function runCliAsProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
   return runCliIn(process.cwd(), args, env)
 }
 

@@ -1,17 +1,7 @@
 // Folders as data: what stands in one, copies that cost nothing.
 
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -57,20 +47,13 @@ export function linkTree(from: string, to: string): void {
   }
 }
 
-/** A folder that is removed when the test ends; in memory where there is plenty. */
+/** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(roomiest(), 'packsite-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true })
   })
   return folder
-}
-
-function roomiest(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > 2 ** 31 ? memory : tmpdir()
 }
 
 /** What a build makes of its inputs: without what it remembers of the addresses of those before. */

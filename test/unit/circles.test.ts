@@ -1,10 +1,12 @@
-// No file of src leads back to itself: imports of types count like any other.
+// No file of src leads back to itself, and none knows too many others: imports of types count like any other.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
+
+const MOST_IMPORTS = 20
 
 const src = join(packageFolder, 'src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -58,4 +60,9 @@ test('every import is seen', () => {
 
 test('no file leads back to itself', () => {
   expect(circles()).toEqual([])
+})
+
+test(`no file imports more than ${String(MOST_IMPORTS)} modules`, () => {
+  const many = [...imports].filter(([, specifiers]) => specifiers.length > MOST_IMPORTS)
+  expect(many.map(([file, specifiers]) => `${relative(src, file)}: ${String(specifiers.length)}`)).toEqual([])
 })

@@ -18,7 +18,7 @@ const NEEDS_DESCRIPTOR = new Set(['readSync', 'writeSync'])
 /** A file that has to be new is never opened where another thing stands: 'wx'. The closed room has flags of its own, which do not wait either. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/init.ts': ['writeFileSync'],
-  'commands/new.ts': ['writeFileSync'],
+  'commands/new-entry.ts': ['writeFileSync'],
   'output/room.ts': ['copyFileSync', 'openSync', 'readFileSync', 'open'],
 }
 

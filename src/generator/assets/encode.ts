@@ -36,8 +36,8 @@ type Stands = (path: OutputPath, file: KnownFile) => boolean
 const AT_A_TIME = 3
 
 export type Drawing = {
-  /** Begins with what was ordered since it was asked last. */
-  readonly takeOrders: () => void
+  /** Begins with those that nobody ordered before. */
+  readonly order: (pictures: readonly DerivedPicture[]) => void
   /** All that was ordered, in the order in which it was. Throws SiteError with every picture that cannot be drawn. */
   readonly finish: () => Promise<OutputFile[]>
   /** Begins with nothing more. */
@@ -45,17 +45,13 @@ export type Drawing = {
 }
 
 /** Draws pictures while pages order more of them. */
-export function createDrawing(
-  orders: ReadonlyMap<OutputPath, DerivedPicture>,
-  options: EncodeOptions,
-  stands?: Stands,
-): Drawing {
+export function createDrawing(options: EncodeOptions, stands?: Stands): Drawing {
   const { encode, trim } = createPictureEncoder(options)
+  const ordered = new Set<OutputPath>()
   const files: OutputFile[] = []
   const failed: unknown[] = []
   const waiting: { readonly index: number; readonly picture: DerivedPicture }[] = []
   const drawers = new Set<Promise<void>>()
-  let taken = 0
 
   const draw = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
@@ -66,17 +62,18 @@ export function createDrawing(
       )
     }
   }
-  const takeOrders = (): void => {
-    if (orders.size === taken) return
-    for (const [index, picture] of [...orders.values()].entries()) if (index >= taken) waiting.push({ index, picture })
-    taken = orders.size
+  const order: Drawing['order'] = (pictures) => {
+    for (const picture of pictures) {
+      if (ordered.has(picture.path)) continue
+      waiting.push({ index: ordered.size, picture })
+      ordered.add(picture.path)
+    }
     while (drawers.size < AT_A_TIME && waiting.length > 0) {
       const drawer = draw().finally(() => drawers.delete(drawer))
       drawers.add(drawer)
     }
   }
   const finish = async (): Promise<OutputFile[]> => {
-    takeOrders()
     await Promise.all(drawers)
     trim()
     if (failed.length > 0) throw allOf(failed)
@@ -85,7 +82,7 @@ export function createDrawing(
   const stop = (): void => {
     waiting.length = 0
   }
-  return { takeOrders, finish, stop }
+  return { order, finish, stop }
 }
 
 /** What went wrong, in one error where all of it can be told to the site's author. */

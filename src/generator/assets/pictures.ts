@@ -1,4 +1,4 @@
-// The pictures that a build makes, as a book of orders: planning fills it, encode.ts draws what stands in it.
+// The pictures that a build makes, as a book of orders: pages order them, encode.ts draws what they order.
 // A picture's name is a hash of its recipe, its sources and the versions of what draws it, so that it never needs drawing
 // to be named.
 
@@ -16,7 +16,7 @@ export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 const DRAWING_VERSION = { window: 2, card: 4 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
-  const derived = new Map<OutputPath, DerivedPicture>()
+  let orders: Map<OutputPath, DerivedPicture> | null = null
   const hashOf = (address: string): string => publicFiles.get(address)?.hash ?? ''
   const derive = (recipe: PictureRecipe): OutputPath => {
     const sources = recipe.kind === 'window' ? [recipe.source] : [recipe.ground, recipe.scene ?? '']
@@ -25,10 +25,19 @@ export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, 
       10,
     )
     const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
-    if (!derived.has(path)) derived.set(path, { path, recipe })
+    orders?.set(path, { path, recipe })
     return path
   }
-  return { derive, derived }
+  const collect: PictureBook['collect'] = (make) => {
+    const before = orders
+    const own = (orders = new Map<OutputPath, DerivedPicture>())
+    try {
+      return { value: make(), pictures: [...own.values()] }
+    } finally {
+      orders = before
+    }
+  }
+  return { derive, collect }
 }
 
 /** A file name that tells people what the picture is: letters, digits and '-'. */

@@ -2,11 +2,12 @@
 // written whole, by renaming; they begin with the hash of the rest. What is damaged, cut short, unreadable or no file at all
 // counts as not there, and what stands in the place of a file makes way for it.
 
-import { lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { openFile, readBytes, writeFile } from './fs'
+import { lstatSync, renameSync, rmSync } from 'node:fs'
+import { openFile, readBytes } from './fs'
 import { sha256 } from './hash'
-import { partOf } from './leftovers'
+import { writeBeside } from './whole'
+
+export { discard } from './whole'
 
 /** Digits of a hash, and the end of the line. */
 const HEAD = 65
@@ -29,19 +30,9 @@ export function readRegular(file: string): Buffer | null {
   }
 }
 
-/** Writes a file whole, its folders too. Throws what the disk says. */
+/** Writes a file whole, its folders too; what stands in its place makes way. Throws what the disk says. */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const part = partOf(file)
-  try {
-    // Whatever has the name already is what a killed process of the same number left.
-    rmSync(part, { recursive: true, force: true })
-    writeFile(part, bytes, 'refuse')
-    putInPlace(part, file)
-  } catch (error) {
-    discard(part)
-    throw error
-  }
+  writeBeside(file, bytes, putInPlace)
 }
 
 /** Gives a part its name; a folder of that name makes way. Throws what the disk says. */
@@ -76,14 +67,5 @@ export function writeSealed(file: string, value: string | Uint8Array): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-/** Removes what nobody needs, whatever it is; what cannot be removed stays. */
-export function discard(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true })
-  } catch {
-    // Nobody needs it.
   }
 }

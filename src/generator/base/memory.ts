@@ -12,14 +12,18 @@ const LATE_GROWTH = 25
 /** Below this there is little to be freed. */
 const MUCH = 192 * 1024 * 1024
 
-/** From here on the process takes little more memory than it uses. */
+/** True in a process that is packsite's own: flags of V8 hold for everything that runs in it. */
+let isOwn = false
+
+/** From here on the process takes little more memory than it uses. Only a command may say so. */
 export function saveMemory(): void {
+  isOwn = true
   setGrowth(GROWTH)
 }
 
-/** Frees what the stages of a large build have left behind; from here on garbage is collected sooner. */
+/** Frees what the stages of a large build have left behind, in a process that saves memory; from here on garbage is collected sooner. */
 export function collectGarbage(): void {
-  if (process.memoryUsage().heapUsed < MUCH) return
+  if (!isOwn || process.memoryUsage().heapUsed < MUCH) return
   setGrowth(LATE_GROWTH)
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -2,6 +2,7 @@
 // whatever order. A thread that dies takes its task with it and is replaced; the others go on.
 
 import { Worker } from 'node:worker_threads'
+import { libraryFile } from './package'
 
 export type Pool = {
   /** How many there can be. */
@@ -89,4 +90,29 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+export type LazyPool = {
+  /** The pool, whose threads are told the context; null where there are none. */
+  readonly open: ((context: unknown) => Pool) | null
+  /** Ends the threads and frees their memory; they can be opened again. */
+  readonly close: () => Promise<void>
+}
+
+export type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb'> & {
+  /** A file of lib/; without it there are no threads. */
+  readonly program: string
+}
+
+/** Threads that are started with the first task that is worth them; fewer than two are none. */
+export function createLazyPool({ program, threads, memoryMb }: LazyPoolOptions): LazyPool {
+  const file = libraryFile(program)
+  let pool: Pool | null = null
+  const close = async (): Promise<void> => {
+    const current = pool
+    pool = null
+    await current?.close()
+  }
+  if (threads < 2 || file === null) return { open: null, close }
+  return { open: (context) => (pool ??= createPool({ file, threads, context, memoryMb })), close }
 }

@@ -6,10 +6,7 @@ import { reportFailure } from './failure'
 import { codeOf, signalOf, watchInterrupts } from './interrupt'
 import { createTerminal } from './terminal'
 import { NO_SERVER, work } from './work'
-import type { Printed } from '../sync/announcement'
-import type { GlobalOptions } from './options'
-
-export type AnnounceFlags = { readonly print?: Printed; readonly again?: boolean }
+import type { AnnounceFlags, GlobalOptions } from './options'
 
 export async function runAnnounce(globals: GlobalOptions, post: string, flags: AnnounceFlags): Promise<number> {
   const terminal = createTerminal(globals)

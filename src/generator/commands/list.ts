@@ -56,7 +56,7 @@ function printListing(terminal: Terminal, { event, noun, head, rows }: Listing):
 }
 
 const LISTINGS: Readonly<Record<'routes' | 'pages' | 'downloads', (prepared: PreparedSite) => Listing>> = {
-  routes: ({ site, pages }) => {
+  routes: ({ site, plan: { pages } }) => {
     const counts = new Map<number, number>()
     for (const page of pages) {
       const index = routeOf(page, site.routes)?.index ?? -1
@@ -76,13 +76,13 @@ const LISTINGS: Readonly<Record<'routes' | 'pages' | 'downloads', (prepared: Pre
       }),
     }
   },
-  pages: ({ pages, complete }) => ({
+  pages: ({ plan: { pages, complete } }) => ({
     event: 'page',
     noun: 'page',
     head: ['address', 'status', 'template', 'made from', 'title'],
     rows: pages.map((page) => {
       const { url, status, template, output, redirect, sources } = page
-      const { meta } = complete(page)
+      const { meta } = complete(page).page
       const [source] = sources
       const title = redirect === null ? meta.title : `-> ${redirect}`
       return {

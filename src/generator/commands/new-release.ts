@@ -1,26 +1,24 @@
 // `packsite new release`: a file of a pack is measured, put where the site has it, and told in its table.
 
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { copyFile, readBytes, readTextIfExists, writeFile } from '../base/fs'
+import { copyFile, readBytes, readTextIfExists } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { formatSize } from '../base/text'
+import { writeBeside } from '../base/whole'
 import { packEdition, releasesSchema } from '../content/collections/releases'
-import { locateProblems } from '../content/locate'
-import { listContent } from '../content/list'
-import { readDataFile } from '../content/data'
 import { insertRelease, type ReleaseFields } from '../scaffold/release-table'
 import { yamlText } from '../scaffold/entry'
 import { download } from '../schema/scalars'
 import { parseYaml } from '../schema/yaml'
+import { linkMap, type Answers } from './answers'
 import { EXIT } from './exit'
-import { linkMap } from './answers'
+import { readTable, usualVariant } from './release-rows'
 import { refuseUsage } from './usage'
 import type { Word } from '../content/collections/collection'
 import type { Edition, Site } from '../model'
-import type { Answers } from './answers'
 import type { Terminal } from './terminal'
 
 type ReleaseInput = {
@@ -87,8 +85,11 @@ export function writeRelease(terminal: Terminal, { site, answers, packs, channel
 
   const isOwn = site.downloads.host === ''
   const copied = isOwn ? copyPack({ root: site.root, source, href, hash }) : null
+  const target = join(site.root, table)
   try {
-    writeWhole(join(site.root, table), text)
+    guardWriting(target, () => {
+      writeBeside(target, text)
+    })
   } catch (error) {
     if (copied !== null) rmSync(copied, { force: true })
     throw error
@@ -109,31 +110,6 @@ export function writeRelease(terminal: Terminal, { site, answers, packs, channel
   return EXIT.ok
 }
 
-type Row = { readonly channel: string; readonly variant: string | null; readonly file: string | null }
-
-/** The releases that the table has, and the file it is or will be. Throws SiteError when it has problems. */
-function readTable(root: string, id: string): { table: string; rows: readonly Row[] } {
-  const file = listContent(root).find(
-    ({ collection, name }) => collection === 'releases' && name.replace(/\.\w+$/, '') === id,
-  )
-  if (file === undefined) return { table: `content/releases/${id}.yaml`, rows: [] }
-  const { data, problems } = readDataFile(file, releasesSchema)
-  if (data === null) throw new SiteError(locateProblems(problems, root))
-  const releases = data.flatMap(([, row]) => row.releases)
-  return {
-    table: file.file,
-    rows: releases.map((row) => ({ channel: row.channel, variant: row.variant ?? null, file: row.file ?? null })),
-  }
-}
-
-type Folder = { readonly edition: Edition; readonly channel: string; readonly stable: string }
-
-/** The folder that the newest release of the channel has, else the one that such files have everywhere. */
-function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {
-  const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
-  return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
-}
-
 type Copy = { readonly root: string; readonly source: string; readonly href: string; readonly hash: string }
 
 /** Puts the file into public/; answers the copy, or null when it stood there already. Throws SiteError where another one does. */
@@ -150,12 +126,4 @@ function copyPack({ root, source, href, hash }: Copy): string | null {
     copyFile(source, target)
   })
   return target
-}
-
-function writeWhole(target: string, text: string): void {
-  guardWriting(target, () => {
-    mkdirSync(dirname(target), { recursive: true })
-    writeFile(`${target}.new`, text)
-    renameSync(`${target}.new`, target)
-  })
 }

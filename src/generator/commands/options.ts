@@ -1,5 +1,7 @@
 // Flags that every command takes.
 
+import type { Printed } from '../sync/announcement'
+
 export type GlobalOptions = {
   readonly root: string
   readonly json?: boolean
@@ -27,3 +29,14 @@ export type BuildFlags = {
   readonly trustMtime: boolean
   readonly profile?: boolean
 }
+
+export type InspectFlags = { readonly test?: boolean }
+
+export type SyncFlags = {
+  readonly dryRun?: boolean
+  readonly check?: boolean
+  readonly only?: readonly string[]
+  readonly posts?: boolean
+}
+
+export type AnnounceFlags = { readonly print?: Printed; readonly again?: boolean }

@@ -8,16 +8,10 @@ import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import { tellAll, work } from './work'
 import type { Limit } from '../sync/limits'
-import type { SyncedTable, SyncResult } from '../sync/sync'
+import type { SyncedTable } from '../sync/change-table'
+import type { SyncResult } from '../sync/sync'
 import type { Report } from '../model'
-import type { GlobalOptions } from './options'
-
-export type SyncFlags = {
-  readonly dryRun?: boolean
-  readonly check?: boolean
-  readonly only?: readonly string[]
-  readonly posts?: boolean
-}
+import type { GlobalOptions, SyncFlags } from './options'
 
 export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise<number> {
   const terminal = createTerminal(globals)

@@ -7,11 +7,13 @@ import { dataRead, isBelow } from '../output/causes'
 import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
 import { openSite, workDir } from '../open'
 import { prepareSite, type PreparedSite } from '../prepare'
+import { recordInput } from '../prepare/record'
 import { routeOf } from '../routes/route-of'
 import { suggestion } from '../schema/suggest'
 import { EXIT } from './exit'
 import { createTerminal } from './terminal'
 import { refuseUsage } from './usage'
+import type { DraftPage } from '../routes/draft-page'
 import type { GlobalOptions } from './options'
 
 export async function runWhy(globals: GlobalOptions, asked: string): Promise<number> {
@@ -30,14 +32,14 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
     }
     const hint = suggestion(
       asked,
-      prepared.pages.map(({ url }) => decodeURI(url)),
+      prepared.plan.pages.map(({ url }) => decodeURI(url)),
     )
     return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
   const record = readPageRecord(join(workDir(root), PAGE_RECORD))
   const made = record !== null && Object.hasOwn(record.pages, page.url) ? record.pages[page.url] : undefined
   const last = made === undefined ? null : (record?.causes[made[1]] ?? null)
-  const next = compareToRecord(record, prepared)(page)
+  const next = compareToRecord(record, recordInput(prepared))(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -63,7 +65,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
 }
 
 /** The page at an address, at a file of the output, or of an entry; null when there is none. */
-function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['pages'][number] | null {
+function findPage({ site, plan: { pages } }: PreparedSite, asked: string): DraftPage | null {
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
@@ -81,13 +83,15 @@ function findPage({ site, pages }: PreparedSite, asked: string): PreparedSite['p
 const MOST_PAGES = 5
 
 /** Addresses of the pages that are made of a file of content; empty when there is no such file. */
-function pagesWith({ site, pages, readings }: PreparedSite, asked: string): string[] {
+function pagesWith(prepared: PreparedSite, asked: string): string[] {
+  const { site, plan } = prepared
+  const { readings } = recordInput(prepared)
   const path = asked.replaceAll('\\', '/').replace(/^\.\//, '')
   if (!listFiles(join(site.root, 'content')).some((file) => `content/${file.path}` === path)) return []
   const isRead = (reads: ReadonlySet<string>): boolean =>
     [...reads].some((place) => !place.endsWith('/') && isBelow(path, place))
   const isAround = isRead(readings.ofFrame())
-  return pages
+  return plan.pages
     .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
     .map(({ url }) => decodeURI(url))
 }
@@ -97,9 +101,10 @@ function pathKey(path: string): string {
   return `/${path.replace(/^\/+|\/+$/g, '')}`
 }
 
-function describe(prepared: PreparedSite, planned: PreparedSite['pages'][number]) {
-  const { site, readings } = prepared
-  const page = prepared.complete(planned)
+function describe(prepared: PreparedSite, planned: DraftPage) {
+  const { site, plan } = prepared
+  const { readings } = recordInput(prepared)
+  const { page } = plan.complete(planned)
   const route = routeOf(page, site.routes)
   const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
   const own = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)

@@ -187,7 +187,6 @@ export const configSchema = z.strictObject({
       maxNesting: z.number().int().min(10).max(1000).default(100),
       maxOutputBytes: z.number().int().min(1024).default(4_194_304),
       timeLimitMs: z.number().int().min(10).default(5000),
-      engine: z.enum(['remark', 'satteri']).default('remark'),
     })
     .prefault({}),
   limits,

@@ -346,11 +346,6 @@ export type SiteSettings = {
          * @default 5000
          */
         readonly timeLimitMs?: number | undefined
-        /**
-         * `satteri` is the same flavour, many times as fast; a program for the machine, in an optional package.
-         * @default 'remark'
-         */
-        readonly engine?: 'remark' | 'satteri' | undefined
       }
     | undefined
   /** What a build refuses to take on. */

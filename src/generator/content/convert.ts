@@ -2,7 +2,7 @@
 // others go on.
 
 import { answerInTime } from '../base/deadline'
-import type { Converted, MarkdownFault, Pipeline } from './markdown'
+import type { Converted, Converter, MarkdownFault, Pipeline } from './markdown'
 
 export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
 
@@ -21,30 +21,50 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
 })
 
 /** Answers in the order of the texts. */
-export function convertTexts(texts: readonly string[], { pipeline, timeLimitMs }: Conversion): Converted[] {
+export async function convertTexts(
+  texts: readonly string[],
+  { pipeline, timeLimitMs }: Conversion,
+): Promise<Converted[]> {
+  const plain = answerInTime<string, Converted | null>(texts, {
+    limitMs: timeLimitMs,
+    answer: (text) => unlessTooDeep(() => pipeline.convertPlain(text), null),
+    tooSlow: () => null,
+  })
+  const rest = texts.filter((_text, index) => plain[index] === null)
+  const answers = (rest.length === 0 ? [] : await convertByRemark(rest, { pipeline, timeLimitMs })).values()
+  return plain.map((answer) => answer ?? answers.next().value ?? { fault: TOO_LARGE })
+}
+
+async function convertByRemark(
+  texts: readonly string[],
+  { pipeline, timeLimitMs }: Conversion,
+): Promise<readonly Converted[]> {
   const { heavy = null } = pipeline
   const isHeavy = (text: string): boolean => heavy?.isHeavy(text) === true
-  if (heavy !== null && texts.some(isHeavy)) {
-    const light = texts.filter((text) => !isHeavy(text))
-    const answers = convertTexts(light, { pipeline, timeLimitMs }).values()
-    return texts.map((text) => {
-      if (isHeavy(text)) return heavy.convert(text) ?? { fault: tooSlow(timeLimitMs) }
-      return answers.next().value ?? { fault: TOO_LARGE }
-    })
-  }
-  return answerInTime(texts, {
-    limitMs: timeLimitMs,
-    answer: (text) => convertOne(text, pipeline),
-    tooSlow: () => ({ fault: tooSlow(timeLimitMs) }),
-  })
+  const light = texts.filter((text) => !isHeavy(text))
+  const convert = light.length === 0 ? null : await pipeline.openRemark()
+  const fault = tooSlow(timeLimitMs)
+  const answers =
+    convert === null
+      ? [].values()
+      : answerInTime<string, Converted>(light, {
+          limitMs: timeLimitMs,
+          answer: (text) => convertOne(text, convert),
+          tooSlow: () => ({ fault }),
+        }).values()
+  return texts.map((text) => (isHeavy(text) ? heavy?.convert(text) : answers.next().value) ?? { fault })
 }
 
 /** Throws what is no fault of the text. */
-export function convertOne(markdown: string, pipeline: Pipeline): Converted {
+export function convertOne(markdown: string, convert: Converter): Converted {
+  return unlessTooDeep(() => convert(markdown), { fault: TOO_DEEP })
+}
+
+function unlessTooDeep<Answer>(answer: () => Answer, tooDeep: Answer): Answer {
   try {
-    return pipeline.convert(markdown)
+    return answer()
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { fault: TOO_DEEP }
+    return tooDeep
   }
 }

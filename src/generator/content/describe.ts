@@ -32,7 +32,10 @@ export async function describeSite(
   const known = cache.entries.get(key)
   if (known !== null) return { text: Buffer.from(known).toString('utf8'), problems: [] }
   const pipeline = await openPipeline()
-  const [answer = emptyBody]: Converted[] = convertTexts([description], { pipeline, timeLimitMs: markdown.timeLimitMs })
+  const [answer = emptyBody]: Converted[] = await convertTexts([description], {
+    pipeline,
+    timeLimitMs: markdown.timeLimitMs,
+  })
   if ('fault' in answer) return told(answer.fault)
   cache.entries.set(key, Buffer.from(answer.text))
   return { text: answer.text, problems: [] }

@@ -6,7 +6,7 @@ import type { Body, Site } from '../model'
 export type MarkdownEngine = (markdown: string) => string
 
 export type PipelineOptions = {
-  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
+  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
 }
 
 /** Why a text is not shown. */
@@ -14,11 +14,14 @@ export type MarkdownFault = { readonly code: string; readonly message: string; r
 
 export type Converted = Body | { readonly fault: MarkdownFault }
 
+/** Throws RangeError for what nests too deep. */
+export type Converter = (markdown: string) => Converted
+
 export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown. Throws RangeError for what nests too deep. */
-  readonly convert: (markdown: string) => Converted
-  /** Another format's HTML -> sanitised HTML. */
-  readonly sanitize: (html: string) => Body
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
+  readonly convertPlain: (markdown: string) => Converted | null
+  /** The same by remark, of any text. It is loaded when it is asked for. */
+  readonly openRemark: () => Promise<Converter>
   /** Where there is a thread for them. */
   readonly heavy?: HeavyTexts | null
 }

@@ -51,7 +51,8 @@ export async function parseFiles(
   const texts = opened.flatMap((file) => ('problems' in file ? [] : file.prose.map(({ markdown }) => markdown)))
   const pipeline = texts.length === 0 ? null : await openPipeline()
   const startMs = performance.now()
-  const converted = pipeline === null ? [] : convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
+  const converted =
+    pipeline === null ? [] : await convertTexts(texts, { pipeline, timeLimitMs: site.markdown.timeLimitMs })
   const convertMs = performance.now() - startMs
   let next = 0
   const answers = opened.map((file, index): ParseAnswer => {

@@ -2,27 +2,41 @@
 
 import { libraryFile } from '../base/package'
 import { createHeavyTexts } from './heavy'
+import { isPlainMarkdown } from './plain-markdown'
 import { createSanitizer } from './sanitize'
+import { loadSatteri } from './satteri'
 import { openTags } from './text'
-import type { MarkdownEngine, MarkdownFault, Pipeline, PipelineOptions } from './markdown'
+import type { Converted, Converter, MarkdownEngine, MarkdownFault, Pipeline, PipelineOptions } from './markdown'
 import type { Body, Site } from '../model'
 
-/** Throws SiteError when the engine that the site chose is not there. */
 export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {
-  const { convert, sanitize } = createPipelineOf(await loadEngine(options.site), options)
+  const satteri = await loadSatteri()
   const file = libraryFile('alone.js')
-  return { convert, sanitize, heavy: file === null ? null : createHeavyTexts(file, options) }
+  let remark: Promise<Converter> | null = null
+  const openRemark = async (): Promise<Converter> =>
+    createConverter((await import('./remark')).createRemarkEngine(), options)
+  return {
+    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    openRemark: () => (remark ??= openRemark()),
+    heavy: file === null ? null : createHeavyTexts(file, options),
+  }
 }
 
-/** Whatever the engine, the sanitiser is last. */
-export function createPipelineOf(engine: MarkdownEngine, { site }: PipelineOptions): Pipeline {
+/** Any text, by the engine that is asked. */
+export function createConverter(engine: MarkdownEngine, { site }: PipelineOptions): Converter {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  const convert: Pipeline['convert'] = (markdown) => {
-    const body = sanitize(engine(markdown))
-    const fault = excess(body, site.markdown)
-    return fault === null ? body : { fault }
-  }
-  return { sanitize, convert }
+  return (markdown) => checkedBody(sanitize(engine(markdown)), site)
+}
+
+/** Texts of which satteri is known to say what remark says. */
+export function createPlainConverter(satteri: MarkdownEngine, options: PipelineOptions): Pipeline['convertPlain'] {
+  const convert = createConverter(satteri, options)
+  return (markdown) => (isPlainMarkdown(markdown) ? convert(markdown) : null)
+}
+
+function checkedBody(body: Body, { markdown }: PipelineOptions['site']): Converted {
+  const fault = excess(body, markdown)
+  return fault === null ? body : { fault }
 }
 
 /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
@@ -38,9 +52,4 @@ function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']
   if (openTags(html) <= maxNesting) return null
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
   return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
-}
-
-async function loadEngine({ markdown, configFile }: PipelineOptions['site']): Promise<MarkdownEngine> {
-  if (markdown.engine === 'satteri') return (await import('./satteri')).createSatteriEngine(configFile)
-  return (await import('./remark')).createRemarkEngine()
 }

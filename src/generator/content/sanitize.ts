@@ -4,6 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind } from '../base/address'
 import { withBase } from '../base/path'
+import { prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'
 import type { Body, Html } from '../model'
@@ -14,9 +15,6 @@ const TAGS = (
   'abbr b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
   'section small span sub summary sup table tbody tfoot thead time u var wbr'
 ).split(' ')
-
-/** Ids of content begin with this, so that they can't stand for anything of the page around them. */
-export const ID_PREFIX = 'c-'
 
 const ATTRIBUTES: Record<string, string[]> = {
   '*': ['id', 'title', 'lang', 'dir'],
@@ -130,12 +128,18 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
   }
 
+  const finish = (clean: string, text: string): Body => {
+    const { html, headings, ids } = withHeadingIds(clean)
+    const { links, images, ids: given } = collected
+    return { html: html as Html, text, links, images, ids: ids.length === 0 ? given : [...given, ...ids], headings }
+  }
+
   const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, transforms })
   const sanitizePlain = (html: string): Body | null => {
     collected = { links: [], images: [], ids: [] }
     const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
     if (plain === null) return null
-    return { html: plain.html as Html, text: collapse(plain.text), headings: headingsOf(plain.html), ...collected }
+    return finish(plain.html, collapse(plain.text))
   }
   const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {
@@ -147,18 +151,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     // What was inside of a removed element now stands in another one, and a parser may see it differently there.
     if (hasForeign) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     clean = clean.replace(NOT_IN_HTML, '')
-    return { html: clean as Html, text: plainText(clean as Html), headings: headingsOf(clean), ...collected }
+    return finish(clean, plainText(clean))
   }
   return { sanitizePlain, sanitizeAny }
-}
-
-function headingsOf(clean: string): Body['headings'] {
-  return [...clean.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
-    id,
-    text: plainText(inner as Html),
-  }))
-}
-
-function prefixedId(id: string): string {
-  return id === '' || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id
 }

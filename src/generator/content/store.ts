@@ -2,7 +2,6 @@
 // bodies are never looked at, so they stay where they are until somebody reads them.
 
 import { sha256 } from '../base/hash'
-import { installedVersion } from '../base/package'
 import type { Body, Cache, EntryFile, FilePath, Hash, Html, KeptValue, Named, Problem, Site, UrlPath } from '../model'
 import type { Collection } from './collections/collection'
 
@@ -164,12 +163,10 @@ export type CellParts = {
 }
 
 /** Of what the site says, all that an entry depends on. */
-export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'configFile'>
+export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown'>
 
 /** Key of what a file with a hash says. */
 export function entryKeys({ base, downloads, markdown }: EntrySite, { key }: Pick<Cache, 'key'>) {
-  // Unlike remark the other engine is no part of lib/, whose hash is in every key.
-  const version = markdown.engine === 'remark' ? '' : installedVersion(markdown.engine)
-  const entries = key('entry', JSON.stringify([base, downloads.host, markdown, version]))
+  const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
   return (file: string, hash: Hash): Hash => sha256(`${entries}${file}\n${hash}`)
 }

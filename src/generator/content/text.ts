@@ -1,7 +1,6 @@
 // Plain text of HTML that is already sanitised: descriptions, summaries, search.
 
 import { decodeHTML } from 'entities'
-import type { Html } from '../model'
 
 /** Elements that part words. */
 export const BLOCKS: readonly string[] =
@@ -15,7 +14,7 @@ const BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})\\b[^>]*>`, 'g')
 const MANY_SPACES = /\s{2,}|[^\S ]/g
 
 /** The text of sanitised HTML, white space collapsed. */
-export function plainText(html: Html): string {
+export function plainText(html: string): string {
   const text = html.replace(BLOCK, ' ').replace(/<[^>]*>/g, '')
   return collapse(text.includes('&') ? decodeHTML(text) : text)
 }

@@ -2,6 +2,7 @@
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
+import type { DerivedPicture } from './pictures'
 import type { LayoutName } from './site'
 
 /** SPEC section 3, "SEO meta", and what search engines are told beside it. */
@@ -49,6 +50,9 @@ export type Page = PlannedPage & {
   /** Names of the browser scripts that the page loads. */
   readonly scripts: readonly string[]
 }
+
+/** A page with all that it shows, and the pictures that are to be drawn for it. */
+export type CompletedPage = { readonly page: Page; readonly pictures: readonly DerivedPicture[] }
 
 export type PageSource = {
   readonly file: string

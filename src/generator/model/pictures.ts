@@ -34,10 +34,13 @@ export type PictureRecipe = WindowRecipe | CardRecipe
 
 export type DerivedPicture = { readonly path: OutputPath; readonly recipe: PictureRecipe }
 
-/** Takes orders for pictures while pages are planned. */
+/** Takes orders for pictures while pages are completed. */
 export type PictureBook = {
   /** The path that the picture will have. The same recipe always has the same path. */
   readonly derive: (recipe: PictureRecipe) => OutputPath
-  /** Everything that was ordered, by path. */
-  readonly derived: ReadonlyMap<OutputPath, DerivedPicture>
+  /** What `make` makes, and the pictures that it orders meanwhile, each once. */
+  readonly collect: <Value>(make: () => Value) => {
+    readonly value: Value
+    readonly pictures: readonly DerivedPicture[]
+  }
 }

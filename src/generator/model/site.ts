@@ -179,7 +179,6 @@ export type Site = {
     /** Bytes of HTML. */
     readonly maxOutputBytes: number
     readonly timeLimitMs: number
-    readonly engine: 'remark' | 'satteri'
   }
   readonly limits: Limits
   /** Where is kept what another build may need, null for packsite's own place. Never part of any hash or output. */

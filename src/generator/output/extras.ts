@@ -12,7 +12,7 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
   readonly content: Content
   readonly pages: readonly Planned[]
-  readonly complete: (page: Planned) => Page
+  readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
 }
 
@@ -22,7 +22,7 @@ const FEED_LENGTH = 20
 export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
   const posts = feedPosts(pages)
-  const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map(complete)
+  const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
   const brandFeed = { title: `${site.identity.brand} news`, path: 'feed.xml' }
   const texts: [string, () => string][] = [
     ...sitemapFiles(site, pages.filter(isListed)),

@@ -72,7 +72,7 @@ export function readPageRecord(file: string): PageRecord | null {
 export type OwnHashes = ReadonlyMap<OutputPath, Hash>
 
 /** Writes the record of a build that was published; one that changed nothing writes nothing. */
-export function recordPages<Planned extends PlannedPage>(
+export function writePageRecord<Planned extends PlannedPage>(
   input: RecordInput<Planned>,
   { file, hashes }: { file: string; hashes: OwnHashes },
 ): void {

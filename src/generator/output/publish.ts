@@ -8,7 +8,7 @@ import { guardWriting, readFault } from '../base/faults'
 import { errorCode } from '../base/fs'
 import { plural } from '../base/text'
 import { readJournal, stageOf, writeJournal, type Journal } from './journal'
-import { OWNED, type Lock } from './lock'
+import { OWNED, isLocked, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, openWork, type Room } from './room'
 import type { Stats } from 'node:fs'
@@ -87,6 +87,12 @@ export function publishingState(outDir: string): { readonly done: number; readon
   const moves = journal?.moves ?? []
   const waiting = moves.filter(([name]) => work.look(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
   return { done: moves.length - waiting.length, total: moves.length }
+}
+
+/** A site that stands is of two builds when a publishing was cut short, and of none while one goes on. */
+export async function unfinishedPublishing(outDir: string): Promise<readonly Problem[]> {
+  if (await isLocked(outDir)) return []
+  return publishingProblem(outDir)?.problems ?? []
 }
 
 /** The problem of a publishing that was cut short, as commands tell it that do not finish it; null when there is none. */

@@ -4,7 +4,7 @@
 
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/pictures'
-import { installedFile, installedVersion, packageRoot } from '../base/package'
+import { installedFile, packageRoot } from '../base/package'
 import { listInputs } from '../cache/last-build'
 import type { PreparedSite } from './index'
 
@@ -20,7 +20,7 @@ export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment'
 const SOURCES = join(packageRoot, 'src')
 
 /** Absolute paths of files, folders and what is not there. */
-export function filesRead({ site, trace }: Pick<PreparedSite, 'site' | 'trace'>) {
+export function filesRead({ site, read: { trace } }: Pick<PreparedSite, 'site' | 'read'>) {
   const listed = (name: string): string[] => listInputs([join(site.root, name)])
   return {
     content: listed('content'),
@@ -30,13 +30,8 @@ export function filesRead({ site, trace }: Pick<PreparedSite, 'site' | 'trace'>)
     bundled: trace.inputs,
     /** packsite's own templates, scripts, styles and fonts. */
     sources: listInputs([SOURCES]),
-    packages: toolsOf(site.markdown).map(installedFile),
+    packages: TOOLS.map(installedFile),
   }
-}
-
-/** The engine of Markdown is optional: a site without a text may be built without it. */
-function toolsOf({ engine }: { readonly engine: string }): readonly string[] {
-  return engine === 'remark' || installedVersion(engine) === '' ? TOOLS : [...TOOLS, engine]
 }
 
 /** True for a folder whose names are inputs by themselves. */

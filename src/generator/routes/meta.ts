@@ -27,6 +27,12 @@ export function pageTitle(name: string | null, site: Site): string {
   return name === null || name === '' ? `${brand} Resource Pack` : `${name} - ${brand}`
 }
 
+/** Titles that rows with default meta give to all their pages. */
+export function rowTitles(site: Site): Set<string> {
+  const rows = site.routes.filter(({ meta }) => !meta.disableDefaultMeta)
+  return new Set(rows.map((row) => pageTitle(routePageName(row), site)))
+}
+
 export type MetaInput = {
   readonly name: string | null
   /** Plain text. */

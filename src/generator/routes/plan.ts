@@ -4,7 +4,7 @@
 
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
-import { createPlanContext } from './context'
+import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
 import { tooManyPages } from './limits'
@@ -19,9 +19,9 @@ import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
 import type {
+  CompletedPage,
   Content,
   OutputPath,
-  Page,
   PictureBook,
   PlannedPage,
   Problem,
@@ -34,9 +34,9 @@ import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
 
 export type Plan = {
+  readonly input: PlanContextInput
   readonly pages: readonly DraftPage[]
-  /** A page with all that it shows. Orders its pictures. */
-  readonly complete: (page: DraftPage) => Page
+  readonly complete: (page: DraftPage) => CompletedPage
   /** What a page reads while it is completed. */
   readonly reads: (page: DraftPage) => Reads
   /** What stands in the way of the table's pages. */
@@ -98,8 +98,12 @@ export function planPages(input: PlanInput): Plan {
   const redirects = [...plannedRedirects(context), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {
+    input,
     pages: [...pages, ...redirects, errorPage],
-    complete: (page) => completePage(page, context),
+    complete: (planned) => {
+      const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
+      return { page: value, pictures }
+    },
     reads: (page) => {
       const read = recordReads(input, (watched) => completePage(page, watched))
       return new Set([...read, ...sourcesRead(page.sources)])

@@ -192,6 +192,10 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = [
     ],
     advice: [['', 'remove it: packsite has nothing that it would turn on or off.']],
   },
+  {
+    keys: ['engine', 'processor', 'renderer', 'parser', 'highlighter'],
+    advice: [['', 'remove it: there is nothing to choose, Markdown is what remark makes of it.']],
+  },
 ]
 
 const BY_KEY = new Map(FOREIGN_KEYS.flatMap((row) => row.keys.map((key) => [key, row] as const)))

@@ -5,6 +5,7 @@ import { sha256 } from '../base/hash'
 import { rememberEach, rememberList } from '../base/memo'
 import type { Answer } from './requests'
 import type {
+  CompletedPage,
   DerivedPicture,
   Frame,
   Hash,
@@ -22,12 +23,13 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly app: Hash
   readonly id: () => Hash
   readonly pages: readonly Planned[]
-  readonly complete: (page: Planned) => Page
+  readonly complete: (page: Planned) => CompletedPage
   readonly frame: Frame
   /** Throws for a page that can't be rendered. */
   readonly render: (page: Page) => RenderedPage
   readonly files: readonly (() => readonly OutputFile[])[]
-  readonly pictures: ReadonlyMap<OutputPath, DerivedPicture>
+  /** Takes the pictures of pages that are shown, and has those of earlier ones. */
+  readonly pictures: Map<OutputPath, DerivedPicture>
   /** Content type of a file of the output. */
   readonly contentType: (path: string) => string
   /** Files of the output that are for hosts, not for visitors. */
@@ -78,7 +80,9 @@ export function createSitePages<Planned extends PlannedPage>(
   const render = (page: Planned): RenderedPage => {
     const known = rendered.get(page)
     if (known !== undefined) return known
-    const made = renderPage(complete(page))
+    const completed = complete(page)
+    for (const picture of completed.pictures) pictures.set(picture.path, picture)
+    const made = renderPage(completed.page)
     if (rendered.size >= KEPT_PAGES) rendered.clear()
     rendered.set(page, made)
     return made

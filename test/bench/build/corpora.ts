@@ -12,13 +12,11 @@ export type BuildCorpus = Corpus & {
 }
 
 /** The config of every corpus. */
-export function configSource(engine: string): string {
-  return `import { defineConfig } from 'packsite'
+export const CONFIG = `import { defineConfig } from 'packsite'
 
 export default defineConfig({
   siteUrl: 'https://example.org',
   identity: { brand: 'Bench', game: 'Game', main: 'main', slug: 'bench', variant: { name: 'New', slug: 'new' } },
-  markdown: { engine: '${engine}' },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', layout: 'no-container' } },
     { name: 'news', path: '/news', template: 'news', pageSize: 12 },
@@ -31,7 +29,6 @@ export default defineConfig({
   ],
 })
 `
-}
 
 const TEXTURES = 300
 

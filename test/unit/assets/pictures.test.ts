@@ -18,7 +18,10 @@ describe('a picture that the build makes', () => {
   test('is ordered once, however often it is asked for', () => {
     const book = createPictureBook(files(), 'tools' as Hash)
     expect(book.derive(window)).toBe(book.derive({ ...window }))
-    expect([...book.derived.values()]).toEqual([{ path: book.derive(window), recipe: window }])
+    const twice = () => [book.derive(window), book.derive({ ...window })]
+    const [path] = twice()
+    expect(book.collect(twice)).toEqual({ value: [path, path], pictures: [{ path, recipe: window }] })
+    expect(book.collect(() => null).pictures).toEqual([])
   })
 
   test.each<[string, PictureRecipe, Parameters<typeof nameOf>[1]]>([

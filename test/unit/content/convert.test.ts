@@ -6,31 +6,35 @@ import type { Body } from '../../../src/generator/model'
 
 const bodyOf = (text: string): Body => ({ ...emptyBody, text })
 
-/** Converts at once, but for texts that never end and texts that nest too deep. */
+const convert = (markdown: string): Body => {
+  while (markdown === 'endless') Math.random()
+  if (markdown === 'deep') throw new RangeError('Maximum call stack size exceeded')
+  if (markdown === 'bug') throw new TypeError('a bug')
+  return bodyOf(markdown)
+}
+/** Converts at once, but for texts that never end and texts that nest too deep; texts of one letter take the short way. */
 const pipeline = {
-  sanitize: bodyOf,
-  convert: (markdown: string): Body => {
-    while (markdown === 'endless') Math.random()
-    if (markdown === 'deep') throw new RangeError('Maximum call stack size exceeded')
-    if (markdown === 'bug') throw new TypeError('a bug')
-    return bodyOf(markdown)
-  },
+  convertPlain: (markdown: string): Body | null => (markdown.length === 1 ? bodyOf(markdown.toUpperCase()) : null),
+  openRemark: () => Promise.resolve(convert),
 }
 const summary = (converted: readonly Converted[]) =>
   converted.map((answer) => ('fault' in answer ? answer.fault.code : answer.text))
 
 describe('texts', () => {
-  test('are converted in their order, and one that never ends is a fault of its own', () => {
-    const converted = convertTexts(['a', 'endless', 'b', 'deep', 'endless', 'c'], { pipeline, timeLimitMs: 60 })
-    expect(summary(converted)).toEqual(['a', 'markdown-too-slow', 'b', 'markdown-too-deep', 'markdown-too-slow', 'c'])
+  test('are converted in their order, and one that never ends is a fault of its own', async () => {
+    const converted = await convertTexts(['a', 'endless', 'bb', 'deep', 'endless', 'c'], { pipeline, timeLimitMs: 60 })
+    expect(summary(converted)).toEqual(['A', 'markdown-too-slow', 'bb', 'markdown-too-deep', 'markdown-too-slow', 'C'])
     expect(converted[1]).toMatchObject({ fault: { message: 'The body takes longer than 0.06 s to be converted' } })
   })
 
-  test('that show a bug of packsite are no fault of theirs', () => {
-    expect(() => convertTexts(['a', 'bug'], { pipeline, timeLimitMs: 1000 })).toThrow(TypeError)
+  test('that show a bug of packsite are no fault of theirs', async () => {
+    await expect(convertTexts(['a', 'bug'], { pipeline, timeLimitMs: 1000 })).rejects.toThrow(TypeError)
   })
 
-  test('none are no work', () => {
-    expect(convertTexts([], { pipeline, timeLimitMs: 1000 })).toEqual([])
+  test('none are no work, and plain ones never load remark', async () => {
+    const openRemark = () => Promise.reject(new Error('It is not needed.'))
+    const plain = { ...pipeline, openRemark }
+    expect(await convertTexts([], { pipeline: plain, timeLimitMs: 1000 })).toEqual([])
+    expect(summary(await convertTexts(['a'], { pipeline: plain, timeLimitMs: 1000 }))).toEqual(['A'])
   })
 })

@@ -10,7 +10,6 @@ type Options = {
 const converter = ({ base = '/', host = '', maxSizeBytes = 1_048_576 }: Options = {}) => {
   const markdown = {
     ...{ maxSizeBytes, maxNesting: 100, maxOutputBytes: 4_194_304, timeLimitMs: 5000 },
-    engine: 'remark' as const,
   }
   return createTestConverter({ base, downloads: { host, allowedHosts: [] }, markdown })
 }

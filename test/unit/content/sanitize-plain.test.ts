@@ -1,25 +1,23 @@
 // The short way of the sanitiser is held to sanitize-html: wherever it answers, both say the same, of specifications, of real
 // documents, of attacks, and of all of these after they were damaged at random. 200,000 in the full run.
 
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createRemarkEngine } from '../../../src/generator/content/remark'
 import { createSanitizers } from '../../../src/generator/content/sanitize'
-import { createSatteriEngine } from '../../../src/generator/content/satteri'
 import { isFullRun } from '../../support/full'
 import { SEED } from '../../support/fuzz'
+import { remarkEngine as remark, satteriEngine as satteri } from '../../support/markdown-engines'
 import { packageFolder } from '../../support/paths'
 import { HTML_VECTORS, MARKDOWN_VECTORS } from '../../support/payloads/vectors'
 import { createRandom } from '../../support/random'
 import { randomDocument } from '../../support/random-markdown'
+import { realDocuments as documents } from '../../support/real-markdown'
 
 const { sanitizePlain, sanitizeAny } = createSanitizers({
   base: '/packs/',
   downloadHost: 'https://files.example',
 })
-const satteri = await createSatteriEngine('site.config.ts')
-const remark = createRemarkEngine()
 const engines = { satteri, remark }
 
 /** How many took the short way; throws at the first text of which the ways say different things. */
@@ -35,17 +33,6 @@ function compare(texts: readonly string[]): number {
 const examples = (
   JSON.parse(readFileSync(join(packageFolder, 'test/fixtures/commonmark.json'), 'utf8')) as [string, string, string][]
 ).map(([, markdown, html]) => ({ markdown, html }))
-
-/** Markdown below a folder: of packages, written by hundreds of people. */
-function documentsBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => statSync(file).size < 100_000)
-    .sort()
-    .map((file) => readFileSync(file, 'utf8'))
-}
-const documents = documentsBelow(join(packageFolder, 'node_modules'))
 
 test.each(Object.entries(engines))('of specifications and attacks, as %s converts them', (_name, engine) => {
   const specified = examples.flatMap(({ markdown, html }) => [engine(markdown), html])

@@ -14,11 +14,12 @@ import type { Pool } from '../../../src/generator/base/pool'
 
 /** Converts at once, but for a text that nests too deep. */
 const pipeline = {
-  sanitize: (html: string): Body => ({ ...emptyBody, html: html as Html }),
-  convert: (markdown: string): Body => {
-    if (markdown.trim() === 'deep') throw new RangeError('Maximum call stack size exceeded')
-    return { ...emptyBody, html: `<p>${markdown}</p>` as Html, text: `text of ${markdown.trim()}` }
-  },
+  convertPlain: () => null,
+  openRemark: () =>
+    Promise.resolve((markdown: string): Body => {
+      if (markdown.trim() === 'deep') throw new RangeError('Maximum call stack size exceeded')
+      return { ...emptyBody, html: `<p>${markdown}</p>` as Html, text: `text of ${markdown.trim()}` }
+    }),
 }
 const openPipeline = () => Promise.resolve(pipeline)
 const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }

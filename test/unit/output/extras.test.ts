@@ -14,7 +14,7 @@ function extras({ pages = [], content = sampleContent(), site = {} }: Input): Re
     site: sampleSite(site),
     content,
     pages,
-    complete: (page) => page,
+    complete: (page) => ({ page }),
     textureSheets: new Map(),
   })
   return Object.fromEntries(

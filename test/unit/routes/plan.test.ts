@@ -14,7 +14,15 @@ import {
   sampleProject,
   sampleSite,
 } from '../samples'
-import type { Content, Middleware, OutputPath, Page, Problem, UrlPath } from '../../../src/generator/model'
+import type {
+  CompletedPage,
+  Content,
+  Middleware,
+  OutputPath,
+  Page,
+  Problem,
+  UrlPath,
+} from '../../../src/generator/model'
 
 const TEMPLATES =
   'home news article downloads pack product addons addon faq faq-category gallery stats coffee teapot own not-found redirect'.split(
@@ -31,10 +39,14 @@ function plan(
   return planPages({ site, content, publicFiles: new Map(), pictures: samplePictures(), templates: TEMPLATES })
 }
 
-function pageAt({ pages, complete }: Plan, url: string): Page {
+function completedAt({ pages, complete }: Plan, url: string): CompletedPage {
   const page = pages.find((candidate) => candidate.url === url)
   if (page === undefined) throw new Error(`there is no page at ${url}: ${pages.map((other) => other.url).join(' ')}`)
   return complete(page)
+}
+
+function pageAt(planned: Plan, url: string): Page {
+  return completedAt(planned, url).page
 }
 
 const urls = ({ pages }: Plan): string[] => pages.map(({ url }) => url)
@@ -259,9 +271,13 @@ describe('a page', () => {
     const pictures = samplePictures(publicFiles)
     const content = sampleContent({ pages: [sampleArticle('a', { title: 'Title of a' })] })
     const planned = planPages({ site: sampleSite(more), content, publicFiles, pictures, templates: TEMPLATES })
-    const { meta } = pageAt(planned, url)
-    const path = meta.ogImage.replace('https://example.org/', '') as OutputPath
-    expect(pictures.derived.get(path)?.recipe).toMatchObject({ kind: 'card', title, brand: 'Brand' })
+    const { page, pictures: ordered } = completedAt(planned, url)
+    const path = page.meta.ogImage.replace('https://example.org/', '') as OutputPath
+    expect(ordered.find((picture) => picture.path === path)?.recipe).toMatchObject({
+      kind: 'card',
+      title,
+      brand: 'Brand',
+    })
   })
 
   test('is described by the beginning of its body where it has no description', () => {

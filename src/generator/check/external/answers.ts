@@ -1,10 +1,8 @@
 // Asks many addresses: hosts beside each other, each host gently. Good answers are kept in a file for as long as the config
 // says; bad ones are asked again every time.
 
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readTextIfExists, writeFile } from '../../base/fs'
+import { readSealedJson, writeSealed } from '../../base/kept'
 import { compareText } from '../../base/text'
 import { askAddress, type Answer, type AskOptions } from './ask'
 
@@ -67,28 +65,16 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
 
 const VERSION = 1
 
-function readKept(file: string): Readonly<Record<string, Kept>> {
-  try {
-    const stored = JSON.parse(readTextIfExists(file) ?? 'null') as {
-      version?: number
-      answers?: Record<string, Kept>
-    } | null
-    if (stored?.version === VERSION && stored.answers !== undefined) return stored.answers
-  } catch {
-    // What cannot be read is asked again.
-  }
-  return {}
+type Stored = { readonly version: number; readonly answers: Readonly<Record<string, Kept>> }
+
+/** What cannot be read is asked again. */
+function readKept(file: string): Stored['answers'] {
+  const stored = readSealedJson(file) as Stored | null
+  return stored?.version === VERSION ? stored.answers : {}
 }
 
 /** The file only saves time: where it can't be written the next check asks more. */
 function writeKept(file: string, answers: ReadonlyMap<string, Kept>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
-  const part = `${file}.${String(process.pid)}.part`
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFile(part, JSON.stringify({ version: VERSION, answers: Object.fromEntries(good) }))
-    renameSync(part, file)
-  } catch {
-    rmSync(part, { force: true })
-  }
+  writeSealed(file, JSON.stringify({ version: VERSION, answers: Object.fromEntries(good) } satisfies Stored))
 }

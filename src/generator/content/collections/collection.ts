@@ -95,6 +95,10 @@ export type CollectionRow<Data, Entry extends object> = {
   isHidden?(data: Data): boolean
   /** The line of the front matter that does so: for new entries without a text. */
   readonly hide?: readonly [key: string, value: string]
+  /** Names that no file may have: addresses around its entries. */
+  readonly reservedIds?: readonly string[]
+  /** The id of a new entry, by its own name; default: the name. */
+  newId?(name: string, data: Data): string
 }
 
 /** A row whose entries are what the site gets. */

@@ -5,7 +5,7 @@ import { line, oneOf, ref, slug } from '../../schema/scalars'
 import { collection } from './collection'
 import type { FaqEntry } from '../../model'
 
-/** Ids of the pages around a question. */
+/** Ids of elements around a question. */
 const RESERVED_IDS = ['main']
 
 export const faqSchema = z.strictObject({
@@ -32,4 +32,5 @@ export const faq = collection({
   title: ({ question }) => question,
   isHidden: ({ visibility }) => visibility === 'hidden',
   hide: ['visibility', 'hidden'],
+  reservedIds: RESERVED_IDS,
 })

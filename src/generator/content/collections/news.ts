@@ -31,4 +31,5 @@ export const news = collection({
   hasPages: true,
   title: ({ title }) => title,
   hide: ['published', 'false'],
+  newId: (name, { date }) => `${date.slice(0, 4)}/${name}`,
 })

@@ -1,0 +1,71 @@
+// manifest.json: what a Bedrock pack says of itself.
+
+import { z } from 'zod'
+
+/** [1, 21, 90] */
+export type ManifestVersion = readonly number[]
+
+export type Manifest = {
+  readonly name: string
+  readonly version: ManifestVersion | null
+  /** The oldest game that loads it. */
+  readonly minEngine: ManifestVersion | null
+  /** 'resources', 'data', … */
+  readonly modules: readonly string[]
+  /** What the game asks for and does not find: sentences. */
+  readonly faults: readonly string[]
+}
+
+const part = z.int().min(0)
+const version = z.union([
+  z.array(part).min(1).max(4),
+  z
+    .string()
+    .regex(/^\d+(?:\.\d+){0,3}/)
+    .transform((text) => (/^[\d.]+/.exec(text)?.[0] ?? '').split('.').filter(Boolean).map(Number)),
+])
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const schema = z.object({
+  format_version: z.union([z.int(), z.string()]).optional(),
+  header: z.object({
+    name: z.string().optional(),
+    uuid: z.string().optional(),
+    version: version.optional(),
+    min_engine_version: version.optional(),
+  }),
+  modules: z.array(z.object({ type: z.string().optional(), uuid: z.string().optional() })).optional(),
+})
+
+export function readManifest(text: string): Manifest | { readonly reason: string } {
+  let json: unknown
+  try {
+    json = JSON.parse(withoutComments(text.replace(/^\ufeff/, '')))
+  } catch (error) {
+    return { reason: `it is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const parsed = schema.safeParse(json)
+  if (!parsed.success) return { reason: `'${parsed.error.issues[0]?.path.join('.') ?? ''}' is not what the game reads` }
+  const { format_version: format, header, modules = [] } = parsed.data
+  const faults: string[] = []
+  if (format === undefined) faults.push("it has no 'format_version'")
+  if (!UUID.test(header.uuid ?? '')) faults.push("its 'header' has no 'uuid'")
+  if (header.version === undefined) faults.push("its 'header' has no 'version'")
+  if (header.min_engine_version === undefined) faults.push("its 'header' has no 'min_engine_version'")
+  if (!modules.some(({ type }) => type === 'resources')) faults.push("it has no module of the type 'resources'")
+  if (modules.some(({ uuid }) => !UUID.test(uuid ?? ''))) faults.push("a module has no 'uuid'")
+  if (modules.some(({ uuid }) => uuid !== undefined && uuid === header.uuid))
+    faults.push("a module has the 'uuid' of the pack")
+  return {
+    name: header.name ?? '',
+    version: header.version ?? null,
+    minEngine: header.min_engine_version ?? null,
+    modules: modules.flatMap(({ type }) => (type === undefined ? [] : [type])),
+    faults,
+  }
+}
+
+/** The game takes line and block comments; texts keep what looks like one. */
+function withoutComments(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) => (token.startsWith('"') ? token : ' '))
+}

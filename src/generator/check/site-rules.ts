@@ -1,0 +1,40 @@
+// The rules that compare many pages, and those about releases and their versions: run one after the other.
+
+import { createAddressBook } from './addresses'
+import { coverageProblems } from './rules/coverage'
+import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
+import { redirectFindings } from './rules/redirects'
+import { releaseProblems } from './rules/releases'
+import { targetFindings, type TargetInput } from './rules/targets'
+import { weightFindings, type TemplateWeight } from './weight'
+import type { Content, OutputFile, PlannedPage, Problem, Site } from '../model'
+import type { Found } from './finding'
+
+export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
+  Pick<TargetInput, 'pages' | 'pictureSize'> & {
+    readonly site: Site
+    readonly content: Content
+    /** All pages, those too that cannot be rendered. */
+    readonly planned: readonly PlannedPage[]
+    readonly files: readonly OutputFile[]
+    readonly weights: readonly TemplateWeight[]
+  }
+
+export function siteFindings(input: SiteRulesInput): Found[] {
+  const { site, content, planned, pages, files, rowTitles, pictureSize, weights } = input
+  const addresses = new Set(files.map(({ path }) => `/${path}`))
+  const book = createAddressBook({ site, pages: planned, files: addresses, refused: [...content.invalidUrls] })
+  return [
+    ...pages.flatMap(({ page, facts }) => facts.findings.map((finding) => ({ finding, page }))),
+    ...targetFindings({ site, pages, book, pictureSize }),
+    ...duplicateFindings({ pages, rowTitles, defaultDescription: content.defaultDescription }),
+    ...redirectFindings({ site, pages: planned }),
+    ...weightFindings(weights, site.check.budgets),
+  ]
+}
+
+/** `nowMs` in milliseconds since 1970: no release is of tomorrow. */
+export function contentProblems(content: Content, nowMs: number): Problem[] {
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  return [...releaseProblems({ content, today }), ...coverageProblems(content)]
+}

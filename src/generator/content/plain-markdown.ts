@@ -1,0 +1,168 @@
+// The texts that take the short way: satteri converts them as remark would, to the byte. remark says what Markdown means, and
+// converts every other text. A text is plain unless, outside of code, it has
+//
+//   block   = in a quote: a list, a definition, indented or fenced code
+//           | an item that begins with nothing, with indented or fenced code, with a tab, with HTML, with a definition
+//           | a task without words in its line; an item of marks of tables
+//           | indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
+//           | fenced code that does not end, or not at the depth of its beginning
+//           | a definition that is indented, not in one line, or not between empty lines; a footnote
+//   html    = what is no whole tag and no whole comment; elements whose inside is no text
+//           | an indented tag among the lines of an item or a quote; an indented comment
+//   address = of mail but for the plainest; beside a letter that is not of ASCII, with such a letter, or with '|'
+//   sign    = a control, half of a pair; '*' beside '_', or beside an escaped one; spaces at the end
+//
+// or what could keep a program of the machine busy: nothing ends it. Each of these is more than what is known to differ.
+// Everything here takes time in proportion to the text.
+
+const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
+const ITEMS = String.raw`(?:${ITEM}[ \t]+)*`
+const NO_RULE = String.raw`(?! {0,3}([-*])(?: *\1){2,}[ \t]*$)`
+/** Elements of a line, with something behind them. */
+const INLINE = String.raw`</?(?:a|b|code|del|em|i|ins|kbd|s|span|strong|sub|sup)(?:[ \t][^<>\n]*)?>[ \t]*[^\s]`
+/** White space with no empty line in it. */
+const SPACE = String.raw`(?:[ \t]|\n(?![ \t]*\n))`
+const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'=<>\x60]+)`
+const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:${SPACE}*=${SPACE}*${VALUE})?`
+
+/** Without marks, in one paragraph. */
+const WORDS = String.raw`[^\s*_\x60<[\]\\](?:(?:[^\n*_\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_\x60<[\]\\])?`
+
+/** What means nothing but itself: escapes, code, links, addresses, emphasis in emphasis. */
+const CLOSED = [
+  /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/g,
+  /(?<![\\\]])\[[^\\[\]\n`<]*\]\([^\s()<>\\]*\)/g,
+  /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi,
+  /(?<=^|[\s;(,])[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim,
+  new RegExp(String.raw`(?<![\p{L}\p{N}*_])(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_])`, 'gu'),
+]
+/** Stands for fenced code. */
+const FENCED = '~`'
+
+const NOT_PLAIN: readonly RegExp[] = [
+  // eslint-disable-next-line no-control-regex -- controls are what is refused
+  /[\0-\x08\x0B-\x1F\x7F]/,
+  /\[\^/,
+  /\*_|_\*/,
+  /^(?: {4}| {0,3}\t).*\n\n*[ \t]+$/m,
+  new RegExp(String.raw`^${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`, 'm'),
+  new RegExp(String.raw`^[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`, 'm'),
+  new RegExp(String.raw`^[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`, 'm'),
+  new RegExp(String.raw`^[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})<[a-z/!?]|\[[^\]\n]*\]:)`, 'im'),
+  new RegExp(String.raw`^ {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`, 'm'),
+  /^[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)/m,
+  new RegExp(String.raw`^${NO_RULE}[ \t>]*- +[-:|][-:| \t]*$`, 'm'),
+  /^[ \t>*+\d.)-]*(?:`{3}|~{3})/m,
+  /^[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|~`|<!--.*)\n(?: {4}| {0,3}\t)/m,
+  /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]|mailto:|xmpp:/iu,
+  /<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|template|svg|math|select|option|pre)\b/i,
+]
+
+/** True for a text of which satteri says what remark says. */
+export function isPlainMarkdown(markdown: string): boolean {
+  if (mayStall(markdown) || !markdown.isWellFormed()) return false
+  if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
+  const text = withoutFences(markdown)
+  if (text === null) return false
+  if (/[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
+  const open = CLOSED.reduce((rest, closed) => rest.replace(closed, 'a'), text)
+  if (NOT_PLAIN.some((pattern) => pattern.test(open))) return false
+  const bare = open.replace(TAG, '<>')
+  if (ADDRESSES.some((pattern) => pattern.test(bare))) return false
+  return hasPlainTags(open) && hasPlainDefinitions(open)
+}
+
+const FENCE = /^( *)(`{3,}|~{3,})(.*)$/gm
+
+/** The text with a word in the place of each block of fenced code; null where one ends otherwise than it begins. */
+function withoutFences(text: string): string | null {
+  let out = ''
+  let at = 0
+  for (;;) {
+    FENCE.lastIndex = at
+    const begin = FENCE.exec(text)
+    if (begin === null) return at === 0 ? text : out + text.slice(at)
+    const [, indent = '', fence = '', info = ''] = begin
+    if (info.includes('`')) return null
+    const bodyStart = FENCE.lastIndex
+    const ends = new RegExp(String.raw`^([ \t>]*)${fence}${fence[0] ?? ''}*[ \t]*$`, 'gm')
+    ends.lastIndex = bodyStart + 1
+    const end = ends.exec(text)
+    if (end?.[1] !== indent) return null
+    if (indent !== '' && new RegExp(String.raw`^(?!${indent})[ \t]*\S`, 'm').test(text.slice(bodyStart, end.index)))
+      return null
+    out += text.slice(at, begin.index) + FENCED
+    at = ends.lastIndex
+  }
+}
+
+/** Addresses of which a link is made, where that is doubtful. */
+const ADDRESSES: readonly RegExp[] = [
+  /(?:https?:\/\/|www\.)(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9])/i,
+  /[^\0-\x7F](?:https?:|www\.)/i,
+]
+
+const TAG_BEGINNING = /<[a-z/!?]/i
+const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
+/** One of more lines than these is not looked for. */
+const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,4000}-->/g
+const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
+/** Lines of an item or a quote, or that may go on with one. */
+const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
+
+function hasPlainTags(text: string): boolean {
+  if (!TAG_BEGINNING.test(text)) return true
+  if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
+  if (!INDENTED_TAG.test(text)) return true
+  return text.split(/\n[ \t]*\n/).every((lines) => !INDENTED_TAG.test(lines) || !IN_ITEM.test(lines))
+}
+
+const DEFINITION_BEGINNING = /^\[[^\]\n]*\]:/m
+const DEFINITION = /^\[[^\\[\]\n]+\]: *(?:<[^<>\n]*>|[^\s<>"'()]+)(?: +"[^"\n]*")?$/
+const ORDERED = /^ {0,3}\d/
+
+function hasPlainDefinitions(text: string): boolean {
+  if (!DEFINITION_BEGINNING.test(text)) return true
+  const lines = text.split('\n')
+  let last = ''
+  /** What stands before the empty lines, where that is a definition. */
+  let isAfterDefinition = false
+  for (const line of lines) {
+    const isBlank = line.trim() === ''
+    const isDefinition = DEFINITION_BEGINNING.test(line)
+    const wasDefinition = DEFINITION_BEGINNING.test(last)
+    if (isDefinition && (!DEFINITION.test(line) || !(wasDefinition || last.trim() === ''))) return false
+    if (wasDefinition && !isDefinition && !isBlank) return false
+    if (isAfterDefinition && ORDERED.test(line)) return false
+    isAfterDefinition = isDefinition || (isAfterDefinition && isBlank)
+    last = line
+  }
+  return true
+}
+
+/** Names of footnotes cost satteri time by the square of their number. */
+const MOST_NOTES = 20_000
+
+/** So do, in what no space interrupts, marks of emphasis and beginnings of addresses, each by all that follows. So much of it,
+ *  marks times characters, costs a tenth of a second. */
+const MOST_WORK = 100_000_000
+
+/** And marks of lists that begin on one line, each of which stands in the one before. */
+const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
+
+/** True for a text that could keep satteri busy for minutes: nothing ends a program of the machine. */
+export function mayStall(markdown: string): boolean {
+  if (countOf(markdown, /\[\^/g) > MOST_NOTES || NESTED_MARKS.test(markdown)) return true
+  let work = 0
+  for (const [run] of markdown.matchAll(/\S{500,}/g)) {
+    work += countOf(run, /_|:\/\/|www\.|@/gi) * run.length
+    if (work > MOST_WORK) return true
+  }
+  return false
+}
+
+function countOf(text: string, sign: RegExp): number {
+  let count = 0
+  for (const _found of text.matchAll(sign)) count += 1
+  return count
+}

@@ -1,0 +1,73 @@
+// The pages of `packsite dev`, answered from a preparation: rendered when they are asked for, each within its limit of time; a
+// fault of a template is told with the line of it.
+
+import { join } from 'node:path'
+import { createPictureEncoder } from './assets/encode'
+import { withDeadline } from './base/deadline'
+import { SiteError } from './base/errors'
+import { foreignFault, withForeignLimit } from './base/foreign'
+import { rememberLast } from './base/memo'
+import { packageRoot } from './base/package'
+import { contentType } from './output/resolve'
+import { HIDDEN_PATHS } from './output/rules'
+import { failedPage, faultOf, slowPage } from './render/faults'
+import { createSitePages, type SitePages, type SitePagesOptions } from './server/site-pages'
+import type { Preparation, PreparedSite } from './prepare'
+import type { DerivedPicture, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from './model'
+
+export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
+  readonly root: string
+  /** Hears of each page that is rendered what is wrong with it, or null. */
+  readonly onRendered: (url: string, problem: Problem | null) => void
+}
+
+/** Answers the pages of one preparation after the other. */
+export function createPageServer({ root, onShown, onRendered }: PageServerOptions) {
+  const templates = [
+    { folder: join(root, 'templates'), name: 'templates' },
+    { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
+  ]
+  const drawer = rememberLast(createPictureEncoder)
+  /** A page that was shown may ask for its pictures later, as long as they are of the same files. */
+  const ordered = rememberLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
+  const problemOf = (page: PlannedPage, error: unknown): Problem => {
+    const [own] = error instanceof SiteError ? error.problems : []
+    return own ?? failedPage(page, faultOf(error), { templates })
+  }
+  return (preparation: Preparation): SitePages => {
+    const { site, plan, read, output } = preparation
+    const { app, id, frame, files, encoding } = output
+    return createSitePages(
+      {
+        ...{ site, app, id, frame, files },
+        pages: plan.pages,
+        complete: plan.complete,
+        pictures: ordered(read.public.files),
+        render: (page) => render(page, preparation),
+        hidden: HIDDEN_PATHS,
+        contentType: (path) => contentType(output.rules(), path),
+      },
+      {
+        draw: (picture) => drawer(encoding).encode(picture),
+        onShown,
+        onRendered: (page, error) => {
+          onRendered(page.url, error === undefined ? null : problemOf(page, error))
+        },
+      },
+    )
+  }
+}
+
+/** Throws what the template throws; SiteError when it doesn't come to an end. */
+function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): RenderedPage {
+  const { renderer, own } = bundles.renderer
+  const { maxPageMs } = site.limits
+  const run = (): RenderedPage => renderer.renderPage(page, frame)
+  try {
+    const done = own.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
+    if (done !== null) return done.value
+  } catch (error) {
+    if (foreignFault(error) !== 'slow') throw error
+  }
+  throw new SiteError([slowPage(page, maxPageMs, { own })])
+}

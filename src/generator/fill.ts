@@ -1,0 +1,121 @@
+// The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
+
+import { createDrawing } from './assets/encode'
+import { collectGarbage } from './base/memory'
+import { createStopwatch } from './open'
+import { deployFiles, writeDeployFiles } from './output/deploy'
+import { limitNotes } from './output/limits'
+import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
+import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
+import { LOST_PATH } from './output/places'
+import { keepHistory, previousFolder } from './output/previous'
+import { renderPages } from './render/pages'
+import type { LazyPool } from './base/pool'
+import type { Clock } from './clock'
+import type { Published, Stage } from './output/stage'
+import type { PreparedSite } from './prepare'
+import type { Hash, OutputPath, Report } from './model'
+
+export type FillOptions = Clock & {
+  readonly report: Report
+  /** A published site whose assets older pages still need. */
+  readonly previous: string | null
+  readonly signal: AbortSignal | null
+  readonly pool: LazyPool
+  /** Takes the hash of each page. */
+  readonly hashes: Map<OutputPath, Hash>
+}
+
+/** What was written, and what was published before and is not any more. */
+export type Filled = Published & { readonly lost: readonly string[] }
+
+/** Renders and stages everything, then publishes. Throws SiteError; the old site then stands as it was. */
+export async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Filled> {
+  const { site, opened, bundles, plan, output } = prepared
+  const { app, frame, encoding } = output
+  const { outDir, limits } = site
+  const timed = createStopwatch(options.report)
+  const drawing = createDrawing(encoding, stage.confirm)
+  try {
+    const { report, signal, pool, hashes } = options
+    const { open: openPool } = pool
+    // Before pages are rendered, while there is room for all that the search index is made of.
+    const files = output.files.flatMap((group) => group())
+    for (const file of files) stage.add(file)
+    collectGarbage()
+    timed('files')
+    await renderPages(plan.pages, {
+      complete: (planned) => {
+        const { page, pictures } = plan.complete(planned)
+        drawing.order(pictures)
+        return page
+      },
+      renderer: bundles.renderer,
+      frame,
+      limits,
+      report,
+      signal,
+      cache: opened.cache,
+      seen: ({ output }, own) => hashes.set(output, own),
+      openPool: openPool === null ? null : () => openPool(null),
+      confirm: stage.confirm,
+      write: stage.add,
+    })
+    await pool.close()
+    collectGarbage()
+    timed('render')
+    const pictures = await drawing.finish()
+    for (const picture of pictures) stage.add(picture)
+    timed('pictures')
+    const id = output.id()
+    const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
+    const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)
+    const history = extendHistory(old, { id, app, assets })
+    const timestamp = buildTimestamp(id, outDir, options)
+    const rules = output.rules()
+    for (const file of buildFiles({ id, app, timestamp }, stage.files, { pages: plan.pages, history, rules }))
+      stage.add(file)
+    const lost = lostOf(prepared, stage, options.previous)
+    const remembered = lostFile(lost)
+    if (remembered !== null) stage.add(remembered)
+    collectGarbage()
+    const published = stage.publish({
+      kept: history.flatMap((entry) => entry.assets),
+      known: [...old.flatMap((entry) => entry.assets), LOST_PATH],
+    })
+    timed('publish')
+    return { ...published, lost }
+  } catch (error) {
+    drawing.stop()
+    stage.discard()
+    throw error
+  }
+}
+
+/** What was published before this build, and is not any more. */
+function lostOf({ site }: PreparedSite, stage: Stage, previous: string | null): string[] {
+  const before =
+    stage.before.length > 0 || previous === null
+      ? { published: stage.before, lost: readLost(site.outDir) }
+      : readPublishedPaths(previousFolder(previous))
+  const isWritten = (path: string): boolean => stage.files.has(path as OutputPath)
+  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
+}
+
+/** Writes deploy/, and tells what hosts will not take. */
+export function finishForHosts({ site, output }: PreparedSite, stage: Stage): string[] {
+  const rules = output.rules()
+  const files = output.files.flatMap((group) => group())
+  const sizes = files.map(({ path, content }) => ({
+    path,
+    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
+  }))
+  const largest = sizes.reduce<(typeof sizes)[number] | null>(
+    (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),
+    null,
+  )
+  return [
+    ...limitNotes(rules, { files: stage.files.size, largest }),
+    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
+  ]
+}

@@ -1,0 +1,88 @@
+// What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page, checks.
+
+import { once } from '../base/memo'
+import { checkDownloadFiles, checkPictures } from '../check/files'
+import { checkLinks } from '../check/links'
+import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
+import { extraFiles } from '../output/extras'
+import { outDirProblems } from '../output/guard'
+import { ruleFiles } from '../output/hosts/pages'
+import { hostRules } from '../output/rules'
+import { searchIndexFile } from '../output/search'
+import { claimedPaths } from '../routes/claims'
+import { createFrame } from '../routes/frame'
+import type { PrepareMemory } from './memory'
+import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
+import type { Frame, Hash, HostRules } from '../model'
+
+export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
+  readonly read: Pick<ReadSite, 'content' | 'public'>
+  readonly derive: PrepareMemory['derive']
+}
+
+export function rulesOf({ site, plan, read }: Parts): HostRules {
+  const validated = claimedPaths(site.routes)
+  return hostRules({ site, pages: plan.pages, publicFiles: read.public.outputs, validated })
+}
+
+export function fileGroups(
+  { site, content, opened: { workDir }, read, bundles, plan, derive }: Parts,
+  rules: () => HostRules,
+): PlannedOutput['files'] {
+  const { pages } = plan
+  return [
+    () => bundles.assets.outputs,
+    () => read.public.outputs,
+    () => derive.textures(site, content.gallery),
+    once(() => [
+      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),
+      ...ruleFiles(rules()),
+      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir }),
+    ]),
+  ]
+}
+
+/** Each by itself, so that dev can answer a request between two. */
+export function checksOf({ site, content, read, plan }: Parts, groups: PlannedOutput['files']): Faults['checks'] {
+  const { pages } = plan
+  const publicFiles = read.public.files
+  const files = once(() => groups.flatMap((group) => group()))
+  return [
+    read.content.check,
+    plan.check,
+    () => {
+      const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
+      const isFine = !hasCollisions([...ofPages, ...fileClaims(files()).map(({ path }) => path)])
+      return isFine ? [] : findCollisions([...pageClaims(pages, site.base), ...fileClaims(files())])
+    },
+    () => checkLinks({ site, content, pages, files: new Set(files().map(({ path }) => `/${path}`)) }),
+    () => checkPictures({ site, content, publicFiles }),
+    () => checkDownloadFiles({ site, content, publicFiles }),
+    () => outDirProblems(site),
+  ]
+}
+
+export function inputsOf({ read, derive }: Parts): ReadonlyMap<string, Hash> {
+  return new Map([
+    ...read.content.hashes(),
+    ['tools of pictures', derive.toolHash()] as const,
+    ...[...read.public.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
+  ])
+}
+
+type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
+
+export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
+  const { stylesheet, fonts, scripts } = bundles.assets
+  return createFrame({
+    site,
+    content,
+    pages: plan.pages,
+    publicFiles: read.public.files,
+    app,
+    live: liveScript !== undefined,
+    stylesheet,
+    fonts,
+    scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
+  })
+}

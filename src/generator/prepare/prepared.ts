@@ -1,0 +1,66 @@
+// What preparing a site gives: its parts, each as the room that made it answers it, and what only all of them together say.
+
+import type { LoadedPublic } from '../assets/public'
+import type { BundledAssets } from '../assets/bundle'
+import type { EncodeOptions } from '../assets/encode'
+import type { LoadedContent } from '../content/load'
+import type { OpenedSite } from '../open'
+import type { LoadedRenderer } from '../render/bundle'
+import type { Plan } from '../routes/plan'
+import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../model'
+
+/** A site that is ready to be rendered. */
+export type PreparedSite = {
+  readonly site: Site
+  readonly content: Content
+  /** Its config, and what earlier builds kept for it. */
+  readonly opened: OpenedSite
+  readonly read: ReadSite
+  readonly bundles: Bundles
+  readonly plan: Plan
+  readonly output: PlannedOutput
+}
+
+/** A site as far as it can be prepared, with what is wrong with it. */
+export type Preparation = PreparedSite & {
+  readonly faults: Faults
+  /** The address, with base, of the page that shows a file of the content; null when none is more its own than others. */
+  readonly follow: (file: string) => string | null
+}
+
+/** What was read. */
+export type ReadSite = {
+  readonly content: LoadedContent
+  readonly public: LoadedPublic
+  /** What all bundles depend on: of the config, of templates, of scripts and styles. */
+  readonly trace: BundleTrace
+  /** File below content/ or public/ -> hash of its bytes, and what else was read. */
+  readonly inputs: () => ReadonlyMap<string, Hash>
+}
+
+export type Bundles = { readonly assets: BundledAssets; readonly renderer: LoadedRenderer }
+
+/** What is to be written, but for the pages themselves. */
+export type PlannedOutput = {
+  readonly app: Hash
+  /** Hash of everything that was read. */
+  readonly id: () => Hash
+  readonly frame: Frame
+  /** What hosts are to answer. */
+  readonly rules: () => HostRules
+  /** Files that are not pages: assets, public/, textures, feeds. Each group is made when it is asked for. */
+  readonly files: readonly (() => readonly OutputFile[])[]
+  /** How the pictures of pages are drawn. */
+  readonly encoding: EncodeOptions
+}
+
+export type Faults = {
+  /** True when a file or a row was refused: pages are missing. */
+  readonly isIncomplete: boolean
+  /** What is wrong with single files and rows. */
+  readonly problems: readonly Problem[]
+  /** What they say of each other; each check by itself, so that dev can answer a request between two. */
+  readonly checks: readonly (() => readonly Problem[])[]
+  /** The problems with their lines. */
+  readonly locate: (problems: readonly Problem[]) => readonly Problem[]
+}

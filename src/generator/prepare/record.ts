@@ -1,0 +1,39 @@
+// What the record of pages is made of: what each page and the frame read is watched when it is asked.
+
+import { once } from '../base/memo'
+import { frameReads } from '../routes/frame'
+import { assetNames } from './memory'
+import type { RecordInput } from '../output/page-record'
+import type { DraftPage } from '../routes/draft-page'
+import type { PreparedSite } from './prepared'
+
+export function recordInput({
+  site,
+  content,
+  opened,
+  read,
+  bundles,
+  plan,
+  output,
+}: PreparedSite): RecordInput<DraftPage> {
+  const { pages } = plan
+  const shown = once(() => new Set<string>(content.files.map(({ file }) => file)))
+  return {
+    site,
+    id: output.id,
+    app: output.app,
+    pages,
+    complete: (page) => plan.complete(page).page,
+    frame: output.frame,
+    renderer: bundles.renderer,
+    assetNames: assetNames(bundles.assets),
+    inputs: read.inputs,
+    configInputs: opened.inputs,
+    readings: {
+      ofPage: plan.reads,
+      ofFrame: once(() => frameReads(plan.input, pages)),
+      heads: read.content.heads,
+      isShown: (file) => shown().has(file),
+    },
+  }
+}

@@ -1,0 +1,137 @@
+// The short way of Markdown is held to remark: wherever it answers, both say the same, to the byte. 200,000 random documents and
+// pieces in the full run, which also takes every sequence of a few signs.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { splitFrontMatter } from '../../../src/generator/content/front-matter'
+import { isPlainMarkdown } from '../../../src/generator/content/plain-markdown'
+import { isFullRun } from '../../support/full'
+import { convertByRemark, convertPlain } from '../../support/markdown-engines'
+import { packageFolder } from '../../support/paths'
+import { HTML_VECTORS, MARKDOWN_VECTORS } from '../../support/payloads/vectors'
+import { createRandom } from '../../support/random'
+import { randomDocument } from '../../support/random-markdown'
+import { damagedPiece, documentsBelow, realDocuments } from '../../support/real-markdown'
+
+/** How many took the short way; throws at the first text of which the ways say different things. */
+function compare(name: string, texts: Iterable<string>): number {
+  let count = 0
+  let plain = 0
+  for (const markdown of texts) {
+    count += 1
+    const short = convertPlain(markdown)
+    if (short === null) continue
+    plain += 1
+    const long = convertByRemark(markdown)
+    // Most are equal, and to compare texts is quick.
+    if (JSON.stringify(short) !== JSON.stringify(long)) expect({ markdown, ...short }).toEqual({ markdown, ...long })
+  }
+  console.log(`${name}: ${String(plain)} of ${String(count)} texts took the short way`)
+  return plain / count
+}
+
+function* generate(count: number, make: () => string): Generator<string> {
+  for (let index = 0; index < count; index += 1) yield make()
+}
+
+const examples = (
+  JSON.parse(readFileSync(join(packageFolder, 'test/fixtures/commonmark.json'), 'utf8')) as [string, string, string][]
+).map(([, markdown]) => markdown)
+
+describe('the short way says what remark says', () => {
+  test('of the examples of CommonMark, alone and beside each other, and of attacks', () => {
+    expect(compare('CommonMark', examples)).toBeGreaterThan(0.6)
+    compare('attacks', [...MARKDOWN_VECTORS, ...HTML_VECTORS])
+    const random = createRandom(7)
+    const pick = (): string => examples[Math.floor(random() * examples.length)] ?? ''
+    const pairs = generate(isFullRun ? 20_000 : 300, () => pick() + (random() < 0.5 ? '\n' : '\n\n') + pick())
+    compare('pairs of examples', pairs)
+  })
+
+  test('of the reference content, which takes it', () => {
+    const bodies = documentsBelow(join(packageFolder, 'content')).map((text) => splitFrontMatter(text).body)
+    expect(compare('reference content', bodies)).toBeGreaterThanOrEqual(0.99)
+  })
+
+  test('of real documents, of which 95 of 100 take it', { timeout: 120_000 }, () => {
+    const plain = realDocuments.filter(isPlainMarkdown).length
+    expect(plain / realDocuments.length).toBeGreaterThanOrEqual(0.95)
+    compare('real documents', isFullRun ? realDocuments : realDocuments.filter((_text, index) => index % 7 === 0))
+  })
+
+  test('of documents at random, and of damaged pieces of real ones', { timeout: 3_600_000 }, () => {
+    const random = createRandom(Number(process.env['PACKSITE_SEED'] ?? 20261122))
+    compare(
+      'random documents',
+      generate(isFullRun ? 100_000 : 100, () => randomDocument(random)),
+    )
+    compare(
+      'damaged pieces',
+      generate(isFullRun ? 100_000 : 700, () => damagedPiece(random)),
+    )
+  })
+
+  /** Signs that are near to each other in the grammar. */
+  const NEAR: Readonly<Record<string, readonly string[]>> = {
+    emphasis: ['*', '**', '_', 'a', ' ', '.', '~~'],
+    flanks: ['*', 'a', ' ', '(', 'é', '”', '\n'],
+    links: ['[a]', '[', ']', '(/b)', '!', '*', '\n', 'a', '`'],
+    containers: ['- ', '1. ', '> ', 'a', '\n', '\n\n', '  ', '    '],
+    blocks: ['- ', '2. ', '# ', 'a', '\n', '\n\n', '    ', '```\n', '   '],
+    quotes: ['> ', 'a', '\n', '\n\n', '---', '# ', '    ', '===', '\n>\n'],
+    tables: ['|', 'a', '\n', '|-|', '-', ':-', '\n|-|-|\n', '> ', '\\|'],
+    addresses: ['http://', 'www.', 'a', '.b', '/', '(', ')', '_', '*', '&amp;', '<'],
+    definitions: ['[a]: /b', '[a]', '\n', '\n\n', '- ', 'a', '> ', '    ', ' "t"'],
+    tags: ['<b>', '</b>', '<div>', '</div>', '\n', '\n\n', 'a', '- ', '  '],
+    comments: ['<!-- c -->', '<br>', '\n', '\n\n', '> ', 'a', '    ', '# '],
+    tasks: ['- [ ] a', '\n', '\n\n', '  ', 'b', '- ', '> ', '[x] '],
+    code: ['`', '``', 'a', ' ', '\n', '\\', '*', '<b>', '- '],
+    references: ['&amp;', '&', '#', '65;', 'copy', 'a', ';', ' ', '\n', '\\'],
+  }
+
+  test.each(Object.entries(NEAR))('of every sequence of signs: %s', { timeout: 3_600_000 }, (name, signs) => {
+    const random = createRandom(signs.length)
+    const longest = isFullRun ? 5 : 2
+    let layer = ['']
+    for (let length = 1; length <= longest; length += 1) {
+      layer = layer.flatMap((before) => signs.map((sign) => before + sign))
+      compare(`${name}, ${String(length)}`, layer)
+    }
+    const some = (): string =>
+      Array.from({ length: 4 + Math.floor(random() * 5) }, () => signs[Math.floor(random() * signs.length)]).join('')
+    compare(`${name}, longer`, generate(isFullRun ? 20_000 : 60, some))
+  })
+})
+
+test.each([
+  ['a list in a quote', '> - a'],
+  ['an item that begins with nothing', '-\n  a'],
+  ['indented code after a heading', '# a\n    b'],
+  ['a fence that nothing closes', '```\na'],
+  ['a footnote', 'a[^1]\n\n[^1]: b'],
+  ['a definition of two lines', '[a]:\n/b'],
+  ['a tag that is not whole', '<div title="a\n\nb">'],
+  ['a comment that an empty line cuts in two', '<!-- a\n\nb -->'],
+  ['an element whose inside is no text', '<script>a</script>'],
+  ['an address of mail beside other signs', '/a@b.c'],
+  ['an address that is no link to GitHub', 'ssh://git@a.b/c'],
+  ['a control', 'a\u0000b'],
+  ['half of a pair', 'a\ud800b'],
+])('%s is left to remark', (_what, markdown) => {
+  expect(isPlainMarkdown(markdown)).toBe(false)
+})
+
+test.each([
+  ['emphasis, code and links', 'One *two* **three** `four` ~~five~~ [six](/seven) ![eight](/nine.png) <https://a.b>.'],
+  ['lists in lists', '- a\n  1. b\n\n     c\n- d'],
+  ['a quote', '> a\n> **b**\n>\n> c'],
+  ['a table', '| a | b |\n|:--|--:|\n| `c` | [d](https://a.b) |'],
+  ['tasks', '- [x] a\n- [ ] b'],
+  ['code of any content', '```sh\nnpm i a@1 <b>\n- \n```\n\n    c'],
+  ['definitions', '[a][b]\n\n[b]: /c "d"\n[e]: https://f.g'],
+  ['elements', 'Press <kbd>F3</kbd>.\n\n<details open>\n<summary>More</summary>\n\n*Text*\n\n</details>'],
+  ['addresses', 'See https://example.org/a. Mail to a@b.example.'],
+])('%s takes the short way', (_what, markdown) => {
+  expect(isPlainMarkdown(markdown)).toBe(true)
+})
