@@ -30,6 +30,11 @@ export const CHECK_RULES = [
   { code: 'download-gap', severity: 'info', title: 'No row covers a version' },
   { code: 'download-date', severity: 'warn', title: 'The date of a release cannot be right' },
   { code: 'download-facts', severity: 'warn', title: 'Size or SHA-256 of a first-party file is not known' },
+  { code: 'download-order', severity: 'warn', title: 'A table does not begin with its newest version' },
+  // What is written and not shown, or not as it was meant
+  { code: 'post-ahead', severity: 'warn', title: 'A post is of a day to come' },
+  { code: 'pack-alone', severity: 'warn', title: 'No project names a pack' },
+  { code: 'unused-template', severity: 'warn', title: 'A file of templates is used by nothing' },
   // Addresses
   { code: 'redirect-chain', severity: 'warn', title: 'A redirect leads to another redirect' },
   { code: 'lost-address', severity: 'warn', title: 'A published address is gone' },
