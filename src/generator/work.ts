@@ -11,6 +11,7 @@ import type { CheckOptions } from './check'
 import type { CheckResult } from './check/result'
 import type { DevEvents, DevOptions } from './dev'
 import type { PreviewOptions } from './preview'
+import type { AnnounceOptions, Announcement } from './sync/announce'
 import type { SyncOptions, SyncResult } from './sync/sync'
 import type { Problem, Report } from './model'
 import type { Verified } from './verify'
@@ -23,6 +24,7 @@ export type Works = {
   readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
   readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
+  readonly announce: { readonly given: Quiet<AnnounceOptions>; readonly answer: Announcement }
   readonly dev: { readonly given: Quiet<DevOptions>; readonly answer: null }
   readonly preview: {
     readonly given: Omit<Quiet<PreviewOptions>, 'outDir'> & { readonly root: string }
@@ -62,6 +64,7 @@ const WORKS: {
     }
     return (await import('./sync/sync')).syncSite({ ...given, report, signal, onWait })
   },
+  announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
   dev: async (given, { tell, signal, onAsked }) => {
     const { startDev } = await import('./dev')
     const on: DevEvents = {

@@ -3,9 +3,9 @@
 
 type Row = { readonly releases: readonly { readonly channel: string }[] }
 
-/** The first row whose newest file is of the release channel; failing that, the first row. */
-export function newestRow<T extends Row>(rows: readonly T[]): T | undefined {
-  return rows.find((row) => row.releases[0]?.channel === 'release') ?? rows[0]
+/** The first row whose newest file is of the site's first channel; failing that, the first row. */
+export function newestRow<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
+  return rows.find((row) => row.releases[0]?.channel === channel) ?? rows[0]
 }
 
 /** Below the page of the pack: ('/classic32x/', 'java') -> '/classic32x/java/latest'. */

@@ -22,7 +22,7 @@ function emptyFolder(): string {
 }
 
 const schemaOf = (file: string): XmlSchema | null =>
-  /(?:^|\/)feed\.xml$/.test(file) ? 'atom' : /^sitemap(?:-\d+)?\.xml$/.test(file) ? 'sitemap' : null
+  /(?:^|\/)(?:feed|releases)\.xml$/.test(file) ? 'atom' : /^sitemap(?:-\d+)?\.xml$/.test(file) ? 'sitemap' : null
 
 /** Every XML file and JSON feed of a built site that breaks its schema, or has none. */
 function faultsBelow(dist: string): { faults: string[]; read: string[] } {

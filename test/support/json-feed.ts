@@ -1,5 +1,5 @@
 // JSON Feed 1.1 (jsonfeed.org/version/1.1), and stricter: addresses are absolute, a feed names itself, an item has a page and a day
-// and stands once, and there are no extensions.
+// and stands once, and there are no extensions but packsite's own.
 
 import { z } from 'zod'
 
@@ -27,6 +27,11 @@ const item = z
     authors: z.array(author).min(1).optional(),
     tags: z.array(words).optional(),
     language: z.string().optional(),
+    attachments: z
+      .array(z.strictObject({ url: address, mime_type: words, size_in_bytes: z.number().int().optional() }))
+      .min(1)
+      .optional(),
+    _packsite: z.record(z.string(), z.unknown()).optional(),
   })
   .refine(
     ({ content_html: html, content_text: text }) => html !== undefined || text !== undefined,

@@ -1,5 +1,6 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
+import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { COLLECTIONS } from '../../src/generator/content/collections'
@@ -66,7 +67,7 @@ export function yaml(text: string): unknown {
 
 export const body = (html = '', more: Partial<Body> = {}): Body => ({
   html: html as Html,
-  text: plainText(html as Html),
+  text: plainText(html),
   links: [],
   images: [],
   ids: [],
@@ -97,6 +98,7 @@ export function sampleContent(
       projects: [],
       stats: [],
       redirects: [],
+      channels: STANDARD_CHANNELS,
       ...data,
     },
     ...rest,

@@ -25,21 +25,24 @@ type ReleaseInput = {
   readonly site: Site
   readonly answers: Answers
   readonly packs: readonly Word[]
+  /** The first is what most players want. */
+  readonly channels: readonly Word[]
   /** '2026-11-02' */
   readonly today: string
 }
 
-export function writeRelease(terminal: Terminal, { site, answers, packs, today }: ReleaseInput): number {
+export function writeRelease(terminal: Terminal, { site, answers, packs, channels, today }: ReleaseInput): number {
   const answer = (key: string): string | undefined => {
     const value = answers[key]
     return typeof value === 'string' ? value.trim() : undefined
   }
   const [pack = '', label = '', source = ''] = [answer('pack'), answer('label'), answer('file')]
   const edition: Edition = answer('edition') === 'bedrock' ? 'bedrock' : 'java'
-  const channel = answer('channel') ?? 'release'
+  const stable = channels[0]?.value ?? 'release'
+  const channel = answer('channel') ?? stable
   const title = packs.find(({ value }) => value === pack)?.label ?? pack
   const { table, rows } = readTable(site.root, `${pack}/${edition}`)
-  const variant = answer('variant') ?? usualVariant(rows, { edition, channel })
+  const variant = answer('variant') ?? usualVariant(rows, { edition, channel, stable })
   const name = basename(source)
   const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, edition)}/${folder}/${file}`
   const href = addressOf(variant, name)

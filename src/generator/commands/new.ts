@@ -24,7 +24,14 @@ export async function runNew(globals: GlobalOptions, kind: EntryKind, flags: Ans
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
   const answers = await resolveAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, words, root })
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
-  if (kind === 'release') return writeRelease(terminal, { site, answers, packs: words.get('pack') ?? [], today })
+  if (kind === 'release')
+    return writeRelease(terminal, {
+      site,
+      answers,
+      packs: words.get('pack') ?? [],
+      channels: words.get('channel') ?? [],
+      today,
+    })
   const entry = createEntry(terminal, { kind, answers, today })
   writeEntry(root, entry)
   terminal.event({ event: 'written', kind, file: entry.file, shown: entry.isShown })

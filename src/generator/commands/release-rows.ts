@@ -24,11 +24,15 @@ export function readTable(root: string, id: string): { table: string; rows: read
   }
 }
 
+type Folder = {
+  readonly edition: Edition
+  readonly channel: string
+  /** The channel of finished releases. */
+  readonly stable: string
+}
+
 /** The folder that the newest release of the channel has, else the one that such files have everywhere. */
-export function usualVariant(
-  rows: readonly Row[],
-  { edition, channel }: { edition: Edition; channel: string },
-): string {
+export function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {
   const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
-  return usual ?? `${edition}-${channel === 'release' ? 'latest' : channel}`
+  return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
 }

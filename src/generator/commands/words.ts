@@ -6,6 +6,9 @@ import type { Collections } from '../model'
 export const LISTS = ['routes', 'pages', 'downloads', 'drafts', 'scheduled'] as const
 export type ListName = (typeof LISTS)[number]
 
+/** Places that `announce` has a text for. */
+export const PRINTED = ['planetminecraft', 'discord', 'markdown'] as const
+
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof SHELLS)[number]
 
@@ -24,7 +27,7 @@ export type FieldKind =
   | 'switch'
 
 /** Whose names an answer may be. */
-export type Noun = 'pack' | 'project' | 'category' | 'author'
+export type Noun = 'pack' | 'project' | 'category' | 'author' | 'channel'
 
 export type Field = {
   /** Its key in the front matter, or in the answers. */
@@ -230,9 +233,9 @@ export const FIELDS: Readonly<Record<EntryKind, KindOfEntry>> = {
       {
         key: 'channel',
         flag: '--channel <channel>',
-        about: 'the channel; default: release',
+        about: 'the channel; default: the first of the site, release',
         kind: 'line',
-        choices: ['release', 'beta', 'snapshot', 'experimental'],
+        choices: 'channel',
       },
       { key: 'version', flag: '--version <version>', about: 'of the release, such as R12', kind: 'line' },
       { key: 'name', flag: '--name <text>', about: 'of the release', kind: 'line', asked: false },

@@ -22,10 +22,8 @@ export function loadWords(root: string, nouns: readonly string[]): Words {
       const { noun, file } = vocabulary
       if (!nouns.includes(noun)) continue
       const own = files.filter(({ row: of, id }) => of === row && (file === undefined || id === file))
-      words.set(
-        noun,
-        own.flatMap((found) => wordsIn(found, vocabulary, problems)),
-      )
+      const found = own.flatMap((one) => wordsIn(one, vocabulary, problems))
+      words.set(noun, own.length === 0 ? [...(vocabulary.standard ?? [])] : found)
     }
   return { words, problems }
 }

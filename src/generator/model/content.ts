@@ -73,7 +73,18 @@ export type Pack = EntryBase & {
   readonly downloads: readonly DownloadGroup[]
 }
 
-export type Channel = 'release' | 'beta' | 'snapshot' | 'experimental'
+/** Slug of a channel. */
+export type Channel = string
+
+/** How finished releases may be, in the site's words. */
+export type ChannelData = {
+  readonly slug: Channel
+  readonly name: string
+  /** '#rrggbb'; null for what the stylesheet says. */
+  readonly color: string | null
+  /** What other places call it. */
+  readonly from: readonly ('release' | 'beta' | 'alpha' | 'snapshot')[]
+}
 
 export type Release = {
   readonly channel: Channel
@@ -252,6 +263,8 @@ export type SiteData = {
   readonly projects: readonly Project[]
   readonly stats: readonly StatFigure[]
   readonly redirects: readonly Redirect[]
+  /** The first is what most players want. */
+  readonly channels: readonly ChannelData[]
 }
 
 /** Something that the data of an entry names, as written. */

@@ -1,5 +1,6 @@
 // The nouns of packsite. Types only: nothing here runs.
 
+export type { ProblemCode } from '../base/codes'
 export type * from '../base/names'
 export type * from '../base/problem'
 export type { FileStamp } from '../base/stamp'

@@ -47,6 +47,8 @@ export type FileProps = {
   notes: string
   channel: Channel
   channelText: string
+  /** '#rrggbb'; null for what the stylesheet says. */
+  channelColor: string | null
   date: DateProps | null
   /** 'rolling' releases have no date of their own. */
   rolling: boolean

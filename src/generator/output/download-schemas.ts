@@ -15,57 +15,61 @@ const hash = (length: number) =>
 
 const links = z.array(z.object({ name: z.string(), url: z.url() }))
 
-const release = z.object({
-  channel: z.enum(['release', 'beta', 'snapshot', 'experimental']),
-  variant: z.string().nullable().describe("Folder of the file at the first-party host, such as 'java-latest'."),
-  version: z.string().nullable(),
-  name: z.string().nullable(),
-  notes: z.string().nullable().describe('Plain text.'),
-  date: z
-    .string()
-    .regex(/^(?:\d{4}-\d{2}-\d{2}|rolling)$/)
-    .nullable()
-    .describe("A day, or 'rolling' for a file that is replaced again and again."),
-  sizeBytes: z.number().int().min(0).nullable(),
-  sha1: hash(40),
-  sha256: hash(64),
-  sha512: hash(128),
-  url: z.url().nullable().describe('First-party address; null when only mirrors have the file.'),
-  mirrors: links.describe('The same file elsewhere.'),
-  listings: links.describe('Pages where a player gets the file.'),
-})
+/** `channels` are the slugs of the site. */
+const releaseOf = (channels: readonly string[]) =>
+  z.object({
+    channel: z.enum(channels),
+    variant: z.string().nullable().describe("Folder of the file at the first-party host, such as 'java-latest'."),
+    version: z.string().nullable(),
+    name: z.string().nullable(),
+    notes: z.string().nullable().describe('Plain text.'),
+    date: z
+      .string()
+      .regex(/^(?:\d{4}-\d{2}-\d{2}|rolling)$/)
+      .nullable()
+      .describe("A day, or 'rolling' for a file that is replaced again and again."),
+    sizeBytes: z.number().int().min(0).nullable(),
+    sha1: hash(40),
+    sha256: hash(64),
+    sha512: hash(128),
+    url: z.url().nullable().describe('First-party address; null when only mirrors have the file.'),
+    mirrors: links.describe('The same file elsewhere.'),
+    listings: links.describe('Pages where a player gets the file.'),
+  })
 
 const label = z.string().describe('The game version, in free words: 1.21.8, 1.19.0 - 1.19.2, 1.16.x.')
 const latest = z.url().nullable().describe('An address that always leads to the newest file; null where there is none.')
 const pack = { title: z.string(), url: z.url() }
 
-const downloadList = z.object({
-  $schema: z.url(),
-  packs: z.array(
-    z.object({
-      ...pack,
-      editions: z.array(
-        z.object({
-          edition: z.enum(EDITIONS),
-          latest,
-          versions: z.array(z.object({ label, releases: z.array(release).describe('Newest first.') })),
-        }),
-      ),
-    }),
-  ),
-})
+const downloadListOf = (channels: readonly string[]) =>
+  z.object({
+    $schema: z.url(),
+    packs: z.array(
+      z.object({
+        ...pack,
+        editions: z.array(
+          z.object({
+            edition: z.enum(EDITIONS),
+            latest,
+            versions: z.array(z.object({ label, releases: z.array(releaseOf(channels)).describe('Newest first.') })),
+          }),
+        ),
+      }),
+    ),
+  })
 
-const latestFiles = z.object({
-  $schema: z.url(),
-  ...pack,
-  editions: z.array(z.object({ edition: z.enum(EDITIONS), label, latest, ...release.shape })),
-})
+const latestFilesOf = (channels: readonly string[]) =>
+  z.object({
+    $schema: z.url(),
+    ...pack,
+    editions: z.array(z.object({ edition: z.enum(EDITIONS), label, latest, ...releaseOf(channels).shape })),
+  })
 
-export type ReleaseData = z.output<typeof release>
-export type DownloadList = z.output<typeof downloadList>
-export type LatestFiles = z.output<typeof latestFiles>
+export type ReleaseData = z.output<ReturnType<typeof releaseOf>>
+export type DownloadList = z.output<ReturnType<typeof downloadListOf>>
+export type LatestFiles = z.output<ReturnType<typeof latestFilesOf>>
 
-const SCHEMAS = { 'schemas/downloads.json': downloadList, 'schemas/latest.json': latestFiles } as const
+const SCHEMAS = { 'schemas/downloads.json': downloadListOf, 'schemas/latest.json': latestFilesOf } as const
 export type SchemaPath = keyof typeof SCHEMAS
 export const SCHEMA_PATHS = Object.keys(SCHEMAS) as SchemaPath[]
 
@@ -73,8 +77,8 @@ export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPa
   return `${siteUrl}/${path}`
 }
 
-/** JSON Schema, draft 2020-12. */
-export function publishedSchema(site: Pick<Site, 'siteUrl'>, path: SchemaPath): object {
-  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path], { target: 'draft-2020-12' })
+/** JSON Schema, draft 2020-12, with the site's channels. */
+export function publishedSchema(site: Pick<Site, 'siteUrl'>, path: SchemaPath, channels: readonly string[]): object {
+  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path](channels), { target: 'draft-2020-12' })
   return { $schema, $id: schemaAddress(site, path), ...schema }
 }

@@ -21,15 +21,17 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
   const packs = content.packs
     .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
     .filter(({ tables }) => tables.length > 0)
+  const slugs = content.data.channels.map(({ slug }) => slug)
+  const [stable] = slugs
   return [
     ['downloads.json', () => json(downloadList({ site, content }))],
     ['SHA256SUMS', () => checksums(content.releases)],
     ...packs.flatMap(({ pack, tables }): [string, () => string][] => [
-      [beside(pack, 'latest.json'), () => json(latestFiles(site, pack, tables))],
+      [beside(pack, 'latest.json'), () => json(latestFiles(site, { pack, tables, stable }))],
       // A list without a line is none, and sha256sum says so.
       ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
     ]),
-    ...SCHEMA_PATHS.map((path): [string, () => string] => [path, () => json(publishedSchema(site, path))]),
+    ...SCHEMA_PATHS.map((path): [string, () => string] => [path, () => json(publishedSchema(site, path, slugs))]),
   ]
 }
 
@@ -50,7 +52,7 @@ function downloadList({ site, content }: Input): DownloadList {
       .filter((table) => table.pack === pack.id)
       .map(({ edition, rows }) => ({
         edition,
-        latest: latestUrl(site, { pack, edition, rows }),
+        latest: latestUrl(site, { pack, edition, rows, stable: content.data.channels[0]?.slug }),
         versions: rows.map(({ label, releases }) => ({
           label,
           releases: releases.map((release) => releaseData(site, release)),
@@ -60,12 +62,14 @@ function downloadList({ site, content }: Input): DownloadList {
   return { $schema: schemaAddress(site, 'schemas/downloads.json'), packs }
 }
 
-function latestFiles(site: Site, pack: Pack, tables: readonly ReleaseTable[]): LatestFiles {
+type Latest = { readonly pack: Pack; readonly tables: readonly ReleaseTable[]; readonly stable: string | undefined }
+
+function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles {
   const editions = tables.flatMap(({ edition, rows }) => {
-    const row = newestRow(rows)
+    const row = newestRow(rows, stable)
     const [newest] = row?.releases ?? []
     if (row === undefined || newest === undefined) return []
-    const latest = latestUrl(site, { pack, edition, rows })
+    const latest = latestUrl(site, { pack, edition, rows, stable })
     return [{ edition, label: row.label, latest, ...releaseData(site, newest) }]
   })
   return {
@@ -76,11 +80,11 @@ function latestFiles(site: Site, pack: Pack, tables: readonly ReleaseTable[]): L
   }
 }
 
-type Newest = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack }
+type Newest = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack; readonly stable: string | undefined }
 
 /** Null when the newest release has no file anywhere. */
-function latestUrl(site: Site, { pack, edition, rows }: Newest): string | null {
-  const [newest] = newestRow(rows)?.releases ?? []
+function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string | null {
+  const [newest] = newestRow(rows, stable)?.releases ?? []
   if (newest === undefined || (newest.href === null && newest.mirrors.length === 0)) return null
   return site.siteUrl + latestAddress(pack.url, edition)
 }

@@ -2,6 +2,7 @@
 
 import { once } from '../base/memo'
 import { downloadFiles } from './downloads'
+import { releaseFeeds } from './release-feeds'
 import { sitemapFiles } from './sitemap'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
@@ -27,6 +28,7 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     ...sitemapFiles(site, pages.filter(isListed)),
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
     ...downloadFiles({ site, content }),
+    ...releaseFeeds({ site, content, pages }),
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]

@@ -12,7 +12,7 @@ export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'conte
   const packUrls = new Map(packs.map(({ id, url }) => [id, url]))
   return releases.flatMap(({ file, pack, edition, rows }): DraftPage[] => {
     const packUrl = packUrls.get(pack)
-    const row = newestRow(rows)
+    const row = newestRow(rows, content.data.channels[0]?.slug)
     const [newest] = row?.releases ?? []
     const to = newest?.href ?? newest?.mirrors[0]?.href
     if (packUrl === undefined || row === undefined || to === undefined) return []

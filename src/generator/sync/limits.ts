@@ -74,7 +74,7 @@ function readLimit(host: string, headers: Headers, nowMs: number): Limit | null 
 /** Seconds, or a date. */
 function retryAfterMs(text: string | undefined, nowMs: number): number | null {
   if (text === undefined) return null
-  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000
+  if (/^\d{1,6}(?:\.\d+)?$/.test(text)) return Number(text) * 1000
   const atMs = Date.parse(text)
   return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs)
 }

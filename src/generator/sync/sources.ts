@@ -8,11 +8,12 @@ import { locateProblems } from '../content/locate'
 import { listContent, stem, type ContentFile } from '../content/list'
 import { readDataFile } from '../content/data'
 import { loadWords } from '../content/vocabulary'
+import { channelData } from '../content/collections/channels'
 import { siteSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
 import { correction } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
-import { PLACES, type Place, type Source } from './found'
+import { PLACES, type Place, type Source, type Stage } from './found'
 import type { Word } from '../content/collections/collection'
 import type { Problem } from '../model'
 import type { z } from 'zod'
@@ -35,6 +36,8 @@ export type SourceSet = {
   readonly tables: readonly Table[]
   /** Id of a pack -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
+  /** What places call how finished a release is -> channel of the site. */
+  readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
 }
 
 /** Everything that a sync reads of content. Throws SiteError with all that is wrong with it. */
@@ -55,7 +58,7 @@ export function readSources(root: string): SourceSet {
   const { tables, problems: unread } = readTables(root, files, { sources, packs })
   const problems = [...faults, ...others, ...unknownPacks(sources, packs, listed.file), ...unread]
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
-  return { sources, tables, projects: readProjects(files) }
+  return { sources, tables, projects: readProjects(files), channels: readChannels(files) }
 }
 
 function unknownPacks(sources: readonly Source[], packs: readonly Word[], file: string): Problem[] {
@@ -94,6 +97,14 @@ function readProjects(files: readonly ContentFile[]): ReadonlyMap<string, string
   const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'projects')
   const data = listed === undefined ? null : readDataFile(listed, siteSchemas.projects).data
   return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
+}
+
+function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
+  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'channels')
+  const channels = channelData(listed === undefined ? null : readDataFile(listed, siteSchemas.channels).data)
+  const slugOf = (stage: Stage | 'snapshot'): string | null =>
+    channels.find(({ from }) => from.includes(stage))?.slug ?? null
+  return { release: slugOf('release'), beta: slugOf('beta'), alpha: slugOf('alpha'), snapshot: slugOf('snapshot') }
 }
 
 /** What --only may name: places, packs, and tables as 'pack/edition'. */

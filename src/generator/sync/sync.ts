@@ -24,7 +24,6 @@ import { draftPosts, type Draft } from './posts'
 import { chooseErrands, onlyWords, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
 import { knownReleases, tableText, type Changes } from './tables'
 import { putFile } from './write'
-import type { Stage } from './found'
 import type { Limit } from './limits'
 import type { Problem, Report, Site } from '../model'
 
@@ -137,14 +136,6 @@ function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
   return tables.filter((table) => ids.has(tableId(table)))
 }
 
-/** What places call how finished a release is -> channel. */
-const CHANNELS: Readonly<Record<Stage | 'snapshot', string | null>> = {
-  release: 'release',
-  beta: 'beta',
-  alpha: 'experimental',
-  snapshot: 'snapshot',
-}
-
 type TableChange = { readonly table: Table; readonly text: string } & Changes
 
 type Work = {
@@ -168,7 +159,7 @@ async function changeTable(table: Table, { set, errands, asked, asking, site }: 
   asked.problems.push(...problems)
   if (asked.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
-  const joined = joinTable(found, { rows, known, channels: CHANNELS })
+  const joined = joinTable(found, { rows, known, channels: set.channels })
   asked.problems.push(...joined.problems, ...hostProblems(joined, site))
   const added: NewRelease[] = []
   for (const release of joined.added) {

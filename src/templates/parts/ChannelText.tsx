@@ -1,10 +1,12 @@
 // The channel of a release, with its colour.
 
 import type { FileProps } from '../../generator/model'
+import { Swatch } from './Swatch'
 
 export function ChannelText({ file }: { readonly file: FileProps }) {
   return (
     <span className="channel" data-channel={file.channel}>
+      {file.channelColor !== null && <Swatch color={file.channelColor} />}
       {file.channelText}
     </span>
   )

@@ -42,7 +42,8 @@ function ReleaseText({ file: { version, name, notes } }: { readonly file: FilePr
   return (
     <p className="release-text">
       {title.length > 0 && <b>{title.join(': ')}</b>}
-      {notes !== '' && ` ${notes}`}
+      {title.length > 0 && notes !== '' && ' '}
+      {notes}
     </p>
   )
 }

@@ -16,9 +16,7 @@ import {
 import { postSchema } from '../../../src/generator/content/collections/news'
 import { packSchema } from '../../../src/generator/content/collections/packs'
 import { pageSchema } from '../../../src/generator/content/collections/pages'
-import { releasesSchema } from '../../../src/generator/content/collections/releases'
 import { siteSchemas } from '../../../src/generator/content/collections/site-data'
-import { parseYaml } from '../../../src/generator/schema/yaml'
 import { packageFolder } from '../../support/paths'
 
 const sections = new Map(
@@ -111,7 +109,6 @@ function wordsOf(schema: z.core.$ZodType, data: unknown): string[] {
 }
 
 test.each<[field: string, section: string, schema: z.core.$ZodType, data: unknown]>([
-  ['channel', 'content/releases/{pack}/{edition}.yaml', releasesSchema, parseYaml("1: [{ channel: '?' }]").value],
   ['notices', 'content/news/**/*.md', postSchema, { notices: [{ kind: '?', text: 'A' }] }],
   ['layout', 'content/pages/**/*.md', pageSchema, { layout: '?' }],
   ['visibility', 'content/faq/*.md', faqSchema, { visibility: '?' }],

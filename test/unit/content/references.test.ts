@@ -34,6 +34,27 @@ const name = (noun: string, value: string, scope?: string): Named => ({
 })
 const downloading = (value: string): Content => naming({ kind: 'download', value, keyPath: ['downloads', 'G', '1.21'] })
 
+describe('a channel', () => {
+  const channels: Defined = {
+    file: 'content/site/channels.yaml',
+    collection: 'site',
+    entry: { name: 'channels', data: [{ slug: 'nightly', name: 'Nightly' }] },
+  }
+  const named = (value: string, entries: readonly Defined[]): string[] =>
+    checkReferences(naming(name('channel', value)), {
+      site: sampleSite({}),
+      refused: new Set(),
+      entries,
+    }).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
+
+  test('is one of the site’s, or of the four that every site has', () => {
+    expect(named('experimental', ENTRIES)).toEqual([])
+    expect(named('nightly', [...ENTRIES, channels])).toEqual([])
+    expect(named('beta', [...ENTRIES, channels])).toEqual([expect.stringMatching(/^unknown-channel: /)])
+    expect(named('bta', ENTRIES)).toEqual(["unknown-channel: did you mean 'beta'?"])
+  })
+})
+
 describe('a name', () => {
   test('that is not there is told with the nearest one', () => {
     expect(check(naming(name('project', 'clasic')))).toEqual([

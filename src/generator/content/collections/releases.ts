@@ -10,24 +10,22 @@ import {
   httpsPage,
   line,
   mirror,
-  oneOf,
+  ref,
   sha1,
   sha256,
   sha512,
-  text,
-  textOf,
 } from '../../schema/scalars'
 import { collection, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
-import type { Day, Edition, FilePath, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { Day, Edition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
 
 const release = z.strictObject({
-  channel: oneOf(['release', 'beta', 'snapshot', 'experimental']),
+  channel: ref('channel'),
   variant: line().optional(),
   version: line().optional(),
   name: line().optional(),
   date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
-  notes: textOf(text()).optional(),
+  notes: line().optional(),
   size: byteSize().optional(),
   sha1: sha1().optional(),
   sha256: sha256().optional(),
@@ -121,7 +119,7 @@ function createRelease(
   at: TableContext & { label: string; index: number; long: boolean },
 ): Release {
   const keyPath = at.long ? [at.label, 'releases', at.index] : [at.label, at.index]
-  const complain = (code: string, details: { message: string; hint: string; key?: string }): void => {
+  const complain = (code: ProblemCode, details: { message: string; hint: string; key?: string }): void => {
     const { message, hint, key } = details
     const place = { file: at.file, keyPath: key === undefined ? keyPath : [...keyPath, key] }
     at.problem(code, { message, at: place, hint })

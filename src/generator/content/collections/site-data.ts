@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
+import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
@@ -59,6 +60,7 @@ export const siteSchemas = {
         .transform((status) => Number(status) as Redirect['status']),
     }),
   ),
+  channels,
   sources,
 } as const
 
@@ -83,8 +85,22 @@ export const siteData = collection({
       : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
-    { noun: 'project', file: 'projects', isUnique: true, words: wordsOf },
-    { noun: 'category', file: 'faq-categories', isUnique: true, words: wordsOf },
+    { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
+    {
+      noun: 'category',
+      unknown: 'unknown-category',
+      file: 'faq-categories',
+      duplicate: 'duplicate-category',
+      words: wordsOf,
+    },
+    {
+      noun: 'channel',
+      unknown: 'unknown-channel',
+      file: 'channels',
+      duplicate: 'duplicate-channel',
+      words: wordsOf,
+      standard: STANDARD_CHANNELS.map(({ slug: value, name: label }) => ({ value, label })),
+    },
   ],
   resolve: resolveSiteData,
 })
@@ -116,5 +132,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     })),
     stats: dataOf('stats') ?? [],
     redirects: dataOf('redirects') ?? [],
+    channels: channelData(dataOf('channels')),
   }
 }

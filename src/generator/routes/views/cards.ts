@@ -84,13 +84,15 @@ export function versionLabels({ content }: PlanContext, pack: string | null): st
   return [...new Set(labels)].join(' ')
 }
 
-/** '1.6.x to 1.21.7', 'Experimental', or 'None'. */
-export function coverageText(table: ReleaseTable | undefined): string {
+/** '1.6.x to 1.21.7'; 'Experimental' where all files are what others call alpha; or 'None'. */
+export function coverageText({ content }: PlanContext, table: ReleaseTable | undefined): string {
   const rows = table?.rows ?? []
   if (rows.length === 0) return 'None'
-  const isExperimental = rows.every((row) => row.releases.every(({ channel }) => channel === 'experimental'))
-  if (isExperimental) return 'Experimental'
-  const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === 'release'))
+  const { channels } = content.data
+  const alpha = channels.find(({ from }) => from.includes('alpha') && !from.includes('release'))
+  const isAlpha = rows.every((row) => row.releases.every(({ channel }) => channel === alpha?.slug))
+  if (alpha !== undefined && isAlpha) return alpha.name
+  const stable = rows.filter((row) => row.releases.some(({ channel }) => channel === channels[0]?.slug))
   // The table begins with the newest version; snapshots of a coming one may stand at its end.
   const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
   const { oldest } = endsOf(last)

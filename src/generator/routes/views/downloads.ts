@@ -1,5 +1,6 @@
 // Files to download: the tables of /downloads, and what a single file tells.
 
+import { packAnchor, rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
 import { formatSize } from '../../base/text'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../context'
 import { imageProps } from '../pictures'
 import { projectOf, tableOf } from './cards'
-import { CHANNEL_NAMES, finderProps } from './finder'
+import { finderProps } from './finder'
 import { propsOf, type View } from './view'
 import type {
   Channel,
@@ -25,13 +26,15 @@ import type {
   FileProps,
   Pack,
   Release,
-  ReleaseRow,
   ReleaseRowProps,
 } from '../../model'
 
-/** SPEC section 2: the anchor of a pack on /downloads: 'Steadfast 32x' -> 'Steadfast-32x'. */
-export function packAnchor(title: string): string {
-  return title.replace(/\s+/g, '-')
+function channelProps(
+  { content }: PlanContext,
+  slug: Channel,
+): Pick<FileProps, 'channel' | 'channelText' | 'channelColor'> {
+  const known = content.data.channels.find((channel) => channel.slug === slug)
+  return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
 type FileOf = { readonly title: string; readonly edition: Edition }
@@ -44,8 +47,7 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
     version: release.version ?? '',
     name: release.name ?? '',
     notes: release.notes,
-    channel: release.channel,
-    channelText: CHANNEL_NAMES[release.channel],
+    ...channelProps(context, release.channel),
     date: date === null || date === 'rolling' ? null : dateProps(date),
     rolling: date === 'rolling',
     sizeText: release.sizeBytes === null ? '' : formatSize(release.sizeBytes),
@@ -61,13 +63,13 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
 function editionTable(context: PlanContext, pack: Pack, edition: Edition): EditionTableProps | null {
   const table = tableOf(context, pack.id, edition)
   if (table === undefined || table.rows.length === 0) return null
-  const newest = newestRow(table.rows)
+  const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
   const title = tableTitle(pack, edition)
   const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
     const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
     if (file === undefined) return []
-    const id = rowAnchor(pack, edition, row)
+    const id = rowAnchor({ title: pack.title, edition, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]
     return [{ id, label: row.label, covers, newest: row === newest, file, older }]
   })
@@ -87,10 +89,6 @@ function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns
 /** What stands beside the button, which takes the first place where the file is. */
 function otherPlaces({ href, mirrors, listings }: Pick<FileProps, 'href' | 'mirrors' | 'listings'>) {
   return [...mirrors, ...listings].slice(href === null ? 1 : 0)
-}
-
-function rowAnchor(pack: Pack, edition: Edition, row: ReleaseRow): string {
-  return `${packAnchor(pack.title)}-${edition}-${row.label.replace(/[^\p{L}\p{N}.]+/gu, '-')}`
 }
 
 export function downloadSections(context: PlanContext): DownloadSectionProps[] {
@@ -135,9 +133,9 @@ function downloadsProps(context: PlanContext) {
   const files = sections.flatMap(({ tables }) =>
     tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])),
   )
-  const channels = (Object.keys(CHANNEL_NAMES) as Channel[]).map((slug) => ({
+  const channels = context.content.data.channels.map(({ slug, name }) => ({
     slug,
-    name: CHANNEL_NAMES[slug],
+    name,
     count: files.filter(({ channel }) => channel === slug).length,
   }))
   const editions = EDITIONS.filter((edition) =>

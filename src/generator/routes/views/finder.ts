@@ -2,21 +2,7 @@
 
 import { packWords } from '../../../shared/read-question'
 import { EDITIONS, EDITION_NAMES, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
-import type {
-  Channel,
-  DownloadSectionProps,
-  FileProps,
-  FinderPackProps,
-  FinderProps,
-  FinderVersionProps,
-} from '../../model'
-
-export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = {
-  release: 'Release',
-  beta: 'Beta',
-  snapshot: 'Snapshot',
-  experimental: 'Experimental',
-}
+import type { DownloadSectionProps, FileProps, FinderPackProps, FinderProps, FinderVersionProps } from '../../model'
 
 type FinderOptions = {
   readonly sections: readonly DownloadSectionProps[]
@@ -92,7 +78,7 @@ function vocabularyProps(context: PlanContext, sections: readonly DownloadSectio
   return {
     names: [brand, game],
     editions: editionProps(editions).map(({ slug, short }) => ({ slug, name: short })),
-    channels: Object.entries(CHANNEL_NAMES).map(([slug, name]) => ({ slug, name })),
+    channels: context.content.data.channels.map(({ slug, name }) => ({ slug, name })),
     packs,
     page: href(context, routeAddress(context, 'downloads')),
   }

@@ -75,8 +75,8 @@ function pictureOf(
 
 function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
   const facts = [
-    { label: 'Java', value: coverageText(tableOf(context, entry.id, 'java')) },
-    { label: 'Bedrock', value: coverageText(tableOf(context, entry.id, 'bedrock')) },
+    { label: 'Java', value: coverageText(context, tableOf(context, entry.id, 'java')) },
+    { label: 'Bedrock', value: coverageText(context, tableOf(context, entry.id, 'bedrock')) },
   ]
   if (project?.resolution != null) facts.unshift({ label: 'Resolution', value: `${String(project.resolution)}x` })
   const style = styleOf(context, project)
@@ -171,8 +171,8 @@ function productProps(context: PlanContext) {
           resolution: project.resolution ?? 0,
           variant: styleOf(context, project),
           summary: project.summary,
-          java: coverageText(tableOf(context, entry.id, 'java')),
-          bedrock: coverageText(tableOf(context, entry.id, 'bedrock')),
+          java: coverageText(context, tableOf(context, entry.id, 'java')),
+          bedrock: coverageText(context, tableOf(context, entry.id, 'bedrock')),
         },
       ]
     }),

@@ -1,0 +1,38 @@
+// How finished a release is, in a site's own words: content/site/channels.yaml. The first is what most players want. A site that
+// says nothing has four.
+
+import { z } from 'zod'
+import { color, line, oneOf, slug } from '../../schema/scalars'
+import type { ChannelData } from '../../model'
+
+/** What other places call how finished a release is; a snapshot of the game is of none of them. */
+const STAGES = ['release', 'beta', 'alpha', 'snapshot'] as const
+
+export const channels = z
+  .array(
+    z.strictObject({
+      slug: slug(),
+      name: line(),
+      color: color().optional(),
+      from: z.array(oneOf(STAGES)).default([]),
+    }),
+  )
+  .min(1)
+
+const standard = (name: string, from: ChannelData['from'][number]): ChannelData => ({
+  slug: name.toLowerCase(),
+  name,
+  color: null,
+  from: [from],
+})
+
+export const STANDARD_CHANNELS: readonly ChannelData[] = [
+  standard('Release', 'release'),
+  standard('Beta', 'beta'),
+  standard('Snapshot', 'snapshot'),
+  standard('Experimental', 'alpha'),
+]
+
+export function channelData(rows: z.output<typeof channels> | null): readonly ChannelData[] {
+  return rows?.map(({ color: own, ...row }) => ({ ...row, color: own ?? null })) ?? STANDARD_CHANNELS
+}

@@ -1,0 +1,133 @@
+// `packsite announce`: a published post to a webhook of Discord, once. The address of the webhook is its key: it comes from the
+// environment, and no message names more of it than its host.
+
+import { join, resolve } from 'node:path'
+import { SiteError, createProblem } from '../base/errors'
+import { parseUrl } from '../base/address'
+import { readSealedJson, writeSealed } from '../base/kept'
+import { packageVersion } from '../base/package'
+import { visible } from '../base/path'
+import { excerpt } from '../base/text'
+import { openSite, workDir } from '../open'
+import { prepareSite } from '../prepare'
+import { correction } from '../schema/suggest'
+import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
+import { createDoor } from './door'
+import { DISCORD_HOSTS, readRehearsal } from './hosts'
+import type { ProblemCode } from '../base/codes'
+import type { Article, Report, Site } from '../model'
+
+export type AnnounceOptions = {
+  /** The site's folder; default: the current one. */
+  readonly root?: string
+  /** A post: its file, its address, or the path of its file below content/news without the ending. */
+  readonly post: string
+  /** Only the text for a place; nothing is sent. */
+  readonly print?: Printed | undefined
+  /** Although it was sent before. */
+  readonly again?: boolean
+  readonly nowMs: number
+  readonly report?: Report
+  readonly signal?: AbortSignal
+  /** The webhook is read from it: DISCORD_WEBHOOK_URL. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+}
+
+export type Announcement = {
+  readonly title: string
+  readonly url: string
+  /** Null where it was sent. */
+  readonly text: string | null
+}
+
+/** Throws SiteError where there is no such post, where it was sent before, and where Discord does not take it. */
+export async function announce(options: AnnounceOptions): Promise<Announcement> {
+  const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
+  const root = resolve(options.root ?? '.')
+  const { site, content } = await prepareSite(await openSite(root, report), { nowMs, report })
+  const article = findPost(content.news, options.post)
+  const post = announcedOf(article, site)
+  if (print !== undefined) return { title: post.title, url: post.url, text: announcementText(post, print) }
+  const recordFile = join(workDir(root), 'sync', 'announced.json')
+  const sent = readSent(recordFile)
+  if (sent.includes(article.id) && !again) {
+    const message = `The post was announced before: ${article.file}`
+    refuse({ code: 'announce-again', message, hint: 'send it once more with --again.', file: article.file })
+  }
+  await send(post, { env, site, signal: options.signal })
+  writeSealed(recordFile, JSON.stringify([...new Set([...sent, article.id])]))
+  return { title: post.title, url: post.url, text: null }
+}
+
+type Refusing = {
+  readonly code: ProblemCode
+  readonly message: string
+  readonly hint: string | undefined
+  readonly file?: string
+}
+
+function refuse({ code, message, hint, file }: Refusing): never {
+  throw new SiteError([createProblem(code, { message, at: file === undefined ? [] : { file }, hint })])
+}
+
+/** Only what the site shows is announced: drafts and scheduled posts are not among them. */
+function findPost(news: readonly Article[], wanted: string): Article {
+  const names = ({ file, id, url }: Article): string[] => [file, id, decodeURI(url), `${id}.md`]
+  const plain = wanted.replace(/^\.\//, '').replace(/(.)\/$/, '$1')
+  const found = news.find((article) => names(article).includes(plain))
+  if (found !== undefined) return found
+  const hint =
+    correction(plain, new Set(news.flatMap(names))) ?? 'packsite list drafts tells what is not published yet.'
+  return refuse({ code: 'announce-post', message: `The site shows no post '${visible(wanted)}'`, hint })
+}
+
+function announcedOf(article: Article, { siteUrl }: Site): Announced {
+  const { title, url, date, description, body, headerImage } = article
+  return {
+    title,
+    url: siteUrl + url,
+    text: description ?? excerpt(body.text, 600),
+    date,
+    image: headerImage === null ? null : siteUrl + encodeURI(headerImage),
+    changelog: article.changelog(),
+  }
+}
+
+function readSent(file: string): readonly string[] {
+  const stored = readSealedJson(file)
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
+}
+
+type Sending = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly site: Site
+  readonly signal: AbortSignal | undefined
+}
+
+async function send(post: Announced, { env, site, signal }: Sending): Promise<void> {
+  const webhook = parseUrl(env['DISCORD_WEBHOOK_URL']?.trim() ?? '')
+  const isWebhook = webhook !== null && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(webhook.pathname)
+  if (!isWebhook || webhook.protocol !== 'https:' || !DISCORD_HOSTS.some((host) => host === webhook.host)) {
+    const message = 'There is no webhook of Discord in the environment'
+    const hint = 'set DISCORD_WEBHOOK_URL to its address; --print tells the text without sending it.'
+    refuse({ code: 'announce-key', message, hint })
+  }
+  const rehearsal = readRehearsal(env['PACKSITE_SYNC_HOSTS'])
+  if (typeof rehearsal === 'string')
+    refuse({ code: 'sync-rehearsal', message: `PACKSITE_SYNC_HOSTS is not possible: ${rehearsal}`, hint: 'unset it.' })
+  const door = createDoor({
+    agent: `packsite/${packageVersion()} (+${site.siteUrl})`,
+    keys: new Map(),
+    rehearsal,
+    signal,
+    onWait: () => undefined,
+    nowMs: Date.now,
+  })
+  const body = JSON.stringify(discordMessage(post))
+  const answer = await door.ask({ address: webhook.href, method: 'POST', body }, () => Promise.resolve(null))
+  if (answer === null) return
+  const { kind, reason } = answer.refusal
+  const isGone = kind === 'gone' || kind === 'key'
+  const hint = isGone ? 'the webhook was removed: make another one.' : 'run it again; nothing was noted as sent.'
+  refuse({ code: 'announce-failed', message: `Discord ${reason}`, hint })
+}

@@ -1,0 +1,131 @@
+// A post as news for other places: a message of Discord within its limits, and texts to paste where there is no interface. Pure.
+
+import { excerpt } from '../base/text'
+import type { ChangelogNode } from '../model'
+
+export type Announced = {
+  readonly title: string
+  /** https address of the post. */
+  readonly url: string
+  /** Plain text. */
+  readonly text: string
+  /** '2026-11-02' */
+  readonly date: string | null
+  /** https address of its picture. */
+  readonly image: string | null
+  readonly changelog: readonly ChangelogNode[]
+}
+
+/** What Discord takes, in characters; all of an embed together may have 6,000. */
+const LIMITS = { title: 256, description: 4096, fields: 25, name: 256, value: 1024, all: 6000 } as const
+const CONTENT_LIMIT = 2000
+
+type Field = { readonly name: string; readonly value: string }
+export type DiscordMessage = {
+  readonly embeds: readonly {
+    readonly title: string
+    readonly url: string
+    readonly description: string
+    readonly timestamp?: string
+    readonly image?: { readonly url: string }
+    readonly fields: readonly Field[]
+  }[]
+  /** Whatever a text says, nobody is called. */
+  readonly allowed_mentions: { readonly parse: readonly [] }
+}
+
+export function discordMessage(post: Announced): DiscordMessage {
+  const title = excerpt(post.title, LIMITS.title)
+  const description = cut(escapeMarkdown(post.text), Math.min(LIMITS.description, LIMITS.all - title.length))
+  let left = LIMITS.all - title.length - description.length
+  const fields: Field[] = []
+  for (const [name, lines] of sections(post.changelog)) {
+    const field = { name: cut(escapeMarkdown(name), LIMITS.name), value: cut(listOf(lines), LIMITS.value) }
+    left -= field.name.length + field.value.length
+    if (fields.length === LIMITS.fields || left < 0) break
+    fields.push(field)
+  }
+  const { url, date, image } = post
+  const timestamp = date === null ? {} : { timestamp: `${date}T00:00:00.000Z` }
+  return {
+    embeds: [{ title, url, description, ...timestamp, ...(image === null ? {} : { image: { url: image } }), fields }],
+    allowed_mentions: { parse: [] },
+  }
+}
+
+/** Places with a text of their own. */
+export type Printed = 'planetminecraft' | 'discord' | 'markdown'
+
+/** The text for a place, to be pasted. */
+export function announcementText(post: Announced, place: Printed): string {
+  return TEXTS[place](post)
+}
+
+const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
+  markdown: ({ title, url, text, changelog }) =>
+    lines([
+      `# ${escapeMarkdown(title)}`,
+      escapeMarkdown(text),
+      ...sections(changelog).map(([name, items]) => `## ${escapeMarkdown(name)}\n\n${listOf(items)}`),
+      `<${url}>`,
+    ]),
+  /** As a message of a person: without headings, in 2,000 characters. */
+  discord: ({ title, url, text, changelog }) => {
+    const end = `<${url}>`
+    const whole = lines([
+      `**${escapeMarkdown(title)}**`,
+      escapeMarkdown(text),
+      ...sections(changelog).map(([name, items]) => `**${escapeMarkdown(name)}**\n${listOf(items)}`),
+    ]).trimEnd()
+    return `${cut(whole, CONTENT_LIMIT - end.length - 2)}\n\n${end}\n`
+  },
+  /** BBCode. */
+  planetminecraft: ({ title, url, text, changelog }) =>
+    lines([
+      `[b]${plainBrackets(title)}[/b]`,
+      plainBrackets(text),
+      ...sections(changelog).map(([name, items]) => {
+        const list = items.map((item) => `[*]${plainBrackets(item)}`).join('\n')
+        return `[b]${plainBrackets(name)}[/b]\n[list]\n${list}\n[/list]`
+      }),
+      `[url=${url}]${url}[/url]`,
+    ]),
+}
+
+function lines(parts: readonly string[]): string {
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** Headings with what is below them; lines without a heading are changes. */
+function sections(changelog: readonly ChangelogNode[]): [name: string, lines: readonly string[]][] {
+  const alone = changelog.filter(({ children }) => children.length === 0).map(({ text }) => text)
+  const named = changelog
+    .filter(({ children }) => children.length > 0)
+    .map(({ text, children }): [string, readonly string[]] => [text, children.flatMap((child) => flat(child))])
+  return [...(alone.length === 0 ? [] : [['Changes', alone] as [string, readonly string[]]]), ...named]
+}
+
+function flat({ text, children }: ChangelogNode): string[] {
+  return children.length === 0 ? [text] : children.flatMap((child) => flat(child).map((line) => `${text}: ${line}`))
+}
+
+function listOf(items: readonly string[]): string {
+  return items.map((item) => `- ${escapeMarkdown(item)}`).join('\n')
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\*_~`|>[\]#<]/g, '\\$&')
+}
+
+/** Where a bracket would begin a tag. */
+function plainBrackets(text: string): string {
+  return text.replaceAll('[', '(').replaceAll(']', ')')
+}
+
+/** Cut at the end of a line or of a word, and never in the middle of an escape. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const beginning = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const end = Math.max(beginning.lastIndexOf(' '), beginning.lastIndexOf('\n'))
+  return `${(end > length / 2 ? beginning.slice(0, end) : beginning).trimEnd().replace(/\\+$/, '')}…`
+}

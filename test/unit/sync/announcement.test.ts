@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { announcementText, discordMessage, type Announced } from '../../../src/generator/sync/announcement'
+
+const post = (more: Partial<Announced> = {}): Announced => ({
+  title: 'Copper',
+  url: 'https://example.org/news/copper',
+  text: 'All of it, @everyone.',
+  date: '2026-11-02',
+  image: null,
+  changelog: [],
+  ...more,
+})
+const node = (text: string, children: Announced['changelog'] = []) => ({ text, children })
+
+test('a message mentions nobody, and has the changelog by its headings', () => {
+  const changelog = [node('Fixed *that*'), node('Added', [node('Doors', [node('oak'), node('birch')])])]
+  expect(discordMessage(post({ changelog, image: 'https://example.org/a.png' }))).toEqual({
+    embeds: [
+      {
+        title: 'Copper',
+        url: 'https://example.org/news/copper',
+        description: 'All of it, @everyone.',
+        timestamp: '2026-11-02T00:00:00.000Z',
+        image: { url: 'https://example.org/a.png' },
+        fields: [
+          { name: 'Changes', value: '- Fixed \\*that\\*' },
+          { name: 'Added', value: '- Doors: oak\n- Doors: birch' },
+        ],
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  })
+})
+
+test('a message keeps to the limits, whatever a post has', () => {
+  const words = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `w😀rd_${String(index)}`).join(' ')
+  const long = Array.from({ length: 60 }, (_, index) => node(words(60) + String(index), [node(words(300))]))
+  for (const [text, changelog] of [
+    [words(900), []],
+    ['Short.', long],
+    [words(900), long],
+    ['*'.repeat(9000), []],
+  ] as const) {
+    const [embed] = discordMessage(post({ title: words(60), text, changelog })).embeds
+    const { title = '', description = '', fields = [] } = embed ?? {}
+    expect(title.length).toBeLessThanOrEqual(256)
+    expect(description.length).toBeLessThanOrEqual(4096)
+    expect(fields.length).toBeLessThanOrEqual(25)
+    for (const { name, value } of fields) {
+      expect(name.length).toBeLessThanOrEqual(256)
+      expect(value.length).toBeLessThanOrEqual(1024)
+    }
+    const all = [title, description, ...fields.flatMap(({ name, value }) => [name, value])].join('')
+    expect(all.length).toBeLessThanOrEqual(6000)
+    expect(all.isWellFormed()).toBe(true)
+    const printed = announcementText(post({ title: words(60), text, changelog }), 'discord')
+    expect(printed.trimEnd().length).toBeLessThanOrEqual(2000)
+    expect(printed).toMatch(/<https:\/\/example\.org\/news\/copper>\n$/)
+  }
+})
+
+test('texts to paste speak the language of their place', () => {
+  const told = post({ title: 'A [b] title', changelog: [node('Added', [node('x_y')])] })
+  expect(announcementText(told, 'planetminecraft')).toBe(
+    '[b]A (b) title[/b]\n\nAll of it, @everyone.\n\n[b]Added[/b]\n[list]\n[*]x_y\n[/list]\n\n' +
+      '[url=https://example.org/news/copper]https://example.org/news/copper[/url]\n',
+  )
+  expect(announcementText(told, 'markdown')).toBe(
+    '# A \\[b\\] title\n\nAll of it, @everyone.\n\n## Added\n\n- x\\_y\n\n<https://example.org/news/copper>\n',
+  )
+})
