@@ -15,7 +15,7 @@ import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
 import { unfinishedPublishing } from './output/publish'
 import { planSite, problemsOf } from './prepare'
-import { lostNotes } from './prepare/lost'
+import { lostNotes, templateNotes } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
 import type { CheckResult } from './check/result'
@@ -83,7 +83,12 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
   const isWritten = (path: string): boolean => outputs.has(path)
   const lost = lostAddresses({ ...readPublishedPaths(published), isWritten, gone: site.check.gone })
-  const problems = [...inspected.problems, ...contentProblems(content, nowMs), ...lostNotes(lost, prepared)]
+  const problems = [
+    ...inspected.problems,
+    ...contentProblems(content, nowMs),
+    ...lostNotes(lost, prepared),
+    ...templateNotes(prepared),
+  ]
   timed('rules')
   if (external !== undefined) {
     const { askOthers } = await import('./check/others')

@@ -17,6 +17,8 @@ export default defineConfig({
     description: '__brand__: texture packs for __game__, one file for each of its versions.',
     image: '/image/banners/__main__-32x.png',
   },
+  // All other colours follow from this one, in light and in dark: node_modules/packsite/docs/look.md.
+  theme: { colors: { brand: '__color__' } },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
     { name: 'news', path: '/news', template: 'news', pageSize: 12 },

@@ -2,6 +2,7 @@
 
 import { createAddressBook } from './addresses'
 import { coverageProblems } from './rules/coverage'
+import { lostContentProblems } from './rules/lost-content'
 import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
 import { redirectFindings } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
@@ -36,5 +37,5 @@ export function siteFindings(input: SiteRulesInput): Found[] {
 /** `nowMs` in milliseconds since 1970: no release is of tomorrow. */
 export function contentProblems(content: Content, nowMs: number): Problem[] {
   const today = new Date(nowMs).toISOString().slice(0, 10)
-  return [...releaseProblems({ content, today }), ...coverageProblems(content)]
+  return [...releaseProblems({ content, today }), ...coverageProblems(content), ...lostContentProblems(content, today)]
 }

@@ -66,6 +66,10 @@ function identityFault(key: keyof StarterIdentity, value: string): string | null
     return configSchema.shape.siteUrl.safeParse(value).success ? null : `is no https address: '${value}'`
   if (key === 'main' || key === 'slug')
     return /^[a-z0-9-]+$/.test(value) ? null : `consists of a-z, 0-9 and hyphen: '${value}'`
+  if (key === 'color')
+    return configSchema.shape.theme.safeParse({ colors: { brand: value } }).success
+      ? null
+      : `is no colour such as #3a7bd5: '${value}'`
   if (key === 'tagline') return /^[^\p{C}]+$/u.test(value) ? null : 'has a character that cannot be shown'
   if (key === 'brand') return BRAND.test(value) ? null : `consists of letters, digits, spaces and ._+-: '${value}'`
   return NAME.test(value) ? null : `consists of letters, digits, spaces and ._'&+-: '${value}'`

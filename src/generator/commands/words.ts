@@ -287,6 +287,7 @@ export const INIT_FIELDS: readonly Field[] = [
   { key: 'variant', flag: '--variant <name>', about: 'name of the classic line’s second variant', kind: 'line' },
   { key: 'siteUrl', flag: '--site-url <address>', about: 'https address of the site', kind: 'line' },
   { key: 'tagline', flag: '--tagline <text>', about: 'heading of the home page', kind: 'line' },
+  { key: 'color', flag: '--color <#rrggbb>', about: 'the family’s colour, which all others follow from', kind: 'line' },
 ]
 
 /** '--header-image <address>' -> '--header-image' */

@@ -19,6 +19,8 @@ export type StarterIdentity = {
   readonly variant: string
   readonly siteUrl: string
   readonly tagline: string
+  /** '#rrggbb' */
+  readonly color: string
 }
 
 export type StarterOptions = {
@@ -42,6 +44,7 @@ export function defaultIdentity(folder: string, given: Partial<StarterIdentity> 
     variant: given.variant ?? 'Renewed',
     siteUrl: given.siteUrl ?? `https://${slug}.example`,
     tagline: given.tagline ?? 'The same world, more pixels.',
+    color: given.color ?? '#3d7a4e',
   }
 }
 

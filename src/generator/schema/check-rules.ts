@@ -30,6 +30,11 @@ const RULES = {
   'download-gap': 'info',
   'download-date': 'warn',
   'download-facts': 'warn',
+  'download-order': 'warn',
+  // What is written and not shown, or not as it was meant
+  'post-ahead': 'warn',
+  'pack-alone': 'warn',
+  'unused-template': 'warn',
   // Addresses
   'redirect-chain': 'warn',
   'lost-address': 'warn',

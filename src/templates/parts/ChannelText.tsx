@@ -2,6 +2,7 @@
 
 import { Swatch } from './Swatch'
 import type { FileProps } from '../../generator/model'
+import { Swatch } from './Swatch'
 
 export function ChannelText({ file }: { readonly file: FileProps }) {
   return (

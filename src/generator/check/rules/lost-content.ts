@@ -1,0 +1,59 @@
+// What is written and never shown, or shown otherwise than was meant: nothing is wrong with it by itself, so only these rules say it.
+
+import { createProblem } from '../../base/errors'
+import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
+import { spansOfRow } from './releases'
+import type { Content, Problem, ReleaseRow, ReleaseTable } from '../../model'
+
+/** `today` is '2026-11-02'. */
+export function lostContentProblems(content: Content, today: string): Problem[] {
+  return [...postsAhead(content, today), ...packsAlone(content), ...content.releases.flatMap(olderFirst)]
+}
+
+/** A date is only told; it keeps nothing back. */
+function postsAhead({ news }: Content, today: string): Problem[] {
+  return news.flatMap(({ file, date, publishAt }) => {
+    if (date === null || date <= today || publishAt !== null) return []
+    return [
+      createProblem('post-ahead', {
+        message: `The post is of ${date}, a day to come, and shown already`,
+        at: { file, keyPath: ['date'] },
+        hint: 'write publishAt to have it wait, or correct the date.',
+      }),
+    ]
+  })
+}
+
+/** Lists, the finder and /downloads know packs by their projects. */
+function packsAlone({ packs, data: { projects } }: Content): Problem[] {
+  const named = new Set(projects.map(({ pack }) => pack))
+  return packs.flatMap(({ id, file, title }) => {
+    if (named.has(id)) return []
+    const message = `No project names the pack '${title}': it stands in no list, and the finder does not know it`
+    const hint = `add a project with 'pack: ${id}' to content/site/projects.yaml.`
+    return [createProblem('pack-alone', { message, at: { file, keyPath: ['title'] }, hint })]
+  })
+}
+
+/** The first row is taken for the newest: it has the badge, and the finder begins with it. */
+function olderFirst({ file, rows }: ReleaseTable): Problem[] {
+  const [first, second] = rows
+  const [newest, next] = [latestOf(first), latestOf(second)]
+  if (first === undefined || second === undefined || newest === null || next === null) return []
+  if (!isComparable(newest, next) || compareVersions(newest, next) >= 0) return []
+  return [
+    createProblem('download-order', {
+      message: `The first row, '${first.label}', is older than the second, '${second.label}': it is shown as the newest`,
+      at: [first, second].map(({ label }) => ({ file, keyPath: [label], atKey: true })),
+      hint: 'put the newest version first.',
+    }),
+  ]
+}
+
+function latestOf(row: ReleaseRow | undefined): Version | null {
+  const ends = row === undefined ? [] : spansOfRow(row).map(({ to }) => to)
+  return ends.reduce<Version | null>(
+    (latest, end) => (latest === null || compareVersions(end, latest) > 0 ? end : latest),
+    null,
+  )
+}
