@@ -2,7 +2,6 @@
 
 import { Swatch } from './Swatch'
 import type { FileProps } from '../../generator/model'
-import { Swatch } from './Swatch'
 
 export function ChannelText({ file }: { readonly file: FileProps }) {
   return (
