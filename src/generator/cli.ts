@@ -1,7 +1,7 @@
 // The command line: flags in, exit code out.
 
 import { CommanderError } from 'commander'
-import { isLibraryStale } from './base/package'
+import { isLibraryStale, packageVersion } from './base/package'
 import { EXIT } from './commands/exit'
 import { reportFailure, watchBugs } from './commands/failure'
 import { createProgram } from './commands/program'
@@ -13,7 +13,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
   outliveOutput(process.stdout)
   outliveOutput(process.stderr)
-  const program = createProgram(argv)
+  const program = createProgram(argv, packageVersion())
   const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
   const bugs = watchBugs(terminal)
   try {

@@ -146,7 +146,7 @@ function endOf(signal: AbortSignal): Promise<void> {
 /** What is not of the site, as data. */
 export type Bug = { readonly message: string; readonly stack: string }
 
-export function bugOf(error: unknown): Bug {
+function bugOf(error: unknown): Bug {
   return error instanceof Error
     ? { message: error.message, stack: error.stack ?? error.message }
     : { message: String(error), stack: String(error) }

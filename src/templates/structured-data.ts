@@ -1,15 +1,7 @@
 // What a page shows, told to programs in the words of schema.org. Nothing stands here that the page does not show, and a long
 // list tells of its first places only: the page pays for every byte.
 
-import type {
-  ArticleProps,
-  DownloadFileProps,
-  DownloadsProps,
-  FaqCategoryPageProps,
-  Frame,
-  PackProps,
-  Page,
-} from '../generator/model'
+import type { DownloadFileProps, Frame, Page, PageOf, TemplateName } from '../generator/model'
 
 type Data = Page['props']
 
@@ -17,14 +9,15 @@ type Data = Page['props']
 export function structuredData(page: Page, frame: Frame): Data | null {
   const { meta } = page
   if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
-  const own = Object.hasOwn(OWN, page.template) ? OWN[page.template] : undefined
-  const graph = [...breadcrumbs(page, frame), ...(own?.(page, frame) ?? [])]
+  const own = Object.hasOwn(OWN, page.template) ? OWN[page.template as keyof Own] : undefined
+  const graph = [...breadcrumbs(page, frame), ...(own?.(page as never, frame) ?? [])]
   return graph.length === 0 ? null : { '@context': 'https://schema.org', '@graph': graph }
 }
 
-type Describe = (page: Page, frame: Frame) => Data[]
+/** Template -> what it shows; each gets pages of its own. */
+type Own = { readonly [Name in TemplateName]?: (page: PageOf<Name>, frame: Frame) => Data[] }
 
-const OWN: Readonly<Record<string, Describe>> = { home, article, 'faq-category': faqCategory, pack, downloads }
+const OWN: Own = { home, article, 'faq-category': faqCategory, pack, downloads }
 
 /** 'https://example.org' of 'https://example.org/packs/news' */
 const ORIGIN = /^\w+:\/\/[^/]+/
@@ -71,13 +64,13 @@ function organization(page: Page, frame: Frame): Data {
   return { '@type': 'Organization', name: frame.brand, url: absolute(frame.homeHref, page) }
 }
 
-function home(page: Page, frame: Frame): Data[] {
+function home(page: PageOf<'home'>, frame: Frame): Data[] {
   const { canonical: url, description } = page.meta
   return [{ '@type': 'WebSite', name: frame.brand, url, description, inLanguage: frame.language }]
 }
 
-function article(page: Page, frame: Frame): Data[] {
-  const { kind, title, date, image } = page.props as unknown as ArticleProps
+function article(page: PageOf<'article'>, frame: Frame): Data[] {
+  const { kind, title, date, image } = page.props
   if (kind !== 'post' || date === null) return []
   const { canonical, description } = page.meta
   const author = organization(page, frame)
@@ -96,8 +89,8 @@ function article(page: Page, frame: Frame): Data[] {
 }
 
 /** Each question once on the site: where its own address is. */
-function faqCategory(page: Page): Data[] {
-  const { category } = page.props as unknown as FaqCategoryPageProps
+function faqCategory(page: PageOf<'faq-category'>): Data[] {
+  const { category } = page.props
   const entries = category.entries.filter(({ href }) => pathKey(href) === pathKey(page.meta.canonical))
   if (entries.length === 0) return []
   const mainEntity = entries.map(({ question, answer }) => ({
@@ -110,8 +103,8 @@ function faqCategory(page: Page): Data[] {
 
 const PACK_TYPE = { '@type': 'SoftwareApplication', applicationCategory: 'GameApplication' }
 
-function pack(page: Page): Data[] {
-  const { title, banner, downloads: groups } = page.props as unknown as PackProps
+function pack(page: PageOf<'pack'>): Data[] {
+  const { title, banner, downloads: groups } = page.props
   const { canonical: url, description } = page.meta
   const releases = groups.flatMap(({ files }) => files.flatMap((file) => releaseData(file, page)))
   return [
@@ -146,8 +139,8 @@ function fileData({ href, sizeText, date }: FileData, page: Page): Data {
 }
 
 /** The newest file of each pack and edition; downloads.json has the others. */
-function downloads(page: Page): Data[] {
-  const { sections } = page.props as unknown as DownloadsProps
+function downloads(page: PageOf<'downloads'>): Data[] {
+  const { sections } = page.props
   return sections.flatMap(({ tables }) =>
     tables.flatMap(({ title, name, rows }): Data[] => {
       const row = rows.find(({ newest }) => newest)

@@ -47,6 +47,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   watch: 2,
   scaffold: 2,
   bundling: 1,
+  theme: 1,
   model: 1,
   schema: 1,
   base: 0,
@@ -57,6 +58,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   ['schema', 'model'],
   ['bundling', 'model'],
+  ['theme', 'model'],
 ]
 
 type Import = { readonly from: string; readonly to: string; readonly isType: boolean }

@@ -10,9 +10,8 @@ import { JAVA_FORMATS, gamesOf } from './formats'
 import { readManifest, type Manifest } from './manifest'
 import { formatText, readMcmeta, type FormatSpan } from './mcmeta'
 import { texturesOf, type PackTexture } from './textures'
-import type { ProblemCode } from '../base/codes'
 import type { Problem } from '../base/problem'
-import type { Edition } from '../model'
+import type { Edition, ProblemCode } from '../model'
 
 export type FileHashes = {
   readonly sizeBytes: number

@@ -8,7 +8,7 @@ const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 1024
 /** What SEGMENT takes, in words. */
-export const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
+const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 
 /** Why an address cannot be a page's, or null when it can. Expects it to begin with '/'. */

@@ -25,7 +25,7 @@ export function runExplain(globals: GlobalOptions, code: string): number {
 }
 
 /** Code -> its text: '### code', then paragraphs up to the next heading. */
-export function readSections(markdown: string): Map<string, string> {
+function readSections(markdown: string): Map<string, string> {
   const sections = new Map<string, string>()
   for (const section of markdown.split(/^(?=#{1,3} )/m)) {
     const [, code, text] = /^### ([a-z\d-]+)\n+([\s\S]*)$/.exec(section) ?? []

@@ -82,7 +82,7 @@ export function writeEntry(root: string, { file, text, schema }: NewEntry): void
   })
 }
 
-export function fileExists(file: string): Problem {
+function fileExists(file: string): Problem {
   const hint = 'edit it, or choose another name with --slug.'
   return createProblem('file-exists', { message: `There is a file ${file} already`, at: { file }, hint })
 }

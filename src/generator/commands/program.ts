@@ -1,14 +1,14 @@
 // The command line as commander knows it. Commands load what they need when they are run.
 
 import { Command } from 'commander'
-import { packageVersion } from '../base/package'
 import { addAnswersCommands } from './program-answers'
 import { addSiteCommands } from './program-site'
 import { addSourcesCommands } from './program-sources'
 import { usageSentence } from './usage'
 import type { GlobalOptions } from './options'
 
-export function createProgram(argv: readonly string[]): Command {
+/** `version` is that of packsite. */
+export function createProgram(argv: readonly string[], version: string): Command {
   const isNamed = (name: string): boolean => argv.slice(2).includes(name)
   const program = new Command('packsite')
     .description('Builds the website of a family of texture packs.')
@@ -26,7 +26,7 @@ export function createProgram(argv: readonly string[]): Command {
       },
     })
   // `new release` has a --version of its own.
-  if (!(argv.includes('new') && argv.includes('release'))) program.version(packageVersion())
+  if (!(argv.includes('new') && argv.includes('release'))) program.version(version)
   const globals = (): GlobalOptions => program.opts<GlobalOptions>()
 
   addSiteCommands(program, globals)

@@ -9,7 +9,7 @@ import { RULES_PATH } from './rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
 
 export const HISTORY_PATH = 'builds/history.json'
-export const LATEST_PATH = 'builds/latest.json'
+const LATEST_PATH = 'builds/latest.json'
 
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3

@@ -80,7 +80,7 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
 }
 
 /** How far a publishing that was cut short has come; null when there is none. */
-export function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
+function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
   const work = openWork(outDir)
   if (work.look(JOURNAL) === 'absent') return null
   const journal = readJournal(work)

@@ -25,7 +25,7 @@ function isFileRow(row: [string, unknown]): row is [string, Hash] {
   return isOutputPath(row[0]) && typeof row[1] === 'string' && /^[0-9a-f]{64}$/.test(row[1])
 }
 
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   id: z.string(),
   app: z.string(),
   assets: z.array(z.string().regex(/^assets\/(?!\.+$)[\w.-]+$/)),

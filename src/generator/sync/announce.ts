@@ -76,8 +76,7 @@ function findPost(news: readonly Article[], wanted: string): Article {
   const plain = wanted.replace(/^\.\//, '').replace(/(.)\/$/, '$1')
   const found = news.find((article) => names(article).includes(plain))
   if (found !== undefined) return found
-  const hint =
-    correction(plain, new Set(news.flatMap(names))) ?? 'packsite list drafts tells what is not published yet.'
+  const hint = correction(plain, new Set(news.flatMap(names)))
   return refuse({ code: 'announce-post', message: `The site shows no post '${visible(wanted)}'`, hint })
 }
 

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { readTextIfExists } from '../base/fs'
+import { visible } from '../base/path'
 import { locateProblems } from '../content/locate'
 import { listContent, stem, type ContentFile } from '../content/list'
 import { readDataFile } from '../content/data'
@@ -108,8 +109,24 @@ function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {
 }
 
 /** What --only may name: places, packs, and tables as 'pack/edition'. */
-export function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
+function onlyWords({ sources }: Pick<SourceSet, 'sources'>): readonly string[] {
   return [...new Set([...PLACES, ...sources.flatMap(({ pack, edition }) => [pack, `${pack}/${edition}`])])]
+}
+
+/** Throws SiteError for words that name nothing. */
+export function checkedWords(only: readonly string[], set: SourceSet): readonly string[] {
+  const words = onlyWords(set)
+  const unknown = only.filter((word) => !words.includes(word))
+  if (unknown.length === 0) return only
+  throw new SiteError(
+    unknown.map((word) =>
+      createProblem('sync-only', {
+        message: `--only names nothing that is in content/site/sources.yaml: '${visible(word)}'`,
+        at: [],
+        hint: correction(word, new Set(words)),
+      }),
+    ),
+  )
 }
 
 /** A place to be asked for a row. */

@@ -3,26 +3,20 @@
 // decide, stays as it is. Builds never come here: they need no network.
 
 import { join, resolve } from 'node:path'
-import { createTwoFilesPatch } from 'diff'
 import { SiteError, createProblem, sortProblems } from '../base/errors'
 import { readTextIfExists } from '../base/fs'
 import { removeLeftovers } from '../base/leftovers'
 import { packageVersion } from '../base/package'
-import { visible } from '../base/path'
 import { createSanitizer } from '../content/sanitize'
-import { isAllowedDownload } from '../content/references'
 import { locateProblems } from '../content/locate'
 import { openSite, workDir } from '../open'
-import { correction } from '../schema/suggest'
-import { askAll, createLoad, loadNotes, type AskedAll, type Asking } from './errands'
+import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
+import { askAll, type Asking } from './errands'
 import { createDoor } from './door'
 import { keysOf, readRehearsal, type Rehearsal } from './hosts'
-import { identify } from './identify'
-import { joinTable, type NewRelease } from './join'
 import { openKept } from './kept'
 import { draftPosts, type Draft } from './posts'
-import { chooseErrands, onlyWords, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
-import { knownReleases, tableText, type Changes } from './tables'
+import { checkedWords, chooseErrands, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
 import { putFile } from './write'
 import type { Limit } from './limits'
 import type { Problem, Report, Site } from '../model'
@@ -43,17 +37,6 @@ export type SyncOptions = {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Told before a wait that a host asks for. */
   readonly onWait?: (host: string, waitMs: number) => void
-}
-
-export type SyncedTable = {
-  readonly file: string
-  readonly pack: string
-  readonly edition: string
-  readonly added: readonly Pick<NewRelease, 'label' | 'channel' | 'file' | 'version' | 'date'>[]
-  /** Releases that got mirrors, listings or hashes. */
-  readonly extended: number
-  /** A unified diff. */
-  readonly diff: string
 }
 
 export type SyncResult = {
@@ -116,71 +99,9 @@ function rehearsalOf(env: Readonly<Record<string, string | undefined>>): Rehears
   ])
 }
 
-function checkedWords(only: readonly string[], set: SourceSet): readonly string[] {
-  const words = onlyWords(set)
-  const unknown = only.filter((word) => !words.includes(word))
-  if (unknown.length === 0) return only
-  throw new SiteError(
-    unknown.map((word) =>
-      createProblem('sync-only', {
-        message: `--only names nothing that is in content/site/sources.yaml: '${visible(word)}'`,
-        at: [],
-        hint: correction(word, new Set(words)),
-      }),
-    ),
-  )
-}
-
 function tablesOf(errands: readonly Errand[], { tables }: SourceSet): Table[] {
   const ids = new Set(errands.map(({ source }) => tableId(source)))
   return tables.filter((table) => ids.has(tableId(table)))
-}
-
-type TableChange = { readonly table: Table; readonly text: string } & Changes
-
-type Work = {
-  readonly set: SourceSet
-  readonly errands: readonly Errand[]
-  readonly asked: AskedAll
-  readonly asking: Asking
-  readonly site: Site
-}
-
-/** The table as it is to be; as it is, where that cannot be said. Problems go to those of the asking. */
-async function changeTable(table: Table, { set, errands, asked, asking, site }: Work): Promise<TableChange> {
-  const id = tableId(table)
-  const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
-  if (asked.failed.has(id)) return unchanged
-  const own = asked.found.filter(
-    ({ source }) => set.sources[source] !== undefined && tableId(set.sources[source]) === id,
-  )
-  const known = knownReleases(table, site.root)
-  const { found, problems } = await identify(own, known, createLoad(asking, asked, errands))
-  asked.problems.push(...problems)
-  if (asked.failed.has(id)) return unchanged
-  const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
-  const joined = joinTable(found, { rows, known, channels: set.channels })
-  asked.problems.push(...joined.problems, ...hostProblems(joined, site))
-  const added: NewRelease[] = []
-  for (const release of joined.added) {
-    const isMissing = asking.notes && release.notes === null
-    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, errands, asking) } : release)
-  }
-  const text = tableText(table, { ...joined, added })
-  if (typeof text === 'string') return { table, text, added, extended: joined.extended }
-  asked.problems.push(text)
-  return unchanged
-}
-
-/** What a build would refuse is told before anything is written. */
-function hostProblems({ added, extended }: Changes, site: Site): Problem[] {
-  const hosts = [...added, ...extended].flatMap(({ mirrors }) =>
-    mirrors.filter(({ href }) => !isAllowedDownload(href, site)),
-  )
-  return [...new Set(hosts.map(({ href }) => new URL(href).host))].map((host) => {
-    const hint = 'add the host to downloads.allowedHosts in site.config.ts: a build refuses the rows until then.'
-    return createProblem('download-host', { message: `Downloads from ${host} are not allowed`, at: [], hint })
-  })
 }
 
 type DraftsOf = { readonly set: SourceSet; readonly site: Site }
@@ -205,24 +126,4 @@ function writeChanges(root: string, { changes, drafts, stage }: Writing): Proble
     const hint = 'run packsite sync again: what was learned is kept.'
     return [createProblem('sync-edited', { message, at: { file: table.file }, hint })]
   })
-}
-
-function syncedTable({ table, text, added, extended }: TableChange): SyncedTable {
-  const { file, pack, edition } = table
-  return {
-    file,
-    pack,
-    edition,
-    added: added.map(({ label, channel, file: name, version, date }) => ({
-      label,
-      channel,
-      file: name,
-      version,
-      date,
-    })),
-    extended: extended.length,
-    diff: createTwoFilesPatch(`a/${file}`, `b/${file}`, table.text, text, undefined, undefined, { context: 3 })
-      .replace(/^=+\n/, '')
-      .replaceAll('\t\n', '\n'),
-  }
 }

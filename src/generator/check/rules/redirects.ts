@@ -51,7 +51,7 @@ export function lostProblems(addresses: readonly string[], { redirectsFile, targ
 }
 
 /** '- { from: /old, to: /older }': the nearest address, or the home page. */
-export function redirectLine(address: string, targets: readonly string[]): string {
+function redirectLine(address: string, targets: readonly string[]): string {
   const quoted = (text: string): string => (/^[\p{L}\p{N}/._~-]+$/u.test(text) ? text : JSON.stringify(text))
   return `- { from: ${quoted(address)}, to: ${quoted(nearest(address, targets) ?? '/')} }`
 }

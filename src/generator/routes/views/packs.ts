@@ -115,7 +115,7 @@ function styleOf({ site }: PlanContext, project: Project | undefined): string {
 }
 
 /** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
-export function stripTextures(context: PlanContext, texturePack: string, length: number) {
+function stripTextures(context: PlanContext, texturePack: string, length: number) {
   const { content } = context
   const { gallery } = content
   const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16

@@ -1,0 +1,89 @@
+// One table: what its places have is identified, joined with what stands in it, and made its new text.
+
+import { createTwoFilesPatch } from 'diff'
+import { createProblem } from '../base/errors'
+import { isAllowedDownload } from '../content/references'
+import { createLoad, loadNotes, type AskedAll, type Asking } from './errands'
+import { identify } from './identify'
+import { joinTable, type NewRelease } from './join'
+import { tableId, type Errand, type SourceSet, type Table } from './sources'
+import { knownReleases, tableText, type Changes } from './tables'
+import type { Problem, Site } from '../model'
+
+export type SyncedTable = {
+  readonly file: string
+  readonly pack: string
+  readonly edition: string
+  readonly added: readonly Pick<NewRelease, 'label' | 'channel' | 'file' | 'version' | 'date'>[]
+  /** Releases that got mirrors, listings or hashes. */
+  readonly extended: number
+  /** A unified diff. */
+  readonly diff: string
+}
+
+export type TableChange = { readonly table: Table; readonly text: string } & Changes
+
+type Work = {
+  readonly set: SourceSet
+  readonly errands: readonly Errand[]
+  readonly asked: AskedAll
+  readonly asking: Asking
+  readonly site: Site
+}
+
+/** The table as it is to be; as it is, where that cannot be said. Problems go to those of the asking. */
+export async function changeTable(table: Table, { set, errands, asked, asking, site }: Work): Promise<TableChange> {
+  const id = tableId(table)
+  const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
+  if (asked.failed.has(id)) return unchanged
+  const own = asked.found.filter(
+    ({ source }) => set.sources[source] !== undefined && tableId(set.sources[source]) === id,
+  )
+  const known = knownReleases(table, site.root)
+  const { found, problems } = await identify(own, known, createLoad(asking, asked, errands))
+  asked.problems.push(...problems)
+  if (asked.failed.has(id)) return unchanged
+  const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
+  const joined = joinTable(found, { rows, known, channels: set.channels })
+  asked.problems.push(...joined.problems, ...hostProblems(joined, site))
+  const added: NewRelease[] = []
+  for (const release of joined.added) {
+    const isMissing = asking.notes && release.notes === null
+    added.push(isMissing ? { ...release, notes: await loadNotes(release.found, errands, asking) } : release)
+  }
+  const text = tableText(table, { ...joined, added })
+  if (typeof text === 'string') return { table, text, added, extended: joined.extended }
+  asked.problems.push(text)
+  return unchanged
+}
+
+/** What a build would refuse is told before anything is written. */
+function hostProblems({ added, extended }: Changes, site: Site): Problem[] {
+  const hosts = [...added, ...extended].flatMap(({ mirrors }) =>
+    mirrors.filter(({ href }) => !isAllowedDownload(href, site)),
+  )
+  return [...new Set(hosts.map(({ href }) => new URL(href).host))].map((host) => {
+    const hint = 'add the host to downloads.allowedHosts in site.config.ts: a build refuses the rows until then.'
+    return createProblem('download-host', { message: `Downloads from ${host} are not allowed`, at: [], hint })
+  })
+}
+
+export function syncedTable({ table, text, added, extended }: TableChange): SyncedTable {
+  const { file, pack, edition } = table
+  return {
+    file,
+    pack,
+    edition,
+    added: added.map(({ label, channel, file: name, version, date }) => ({
+      label,
+      channel,
+      file: name,
+      version,
+      date,
+    })),
+    extended: extended.length,
+    diff: createTwoFilesPatch(`a/${file}`, `b/${file}`, table.text, text, undefined, undefined, { context: 3 })
+      .replace(/^=+\n/, '')
+      .replaceAll('\t\n', '\n'),
+  }
+}
