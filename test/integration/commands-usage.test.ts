@@ -110,6 +110,24 @@ const CASES: readonly Case[] = [
     wrong: ['cmd'],
     message: "error: <shell> may not be 'cmd'. Allowed choices are bash, zsh, fish.\n",
   },
+  {
+    command: 'sync',
+    help: ['write what GitHub, Modrinth and CurseForge have', '--dry-run', '--check', '--only <word>', '--posts'],
+    wrong: ['--onyl', 'x'],
+    message: "error: unknown option '--onyl'\n(Did you mean --only?)\n",
+  },
+  {
+    command: 'announce',
+    help: ['tell of a published post', '"planetminecraft", "discord", "markdown"', '--again'],
+    wrong: ['post', '--print', 'facebook'],
+    message: "error: --print <place> may not be 'facebook'. Allowed choices are planetminecraft, discord, markdown.\n",
+  },
+  {
+    command: 'inspect',
+    help: ['tell what packs say of themselves', '--test'],
+    wrong: [],
+    message: "error: missing required argument 'file'\n(packsite inspect --help tells more)\n",
+  },
 ]
 
 test('every command has its row here', () => {

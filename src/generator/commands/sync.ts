@@ -8,8 +8,8 @@ import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import { tellAll, work } from './work'
 import type { Limit } from '../sync/limits'
-import type { SyncResult } from '../sync/sync'
 import type { SyncedTable } from '../sync/change-table'
+import type { SyncResult } from '../sync/sync'
 import type { Report } from '../model'
 import type { GlobalOptions, SyncFlags } from './options'
 
@@ -69,7 +69,7 @@ function tell(terminal: Terminal, result: SyncResult, flags: SyncFlags): void {
 
 const PLACES = 'the places asked'
 
-function tellTable(terminal: Terminal, table: { diff }: { readonly diff: boolean }): void {
+function tellTable(terminal: Terminal, table: SyncedTable, { diff }: { readonly diff: boolean }): void {
   const { file, pack, edition, added, extended } = table
   terminal.event({ event: 'table', file, pack, edition, added, extended, diff: table.diff })
   if (diff) {
