@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['lib/', 'types/', 'src/starter/', 'dist/', 'deploy/', '**/.packsite/', 'test/fixtures/'] },
+  { ignores: ['lib/', 'types/', 'src/starter/', 'examples/', 'dist/', 'deploy/', '**/.packsite/', 'test/fixtures/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -14,8 +14,11 @@ const { options } = ts.parseJsonConfigFileContent(
   ts.sys,
   source,
 )
-const program = ts.createProgram([join(source, 'index.ts')], {
+const parts = join(root, 'src', 'templates', 'parts.ts')
+const program = ts.createProgram([join(source, 'index.ts'), parts], {
   ...options,
+  jsx: ts.JsxEmit.ReactJSX,
+  types: ['node', 'react'],
   noEmit: false,
   declaration: true,
   emitDeclarationOnly: true,
@@ -50,5 +53,7 @@ function write(file) {
   writeFileSync(file, text)
 }
 write(join(target, 'generator', 'index.d.ts'))
+write(join(target, 'templates', 'parts.d.ts'))
 writeFileSync(join(target, 'index.d.ts'), "export * from './generator/index.js'\n")
+writeFileSync(join(target, 'parts.d.ts'), "export * from './templates/parts.js'\n")
 if (!existsSync(join(target, 'generator', 'index.d.ts'))) throw new Error('No declarations were made.')

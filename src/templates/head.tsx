@@ -2,9 +2,6 @@
 
 import type { Frame, Page, SeoMeta } from '../generator/model'
 
-/** Ground of the header in light, of the page in dark: the colour of the browser's own bar. */
-const THEME_COLORS = { light: '#76C945', dark: '#1A1613' }
-
 function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: string }) {
   return (
     <>
@@ -56,7 +53,7 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <meta
           key={scheme}
           name="theme-color"
-          content={THEME_COLORS[scheme]}
+          content={frame.barColors[scheme]}
           media={`(prefers-color-scheme: ${scheme})`}
           data-scheme={scheme}
         />

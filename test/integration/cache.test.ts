@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { OWN_CACHE as env, currentFiles, emptyFolder, traceBuild } from '../support/cache'
+import { OWN_CACHE as env, currentFiles, emptyFolder, settle, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
 import { start } from '../support/running'
 import {
@@ -40,6 +40,7 @@ const SITE: Files = {
 describe('a build that finds nothing changed', () => {
   const site = (): TestSite => {
     const built = createSite(SITE)
+    settle()
     built.build(env)
     return built
   }

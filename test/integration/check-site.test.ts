@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHECK_RULES } from '../../src/generator/schema/check-rules'
-import { TICK_MS } from '../../src/generator/base/stamp'
 import { formatGithub } from '../../src/generator/commands/formats/github'
 import { formatJunit } from '../../src/generator/commands/formats/junit'
 import { formatSarif } from '../../src/generator/commands/formats/sarif'
+import { settle } from '../support/cache'
 import { checkSite, runCheck, told, type CheckRun } from '../support/check-site'
 import { all, attribute } from '../support/html'
 import { packageFolder } from '../support/paths'
-import { pause } from '../support/running'
 import { configSource, createSite, openSite, runCli, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 import { snapshot } from '../support/trees'
@@ -284,10 +283,9 @@ describe('a check of a site that was checked before', () => {
   const env = { ...TODAY, PACKSITE_CACHE: '' }
   const codes = (run: CheckRun): string[] => [...new Set(run.problems.map(({ code }) => code))]
 
-  test('tells the same without looking at its pages, until something changes that it was made of', async () => {
+  test('tells the same without looking at its pages, until something changes that it was made of', () => {
     const site = createSite({ ...smallSite(), 'content/pages/bad.md': '# Bad\n\n[there](/nowhere)\n' })
-    // What was written at this moment may be written again in the same.
-    await pause(2 * TICK_MS)
+    settle()
     const first = runCheck(site, [], env)
     const second = runCheck(site, [], env)
     expect(codes(second)).toEqual(codes(first))

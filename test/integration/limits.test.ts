@@ -132,7 +132,7 @@ test('a site of too many pages is told with the row that gives most of them', as
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     ['too-many-pages', "The site has 61 pages, more than 40, 30 of them from 'news'"],
   ])
-  expect(placesOf(problems[0] ?? { code: '', message: '', places: [] })[0]).toMatch(/^site\.config\.ts:6:/)
+  expect(placesOf(problems[0] ?? { code: 'wrong-type', message: '', places: [] })[0]).toMatch(/^site\.config\.ts:6:/)
 })
 
 test('a page that becomes too large is told, and the others are rendered all the same', async () => {

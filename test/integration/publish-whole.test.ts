@@ -12,7 +12,7 @@ import { inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { createSite, type Files, type TestSite } from '../support/site'
 import { createRandom, emptyFolders, snapshotOfBuild } from '../support/trees'
 
-const KILLS = isFullRun ? 50 : 3
+const KILLS = isFullRun ? 50 : 4
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 
@@ -97,12 +97,13 @@ type Interrupted = {
   readonly fresh: Record<string, string>
 }
 
-/** A site as a kill leaves it after the journal was written and `moved` files were moved: site one in dist, site two in the stage. */
-function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: number } = {}): Interrupted {
-  const site = createSite(one)
-  if (!first) site.build(env)
-  const old = dist(site)
-  const fresh = cleanBuild(two)
+type Publishing = { readonly fresh: Record<string, string>; readonly moves: readonly number[] }
+const publishings = new Map<boolean, Publishing>()
+
+/** What a build of site two gives, and at which of its changes it moves a file: beside site one, or as the first of a site. */
+function publishingOf(site: TestSite, first: boolean): Publishing {
+  const known = publishings.get(first)
+  if (known !== undefined) return known
   const copy = createSite()
   cpSync(site.root, copy.root, { recursive: true, preserveTimestamps: true })
   replaceContent(copy, two)
@@ -110,6 +111,17 @@ function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: nu
   const steps = stepsOf({ folders }, (more) => copy.runAsProcess(['build'], { ...env, ...more }))
   const journaled = steps.findIndex(([, , to]) => to?.endsWith('journal.json') === true)
   const moves = steps.flatMap(([name], index) => (name === 'renameSync' && index > journaled ? [index + 1] : []))
+  const publishing = { fresh: cleanBuild(two), moves }
+  publishings.set(first, publishing)
+  return publishing
+}
+
+/** A site as a kill leaves it after the journal was written and `moved` files were moved: site one in dist, site two in the stage. */
+function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: number } = {}): Interrupted {
+  const site = createSite(one)
+  if (!first) site.build(env)
+  const old = dist(site)
+  const { fresh, moves } = publishingOf(site, first)
   replaceContent(site, two)
   const ending = endingAt({ folders: [join(site.root, 'dist'), workFolder(site)], step: moves[moved] ?? 0 })
   expect(site.runAsProcess(['build'], { ...env, ...ending }).status).toBe(null)

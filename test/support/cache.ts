@@ -5,12 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { TICK_MS } from '../../src/generator/base/stamp'
 import { packageFolder } from './paths'
 import { snapshot } from './trees'
 import type { TestSite } from './site'
 
 /** Builds with the cache below the site's own folder. */
 export const OWN_CACHE = { SOURCE_DATE_EPOCH: '1795219200', PACKSITE_CACHE: '' }
+
+/** Waits until what was written just now is taken for known: a file may change twice in one tick of its clock. */
+export function settle(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * TICK_MS)
+}
 
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))

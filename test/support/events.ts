@@ -4,6 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { runInThread, type CliResult } from './cli-thread'
 import { packageFolder } from './paths'
+import type { ProblemCode } from '../../src/generator/model'
 import type { TestSite } from './site'
 
 export type Event = Readonly<Record<string, unknown>> & { readonly v: number; readonly event: string }
@@ -16,7 +17,7 @@ export type PrintedPlace = {
 }
 
 export type PrintedProblem = {
-  readonly code: string
+  readonly code: ProblemCode
   readonly message: string
   readonly hint?: string
   readonly places: readonly PrintedPlace[]

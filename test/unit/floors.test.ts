@@ -5,8 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { packageFolder } from '../support/paths'
-import { COLLECTIONS } from '../../src/generator/content/collections'
-import type { Collection } from '../../src/generator/content/collections/collection'
+import { PROBLEMS } from '../../src/generator/base/codes'
 
 const generator = join(packageFolder, 'src/generator')
 const shared = join(packageFolder, 'src/shared')
@@ -48,6 +47,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   watch: 2,
   scaffold: 2,
   bundling: 1,
+  theme: 1,
   model: 1,
   schema: 1,
   base: 0,
@@ -58,6 +58,7 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['cli.ts', 'commands'],
   ['schema', 'model'],
   ['bundling', 'model'],
+  ['theme', 'model'],
 ]
 
 type Import = { readonly from: string; readonly to: string; readonly isType: boolean }
@@ -250,22 +251,19 @@ describe('docs/architecture.md', () => {
 })
 
 describe('docs/errors.md', () => {
-  test('explains every code that the sources can give, and no other', () => {
+  const codes = Object.keys(PROBLEMS)
+
+  test('has a section for every problem, in the order of their table', () => {
     const text = readFileSync(join(packageFolder, 'docs/errors.md'), 'utf8')
-    const explained = [...text.matchAll(/^### ([a-z-]+)$/gm)].map((match) => match[1] ?? '').sort()
-    const sources = all.map((file) => readFileSync(file, 'utf8')).join('\n')
-    const made = sources.matchAll(
-      /(?:createProblem|faulty|complain|refused|problem)\(\s*'([a-z-]+)'|code: '([a-z]+-[a-z-]+)'/g,
-    )
-    const codes = new Set([...made].map((match) => match[1] ?? match[2] ?? ''))
-    // Codes that are put together: `unknown-${noun}`, `duplicate-${noun}`, `insecure-${noun}`, `invalid-${noun}`.
-    for (const row of Object.values<Collection>(COLLECTIONS))
-      for (const { noun, isUnique } of row.vocabularies ?? []) {
-        codes.add(`unknown-${noun.replace(' ', '-')}`)
-        if (isUnique === true) codes.add(`duplicate-${noun}`)
-      }
-    for (const noun of ['link', 'address', 'download']) codes.add(`insecure-${noun}`).add(`invalid-${noun}`)
-    for (const other of ['size', 'sha256', 'packsite-templates']) codes.delete(other)
-    expect([...codes].sort()).toEqual(explained)
+    expect([...text.matchAll(/^### ([a-z-]+)$/gm)].map((match) => match[1])).toEqual(codes)
+  })
+
+  test('has no problem that nothing can find', () => {
+    const sources = all
+      .filter((file) => !/base\/codes\.ts$|schema\/check-rules\.ts$/.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    // `insecure-${noun}` and `invalid-${noun}` are put together.
+    expect(codes.filter((code) => !sources.includes(`'${code}'`) && !/^(?:insecure|invalid)-/.test(code))).toEqual([])
   })
 })

@@ -67,7 +67,7 @@ export function yaml(text: string): unknown {
 
 export const body = (html = '', more: Partial<Body> = {}): Body => ({
   html: html as Html,
-  text: plainText(html as Html),
+  text: plainText(html),
   links: [],
   images: [],
   ids: [],

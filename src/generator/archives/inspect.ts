@@ -10,6 +10,7 @@ import { JAVA_FORMATS, gamesOf } from './formats'
 import { readManifest, type Manifest } from './manifest'
 import { formatText, readMcmeta, type FormatSpan } from './mcmeta'
 import { texturesOf, type PackTexture } from './textures'
+import type { ProblemCode } from '../base/codes'
 import type { Problem } from '../base/problem'
 import type { Edition } from '../model'
 
@@ -123,7 +124,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   }
 }
 
-type Complain = (code: string, message: string, hint: string) => void
+type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
 function findRoot(

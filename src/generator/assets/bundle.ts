@@ -4,10 +4,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { canonicalJson } from '../base/hash'
 import { rememberEach } from '../base/memo'
+import { regularFiles } from '../base/bundled-files'
 import { packageRoot } from '../base/package'
 import { joinTraces } from '../bundling/trace'
 import { compareText } from '../base/text'
+import { styleModules, type OwnStyles } from './styles'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import type { Bundle, BundleTrace, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
 
@@ -26,6 +29,9 @@ export type TracedAssets = { readonly assets: BundledAssets; readonly trace: Bun
 export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle }
 
 const CLIENT = join(packageRoot, 'src', 'client')
+/** What stylesheets name and is published beside them. */
+const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
+const OWN_FONT = 'steadfast-sans.woff2'
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
@@ -38,10 +44,11 @@ type KeptAssets = Omit<BundledAssets, 'outputs'> & {
 }
 
 /** Throws SiteError when a script or a style cannot be bundled. */
-export async function bundleAssets(site: Site, { bundle, keep }: BundleOptions): Promise<TracedAssets> {
+export async function bundleAssets(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedAssets> {
+  const { site } = styles
   const entries = clientEntries().map((entry) => basename(entry))
-  const recipe = { name: 'assets', options: [clientConstants(site), entries], root: site.root }
-  const { value, ...trace } = await keep(recipe, () => bundleEntries(site, bundle))
+  const recipe = { name: 'assets', options: [clientConstants(site), entries, styleKey(styles)], root: site.root }
+  const { value, ...trace } = await keep(recipe, () => bundleEntries(styles, bundle))
   return { assets: assetsOf(value), trace }
 }
 
@@ -78,7 +85,13 @@ export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8
   return value
 }
 
-async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
+/** All that the site's part of the stylesheet is told by, without a folder of this machine. */
+function styleKey({ site: { theme }, imported }: OwnStyles): string {
+  return canonicalJson([theme?.css ?? null, imported])
+}
+
+async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled> {
+  const { site } = styles
   const publicPath = `${site.base}assets/`
   const common = {
     absWorkingDir: packageRoot,
@@ -96,11 +109,16 @@ async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     legalComments: 'none',
     logLevel: 'silent',
-    loader: { '.woff2': 'file', '.png': 'file', '.svg': 'file', '.webp': 'file', '.avif': 'file' },
+    loader: Object.fromEntries(FILES.map((ending) => [ending, 'file'])),
     define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },
-  } as const satisfies BuildOptions
+  } satisfies BuildOptions
   // Each by itself: entries share no chunk, which would be one more request of every page.
   const bundle = (entry: string) => {
+    if (entry === STYLESHEET) {
+      // A bundler that is kept warm tells by its options whether it is asked the same.
+      const define = { STYLES: JSON.stringify(styleKey(styles)) }
+      return build({ ...common, define, entryPoints: [entry], plugins: [styleModules(styles), regularFiles] })
+    }
     const isClassic = CLASSIC.includes(basename(entry))
     return build({
       ...common,
@@ -110,7 +128,7 @@ async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
   }
   const entries = clientEntries()
   const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
-    throw new SiteError(bundleProblems(error))
+    throw new SiteError(bundleProblems(error, site.root))
   })
   const [stylesheet = '', ...scripts] = [STYLESHEET, ...entries].map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
@@ -122,10 +140,23 @@ async function bundleEntries(site: Site, build: Bundle): Promise<Bundled> {
       .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
-    fonts: [...files.keys()].filter((name) => name.endsWith('.woff2')).map((name) => publicPath + name),
+    fonts: preloads(site, results[0]?.metafile.outputs ?? {}).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...joinTraces(results.map(({ trace }) => trace)) }
+}
+
+/** Names of the fonts that every page asks for at once: packsite's own, or those that the theme names first. */
+function preloads({ theme }: Site, outputs: Metafile['outputs']): string[] {
+  const wanted = [...(theme?.css.hasText === true ? [] : [OWN_FONT]), ...(theme?.css.preloads ?? [])].map((file) =>
+    basename(file),
+  )
+  const names = Object.entries(outputs).flatMap(([path, { inputs }]) =>
+    path.endsWith('.woff2') && Object.keys(inputs).some((input) => wanted.includes(basename(input)))
+      ? [basename(path)]
+      : [],
+  )
+  return names.sort(compareText)
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */
@@ -154,14 +185,25 @@ function entryOutput(built: Metafile['outputs'], entry: string): string {
   return basename(Object.keys(built).find((path) => built[path]?.entryPoint === source) ?? '')
 }
 
-function bundleProblems(error: unknown) {
+function bundleProblems(error: unknown, root = packageRoot) {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
     const place =
       location === null
         ? { file: 'src/client' }
-        : { file: location.file, line: location.line, column: location.column + 1, excerpt: location.lineText }
+        : {
+            file: nameIn(root, location.file),
+            line: location.line,
+            column: location.column + 1,
+            excerpt: location.lineText,
+          }
     return createProblem('asset-syntax', { message: text, at: place, hint: 'correct the line.' })
   })
+}
+
+/** Relative to the site where it is in its folder, else to packsite. */
+function nameIn(root: string, file: string): string {
+  const own = relative(root, join(packageRoot, file))
+  return own.startsWith('..') ? file : own.replaceAll('\\', '/')
 }

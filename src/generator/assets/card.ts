@@ -17,22 +17,38 @@ const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72
 /** In a band over a scene there is room for two lines. */
 const BAND_WORDS = { left: 64, right: 1136, top: 116, height: 124, sizes: [72, 60, 50, 44] }
 const BRAND = { left: 128, baseline: 85, size: 36 }
+/** Where there is no mark before it. */
+const BRAND_ALONE_LEFT = 64
 const INK: Rgb = [0x14, 0x21, 0x0b]
 const LINE_HEIGHT = 1.08
 
-type DrawOptions = { readonly fontFile: string; readonly sourceOf: (address: string) => string }
+type DrawOptions = {
+  /** The font of titles: packsite's for '', else the site's by its path in the config. */
+  readonly fontFile: (own: string) => string
+  readonly sourceOf: (address: string) => string
+}
 
 /** Draws cards. A ground with its scene is composed once for all the cards that share it. */
 export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
   const composed = new Map<string, Promise<Indexed>>()
   return async (recipe) => {
-    const key = `${recipe.ground} ${recipe.scene ?? ''}`
+    const { look } = recipe
+    const key = `${recipe.ground} ${recipe.scene ?? ''} ${look?.ground ?? ''}`
     const ground = composed.get(key) ?? composeGround(recipe, sourceOf)
     composed.delete(key)
     composed.set(key, ground)
     for (const oldest of composed.keys()) if (composed.size > GROUNDS_KEPT) composed.delete(oldest)
-    return indexedPng(inked(await ground, INK, await coverOf(wordsOf(await loadFont(fontFile), recipe))))
+    const ink = look === undefined ? INK : rgbOf(look.ink)
+    return indexedPng(
+      inked(await ground, ink, await coverOf(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe))),
+    )
   }
+}
+
+/** '#14210b' */
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff]
 }
 
 /** Each takes a byte a pixel. */
@@ -42,9 +58,11 @@ const GROUND_COLOURS = 128
 
 const FULL = { width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', kernel: 'nearest' } as const
 
-async function composeGround({ ground, scene }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Indexed> {
+async function composeGround({ ground, scene, look }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Indexed> {
   const { default: sharp } = await import('sharp')
-  const front = sharp(sourceOf(ground)).resize(FULL)
+  const { width, height } = FULL
+  const plain = { create: { width, height, channels: 3, background: look?.ground ?? '' } } as const
+  const front = ground === '' ? sharp(plain) : sharp(sourceOf(ground)).resize(FULL)
   if (scene === null) return indexedOf(front, GROUND_COLOURS)
   const behind = sharp(sourceOf(scene)).resize({ ...FULL, position: 'bottom' })
   return indexedOf(behind.composite([{ input: await front.png({ compressionLevel: 1 }).toBuffer() }]), GROUND_COLOURS)
@@ -69,17 +87,27 @@ async function loadFont(file: string): Promise<Font> {
 }
 
 /** The words of a card as an SVG of its width, as high as they may reach. */
-export function wordsOf(font: Font, { title, brand, scene }: Pick<CardRecipe, 'title' | 'brand' | 'scene'>): string {
+export function wordsOf(
+  font: Font,
+  { title, brand, scene, ground, look }: Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>,
+): string {
   const area = scene === null ? WORDS : BAND_WORDS
   const { lines, size } = fitTitle(font, canSet(font, title) ? title : '', area)
   const set = lines.map((line, index) => {
     const baseline = area.top + size * (0.8 + index * LINE_HEIGHT)
     return pathOf(font, line, { x: area.left, baseline, size })
   })
-  const name = pathOf(font, brand, { x: BRAND.left, baseline: BRAND.baseline, size: BRAND.size })
-  const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('')
+  const isAlone = look !== undefined && ground === '' && look.mark === ''
+  const { left, baseline, size: brandSize } = BRAND
+  const name = pathOf(font, brand, { x: isAlone ? BRAND_ALONE_LEFT : left, baseline, size: brandSize })
+  const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('') + markOf(look?.mark ?? '')
   const height = area.top + area.height + size
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(CARD_WIDTH)}" height="${String(height)}">${shapes}</svg>`
+}
+
+/** Left of the brand, where a ground of the site has its mark. */
+function markOf(mark: string): string {
+  return mark === '' ? '' : `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
 }
 
 /** Headings are set a little tighter than the font says (DESIGN). */

@@ -11,7 +11,16 @@ import { trimFolder } from '../base/trim'
 import { drawAvif } from './avif'
 import { createCardDrawer } from './card'
 import type { Sharp } from 'sharp'
-import type { DerivedPicture, Hash, KnownFile, OutputFile, OutputPath, PublicFile, WindowRecipe } from '../model'
+import type {
+  DerivedPicture,
+  Hash,
+  KnownFile,
+  OutputFile,
+  OutputPath,
+  PictureRecipe,
+  PublicFile,
+  WindowRecipe,
+} from '../model'
 
 export type EncodeOptions = {
   /** Folder of public/. */
@@ -19,7 +28,8 @@ export type EncodeOptions = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   /** Where what was drawn is kept, and how much of it. */
   readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
-  readonly fontFile: string
+  /** Font of the titles on cards: packsite's own for '', else the site's by its path in the config. */
+  readonly fontFile: (own: string) => string
 }
 
 export type PictureEncoder = {
@@ -97,8 +107,9 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
   const used = new Set<string>()
   const sourceOf = (address: string): string => join(options.publicFolder, address)
   const drawCard = createCardDrawer({ fontFile: options.fontFile, sourceOf })
-  const draw = ({ recipe }: DerivedPicture): Promise<Uint8Array> =>
-    recipe.kind === 'card' ? drawCard(recipe) : drawWindow(recipe, options)
+  const draw = ({ recipe }: DerivedPicture): Promise<Uint8Array> => {
+    return recipe.kind === 'card' ? drawCard(recipe) : drawWindow(recipe, options)
+  }
   let hasDrawn = false
   const encode: PictureEncoder['encode'] = async (picture, stands = () => false) => {
     const { path } = picture
@@ -130,7 +141,7 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
 /** The head of a file can be right and the rest of it cut short: only drawing it tells. */
 function brokenPicture({ recipe }: DerivedPicture, error: unknown): unknown {
   if (error instanceof SiteError) return error
-  const file = `public${recipe.kind === 'window' ? recipe.source : recipe.ground}`
+  const file = originOf(recipe)
   const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
   const message = `${file} is no picture that can be drawn: ${reason}`
   return new SiteError([createProblem('broken-picture', { message, at: { file }, hint: 'save it again.' })])
@@ -176,8 +187,13 @@ function listNames(folder: string): string[] {
 }
 
 function outputOf({ path, recipe }: DerivedPicture, content: OutputFile['content']): OutputFile {
-  const origin = `public${recipe.kind === 'window' ? recipe.source : recipe.ground}`
-  return { path, kind: 'asset', origin, content }
+  return { path, kind: 'asset', origin: originOf(recipe), content }
+}
+
+/** What a picture is drawn from, as messages name it: a file of public/, or the theme. */
+function originOf(recipe: PictureRecipe): string {
+  const source = recipe.kind === 'window' ? recipe.source : recipe.ground
+  return source === '' ? 'site.config.ts' : `public${source}`
 }
 
 async function drawWindow(recipe: WindowRecipe, options: EncodeOptions): Promise<Uint8Array> {

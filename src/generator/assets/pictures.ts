@@ -48,7 +48,7 @@ function nameOf(recipe: PictureRecipe): string {
 }
 
 /** Hash of everything outside the site that the bytes of its pictures depend on. */
-export function pictureToolHash(fontFile: string): Hash {
-  const font = existsSync(fontFile) ? sha256(readBytes(fontFile)) : ''
-  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), font]))
+export function pictureToolHash(fontFiles: readonly string[]): Hash {
+  const fonts = fontFiles.map((file) => (existsSync(file) ? sha256(readBytes(file)) : ''))
+  return sha256(canonicalJson([...PICTURE_TOOLS.map(installedVersion), ...fonts]))
 }

@@ -2,6 +2,7 @@
 // Problems are plain data, so they can cross threads: the class stays on one side.
 
 import { compareText } from './text'
+import type { ProblemCode } from './codes'
 import type { Place, Problem } from './problem'
 
 /** The site has problems: exit code 1. */
@@ -23,7 +24,7 @@ export type ProblemDetails = {
   readonly hint?: string | undefined
 }
 
-export function createProblem(code: string, { message, at, hint }: ProblemDetails): Problem {
+export function createProblem(code: ProblemCode, { message, at, hint }: ProblemDetails): Problem {
   const places = Array.isArray(at) ? (at as readonly Place[]) : [at as Place]
   return hint === undefined ? { code, message, places } : { code, message, places, hint }
 }

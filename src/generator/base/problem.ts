@@ -1,5 +1,7 @@
 // A problem of the site, as data: it crosses threads, is printed for people and as NDJSON, and is asserted in tests.
 
+import type { ProblemCode } from './codes'
+
 /** A step into a document or the config: ['routes', 11, 'meta', 'layout']. */
 export type KeyPath = readonly (string | number)[]
 
@@ -21,7 +23,7 @@ export type Place = {
 
 export type Problem = {
   /** A permanent word, explained in docs/errors.md: 'route-conflict'. */
-  readonly code: string
+  readonly code: ProblemCode
   /** What and why, one sentence. */
   readonly message: string
   readonly places: readonly Place[]

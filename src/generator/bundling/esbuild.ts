@@ -1,5 +1,5 @@
-// esbuild, loaded when something has to be bundled. It is a package of CommonJS: the names that an `import` finds in such a one
-// are read out of its text; `require` answers what it exports.
+// esbuild, loaded when something has to be bundled. It is a package of CommonJS and is loaded as one: `require` answers the object
+// that it exports, whatever names an `import` would find in its text.
 
 import { createRequire } from 'node:module'
 import type * as Esbuild from 'esbuild'

@@ -7,7 +7,7 @@ import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberList, rememberMap } from '../base/memo'
 import { visible } from '../base/path'
 import { suggestion } from '../schema/suggest'
-import type { Body, Content, EntryFile, PlannedPage, Place, Problem, Site } from '../model'
+import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../model'
 
 export type LinkInput = {
   readonly site: Site
@@ -118,7 +118,7 @@ function anchorFault(target: string, ids: readonly string[]): { message: string;
   return isHeading ? { message: `There is no heading for #${id}`, hint: 'correct the fragment, or remove it.' } : null
 }
 
-type LinkFault = { readonly code: string; readonly message: string; readonly hint: string }
+type LinkFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
 
 function linkFault(target: string, body: Body): LinkFault | null {
   if (target.startsWith('#')) {

@@ -15,18 +15,7 @@ import { codesText, countByCode, mostFrequent, printProblems } from './problem-l
 import { createTerminal, type Terminal } from './terminal'
 import type { CheckResult } from '../check/result'
 import type { Problem, Report } from '../model'
-import type { GlobalOptions } from './options'
-
-export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
-export type CheckFormat = (typeof CHECK_FORMATS)[number]
-
-export type CheckFlags = {
-  readonly format: CheckFormat
-  readonly strict?: boolean
-  readonly previous?: string
-  readonly external?: boolean
-  readonly hashes?: boolean
-}
+import type { CheckFlags, CheckFormat, GlobalOptions } from './options'
 
 const FORMATTERS: Readonly<Record<Exclude<CheckFormat, 'text'>, (problems: readonly Problem[]) => string>> = {
   sarif: formatSarif,

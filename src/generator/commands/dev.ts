@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import { createDevTerminal } from './dev-terminal'
-import { editorOf, type Editor } from './editor'
+import { editorOf } from './editor'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'
 import { listenToKeys } from './keys'
@@ -11,15 +11,7 @@ import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
 import { errorOf, tellAll, work } from './work'
 import type { Bug } from '../work'
-import type { GlobalOptions, ServerFlags } from './options'
-
-export type DevFlags = ServerFlags & {
-  readonly follow?: boolean
-  readonly poll?: boolean
-  readonly editor?: Editor
-  /** False with --no-live. */
-  readonly live: boolean
-}
+import type { DevFlags, GlobalOptions } from './options'
 
 export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<number> {
   const terminal = createTerminal(globals)

@@ -4,8 +4,6 @@ import { EDITORS, type Editor } from '../server/told-problems'
 
 export type { Editor }
 
-export const EDITOR_NAMES: readonly string[] = Object.keys(EDITORS)
-
 /** Program -> editor, where they have other names. */
 const PROGRAMS: Readonly<Record<string, Editor>> = {
   code: 'vscode',

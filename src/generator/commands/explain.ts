@@ -1,6 +1,7 @@
 // `packsite explain <code>`: the section of docs/errors.md about a code, which comes with the package.
 
 import { join } from 'node:path'
+import { PROBLEMS, isProblemCode } from '../base/codes'
 import { readText } from '../base/fs'
 import { packageRoot } from '../base/package'
 import { suggestion } from '../schema/suggest'
@@ -10,14 +11,14 @@ import type { GlobalOptions } from './options'
 
 export function runExplain(globals: GlobalOptions, code: string): number {
   const terminal = createTerminal(globals)
-  const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
-  const text = sections.get(code)
-  if (text === undefined) {
-    const hint = suggestion(code, sections.keys()) ?? 'the code stands in brackets before a message.'
+  if (!isProblemCode(code)) {
+    const hint = suggestion(code, Object.keys(PROBLEMS)) ?? 'the code stands in brackets before a message.'
     terminal.event({ event: 'unknown', code, hint })
     if (!terminal.json) terminal.error(`error: there is no code '${code}': ${hint}`)
     return EXIT.usage
   }
+  const sections = readSections(readText(join(packageRoot, 'docs', 'errors.md')))
+  const text = sections.get(code) ?? PROBLEMS[code]
   terminal.event({ event: 'explained', code, text })
   terminal.line(`${terminal.colors.bold(code)}\n\n${text}`)
   return EXIT.ok

@@ -1,6 +1,7 @@
-// Flags that every command takes.
+// Flags of commands, as the command line hands them over.
 
 import type { Printed } from '../sync/announcement'
+import { EDITORS, type Editor } from '../server/told-problems'
 
 export type GlobalOptions = {
   readonly root: string
@@ -37,6 +38,27 @@ export type SyncFlags = {
   readonly check?: boolean
   readonly only?: readonly string[]
   readonly posts?: boolean
+}
+
+export const CHECK_FORMATS = ['text', 'sarif', 'github', 'junit'] as const
+export type CheckFormat = (typeof CHECK_FORMATS)[number]
+
+export type CheckFlags = {
+  readonly format: CheckFormat
+  readonly strict?: boolean
+  readonly previous?: string
+  readonly external?: boolean
+  readonly hashes?: boolean
+}
+
+export const EDITOR_NAMES: readonly string[] = Object.keys(EDITORS)
+
+export type DevFlags = ServerFlags & {
+  readonly follow?: boolean
+  readonly poll?: boolean
+  readonly editor?: Editor
+  /** False with --no-live. */
+  readonly live: boolean
 }
 
 export type AnnounceFlags = { readonly print?: Printed; readonly again?: boolean }

@@ -24,8 +24,12 @@ export function readTable(root: string, id: string): { table: string; rows: read
   }
 }
 
-/** `stable` is the channel that most players want. */
-type Folder = { readonly edition: Edition; readonly channel: string; readonly stable: string }
+type Folder = {
+  readonly edition: Edition
+  readonly channel: string
+  /** The channel of finished releases. */
+  readonly stable: string
+}
 
 /** The folder that the newest release of the channel has, else the one that such files have everywhere. */
 export function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {

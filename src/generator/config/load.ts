@@ -11,6 +11,7 @@ import { importConfig, type ConfigOptions } from './bundle'
 import { locateInConfig } from './locate'
 import { CONFIG_FILES } from './names'
 import { configSchema, type ParsedConfig } from './schema'
+import { resolveTheme, type ResolvedTheme } from '../theme/resolve'
 import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
@@ -48,8 +49,10 @@ export async function loadSite(
   const bundled = await importConfig(root, file, { workDir, cache, timeoutMs, traced })
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
-  const { site, problems: siteProblems } = resolveSite(config, { root, file: file as FilePath, code: bundled.code })
-  const { trace, isClosed } = bundled
+  const source = { root, file: file as FilePath, code: bundled.code }
+  const { site, problems: siteProblems, inputs } = resolveSite(config, source)
+  const { isClosed } = bundled
+  const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }
   return {
     site,
     problems: [...problems, ...siteProblems],
@@ -102,8 +105,10 @@ type SiteSource = { readonly root: string; readonly file: FilePath; readonly cod
 export function resolveSite(
   config: ParsedConfig,
   { root, file, code }: SiteSource,
-): { site: Site; problems: Problem[] } {
+): { site: Site; problems: Problem[]; inputs: readonly string[] } {
   const problems: Problem[] = []
+  const theme = config.theme === undefined ? null : resolveTheme(config.theme, { root, file })
+  problems.push(...(theme?.problems ?? []))
   const siteUrl = config.siteUrl.replace(/\/+$/, '')
   const base = `${new URL(siteUrl).pathname.replace(/\/+$/, '')}/`
   if (config.base !== undefined && config.base !== base) {
@@ -133,7 +138,7 @@ export function resolveSite(
       variant: identity.variant,
       tagline: identity.tagline,
       image: identity.image,
-      mark: identity.mark,
+      mark: theme?.mark ?? identity.mark,
       description:
         identity.description ??
         `Providing a higher-resolution ${identity.game} experience since ${String(identity.since)}.`,
@@ -141,6 +146,7 @@ export function resolveSite(
         identity.disclaimer ??
         `${identity.brand} is not affiliated with, or endorsed by, the makers of ${identity.game}.`,
     },
+    theme: theme?.theme ?? null,
     downloads: config.downloads,
     textures: config.textures,
     sharing: config.sharing,
@@ -153,12 +159,22 @@ export function resolveSite(
       dir: config.cache.dir === undefined ? null : resolve(root, config.cache.dir),
       maxSizeBytes: config.cache.maxSizeBytes,
     },
-    client: config.client,
+    client: clientOf(config, theme),
     check: config.check,
     routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
     middleware: config.middleware,
   }
-  return { site, problems }
+  return { site, problems, inputs: theme?.inputs ?? [] }
+}
+
+/** The green of packsite's own face. */
+const LOADING_BAR_COLOR = '#76C945'
+
+/** The bar runs over a dark plate. */
+function clientOf({ client }: ParsedConfig, resolved: ResolvedTheme | null): Site['client'] {
+  const { loadingBar } = client
+  const color = loadingBar.color ?? resolved?.theme.light['plate-accent'] ?? LOADING_BAR_COLOR
+  return { ...client, loadingBar: { ...loadingBar, color } }
 }
 
 type RouteContext = { readonly file: FilePath; readonly problems: Problem[] }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { addressKind } from '../base/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
+import { themeSchema } from '../theme/schema'
 import type { Middleware } from '../model'
 
 const text = z.string().min(1)
@@ -88,7 +89,7 @@ const client = z.strictObject({
       color: z
         .string()
         .regex(/^#[0-9A-Fa-f]{6}$/)
-        .default('#76C945'),
+        .optional(),
       heightPx: z.number().min(1).max(20).default(3),
       durationMs: milliseconds.default(2000),
       throttleMs: milliseconds.default(200),
@@ -162,6 +163,7 @@ export const configSchema = z.strictObject({
     .regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/)
     .default('en'),
   identity,
+  theme: themeSchema.optional(),
   downloads: z.strictObject({ host: host.default(''), allowedHosts: z.array(text).default([]) }).prefault({}),
   textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
   /** Pictures of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */

@@ -2,6 +2,7 @@
 // beside it is what is checked; a test holds the two together, keys, types and defaults.
 
 import type { RuleCode, Severity } from '../schema/check-rules'
+import type { ThemeConfig } from './theme-config'
 import type { Middleware } from '../model'
 
 /** A row of the table of routes: every page belongs to one. */
@@ -185,7 +186,7 @@ type ClientConfig = {
   /** The bar across the top of a page that is being loaded. */
   readonly loadingBar?:
     | {
-        /** @default '#76C945' */
+        /** `#rrggbb`; by default the colour of the theme that is seen on its dark plates, and packsite's green without one. */
         readonly color?: string | undefined
         /** @default 3 */
         readonly heightPx?: number | undefined
@@ -251,6 +252,8 @@ export type SiteSettings = {
   readonly language?: string | undefined
   /** Who publishes the site, and the names that stand in its addresses. */
   readonly identity: IdentityConfig
+  /** The site's own face: colours, fonts, shapes, pictures. */
+  readonly theme?: ThemeConfig | undefined
   /** Where packs may be downloaded from. */
   readonly downloads?:
     | {

@@ -7,7 +7,11 @@ import type { Converted, Converter, MarkdownFault, Pipeline } from './markdown'
 export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
 
 const SIMPLIFY = 'simplify it.'
-const TOO_DEEP = { code: 'markdown-too-deep', message: 'The body nests too deep to be converted', hint: SIMPLIFY }
+const TOO_DEEP: MarkdownFault = {
+  code: 'markdown-too-deep',
+  message: 'The body nests too deep to be converted',
+  hint: SIMPLIFY,
+}
 /** A thread died of it. */
 export const TOO_LARGE: MarkdownFault = {
   code: 'markdown-too-slow',

@@ -5,7 +5,7 @@ import { convertTexts } from './convert'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, entryKeys } from './store'
 import type { Cache, Problem, Site } from '../model'
-import type { Converted, Pipeline } from './markdown'
+import type { Converted, MarkdownFault, Pipeline } from './markdown'
 import { sha256 } from '../base/hash'
 
 export type DescribeOptions = {
@@ -21,7 +21,7 @@ export async function describeSite(
   const { identity, markdown, configFile } = site
   const { description } = identity
   const keyPath = ['identity', 'description']
-  const told = ({ code, message, hint }: { code: string; message: string; hint: string }) => ({
+  const told = ({ code, message, hint }: MarkdownFault) => ({
     text: '',
     problems: [createProblem(code, { message, at: { file: configFile, keyPath }, hint })],
   })

@@ -3,11 +3,12 @@
 
 import matter from 'gray-matter'
 import { parseYaml, type YamlFault } from '../schema/yaml'
+import type { ProblemCode } from '../model'
 
 export type MarkdownFile = {
   readonly data: unknown
   readonly body: string
-  readonly faults: readonly (YamlFault & { readonly code: string; readonly hint?: string })[]
+  readonly faults: readonly (YamlFault & { readonly code: ProblemCode; readonly hint?: string })[]
 }
 
 const FENCE = /^---([^\n]*)\n/
@@ -17,7 +18,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   const fence = FENCE.exec(text)
   if (fence === null) return { data: parseYaml('').value, body: text, faults: [] }
   const language = (fence[1] ?? '').trim()
-  const refused = (code: string, fault: { message: string; hint: string; offset?: number }): MarkdownFile => ({
+  const refused = (code: ProblemCode, fault: { message: string; hint: string; offset?: number }): MarkdownFile => ({
     data: null,
     body: '',
     faults: [{ code, offset: 0, ...fault }],

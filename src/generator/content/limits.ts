@@ -10,7 +10,10 @@ export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: S
     const hint = 'split it, or raise markdown.maxSizeBytes in site.config.ts.'
     return { code: 'markdown-too-large', message: `The body is larger than ${String(maxSizeBytes)} bytes`, hint }
   }
-  const tooDeep = { code: 'markdown-too-deep', message: `The body nests deeper than ${String(maxNesting)} levels` }
+  const tooDeep = {
+    code: 'markdown-too-deep',
+    message: `The body nests deeper than ${String(maxNesting)} levels`,
+  } as const
   if (blockNesting(markdown) > maxNesting) return { ...tooDeep, hint: 'remove the surplus quote and list markers.' }
   // Examples in code may open what they never close: only what no text does is refused without looking closer.
   if (openTags(markdown) > maxNesting * 10) return { ...tooDeep, hint: 'close the tags that are open.' }

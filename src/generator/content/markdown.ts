@@ -1,6 +1,6 @@
 // What Markdown goes through and what becomes of it: the types that engines, limits and threads meet in.
 
-import type { Body, Site } from '../model'
+import type { Body, ProblemCode, Site } from '../model'
 
 /** Markdown -> HTML that is not sanitised yet. */
 export type MarkdownEngine = (markdown: string) => string
@@ -10,7 +10,7 @@ export type PipelineOptions = {
 }
 
 /** Why a text is not shown. */
-export type MarkdownFault = { readonly code: string; readonly message: string; readonly hint: string }
+export type MarkdownFault = { readonly code: ProblemCode; readonly message: string; readonly hint: string }
 
 export type Converted = Body | { readonly fault: MarkdownFault }
 

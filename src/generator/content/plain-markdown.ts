@@ -15,9 +15,10 @@
 // or what could keep a program of the machine busy: nothing ends it. Each of these is more than what is known to differ.
 // Everything here takes time in proportion to the text.
 
+const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
 const ITEMS = String.raw`(?:${ITEM}[ \t]+)*`
-const NO_RULE = String.raw`(?! {0,3}([-*])(?: *\1){2,}[ \t]*$)`
+const NO_RULE = String.raw`(?! {0,3}(?:-(?: *-){2,}|\*(?: *\*){2,})[ \t]*$)`
 /** Elements of a line, with something behind them. */
 const INLINE = String.raw`</?(?:a|b|code|del|em|i|ins|kbd|s|span|strong|sub|sup)(?:[ \t][^<>\n]*)?>[ \t]*[^\s]`
 /** White space with no empty line in it. */
@@ -28,34 +29,48 @@ const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:${SPACE}*=${SPACE}*${VAL
 /** Without marks, in one paragraph. */
 const WORDS = String.raw`[^\s*_\x60<[\]\\](?:(?:[^\n*_\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_\x60<[\]\\])?`
 
-/** What means nothing but itself: escapes, code, links, addresses, emphasis in emphasis. */
-const CLOSED = [
-  /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/g,
-  /(?<![\\\]])\[[^\\[\]\n`<]*\]\([^\s()<>\\]*\)/g,
-  /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi,
-  /(?<=^|[\s;(,])[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim,
-  new RegExp(String.raw`(?<![\p{L}\p{N}*_])(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_])`, 'gu'),
+/** Escapes and code: whichever begins first. */
+const CODE = /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/g
+
+/** What else means nothing but itself: links, addresses, emphasis in emphasis; each with a sign of it. */
+const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
+  ['](', /(?<!\])\[[^[\]\n`<]*\]\([^\s()<>]*\)/g],
+  ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
+  ['@', /(?<=^|[\s;(,])[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
+  ['_', new RegExp(String.raw`(?<![\p{L}\p{N}*_])(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_])`, 'gu')],
 ]
 /** Stands for fenced code. */
 const FENCED = '~`'
 
-const NOT_PLAIN: readonly RegExp[] = [
+/** A line, from its beginning on. */
+const NO_PLAIN_LINE = new RegExp(
+  `^(?:${[
+    String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
+    String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
+    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
+    String.raw`[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})${BEGINNING}|\[[^\]\n]*\]:)`,
+    String.raw` {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`,
+    String.raw`[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)`,
+    String.raw`${NO_RULE}[ \t>]*- +[-:|][-:| \t]*$`,
+    '[ \\t>*+\\d.)-]*(?:`{3}|~{3})',
+    String.raw`[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|${FENCED}|<!--.*)\n(?: {4}| {0,3}\t)`,
+    String.raw`(?: {4}| {0,3}\t).*\n\n*[ \t]+$`,
+  ].join('|')})`,
+  'm',
+)
+
+/** Anywhere, each with a sign of it. */
+const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   // eslint-disable-next-line no-control-regex -- controls are what is refused
-  /[\0-\x08\x0B-\x1F\x7F]/,
-  /\[\^/,
-  /\*_|_\*/,
-  /^(?: {4}| {0,3}\t).*\n\n*[ \t]+$/m,
-  new RegExp(String.raw`^${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`, 'm'),
-  new RegExp(String.raw`^[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`, 'm'),
-  new RegExp(String.raw`^[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`, 'm'),
-  new RegExp(String.raw`^[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})<[a-z/!?]|\[[^\]\n]*\]:)`, 'im'),
-  new RegExp(String.raw`^ {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`, 'm'),
-  /^[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)/m,
-  new RegExp(String.raw`^${NO_RULE}[ \t>]*- +[-:|][-:| \t]*$`, 'm'),
-  /^[ \t>*+\d.)-]*(?:`{3}|~{3})/m,
-  /^[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|~`|<!--.*)\n(?: {4}| {0,3}\t)/m,
-  /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]|mailto:|xmpp:/iu,
-  /<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|template|svg|math|select|option|pre)\b/i,
+  ['', /[\0-\x08\x0B-\x1F\x7F]/],
+  ['[^', /\[\^/],
+  ['_', /\*_|_\*/],
+  ['@', /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]/u],
+  [':', /mailto:|xmpp:/i],
+  [
+    '<',
+    /<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|template|svg|math|select|option|pre)\b/i,
+  ],
 ]
 
 /** True for a text of which satteri says what remark says. */
@@ -64,10 +79,12 @@ export function isPlainMarkdown(markdown: string): boolean {
   if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
   const text = withoutFences(markdown)
   if (text === null) return false
-  if (/[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
-  const open = CLOSED.reduce((rest, closed) => rest.replace(closed, 'a'), text)
-  if (NOT_PLAIN.some((pattern) => pattern.test(open))) return false
-  const bare = open.replace(TAG, '<>')
+  if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
+  let open = /[\\`]/.test(text) ? text.replace(CODE, 'a') : text
+  for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
+  if (NO_PLAIN_LINE.test(open)) return false
+  if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
+  const bare = open.includes('<') ? open.replace(TAG, '<>') : open
   if (ADDRESSES.some((pattern) => pattern.test(bare))) return false
   return hasPlainTags(open) && hasPlainDefinitions(open)
 }
@@ -76,6 +93,7 @@ const FENCE = /^( *)(`{3,}|~{3,})(.*)$/gm
 
 /** The text with a word in the place of each block of fenced code; null where one ends otherwise than it begins. */
 function withoutFences(text: string): string | null {
+  if (!text.includes('```') && !text.includes('~~~')) return text
   let out = ''
   let at = 0
   for (;;) {
@@ -102,7 +120,7 @@ const ADDRESSES: readonly RegExp[] = [
   /[^\0-\x7F](?:https?:|www\.)/i,
 ]
 
-const TAG_BEGINNING = /<[a-z/!?]/i
+const TAG_BEGINNING = new RegExp(BEGINNING)
 const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
 /** One of more lines than these is not looked for. */
 const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,4000}-->/g
@@ -111,7 +129,7 @@ const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
 const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
 
 function hasPlainTags(text: string): boolean {
-  if (!TAG_BEGINNING.test(text)) return true
+  if (!text.includes('<') || !TAG_BEGINNING.test(text)) return true
   if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
   if (!INDENTED_TAG.test(text)) return true
   return text.split(/\n[ \t]*\n/).every((lines) => !INDENTED_TAG.test(lines) || !IN_ITEM.test(lines))
@@ -122,7 +140,7 @@ const DEFINITION = /^\[[^\\[\]\n]+\]: *(?:<[^<>\n]*>|[^\s<>"'()]+)(?: +"[^"\n]*"
 const ORDERED = /^ {0,3}\d/
 
 function hasPlainDefinitions(text: string): boolean {
-  if (!DEFINITION_BEGINNING.test(text)) return true
+  if (!text.includes(']:') || !DEFINITION_BEGINNING.test(text)) return true
   const lines = text.split('\n')
   let last = ''
   /** What stands before the empty lines, where that is a definition. */
@@ -150,8 +168,12 @@ const MOST_WORK = 100_000_000
 /** And marks of lists that begin on one line, each of which stands in the one before. */
 const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
 
+/** What is shorter is none of that, whatever it is made of. */
+const SHORT = 10_000
+
 /** True for a text that could keep satteri busy for minutes: nothing ends a program of the machine. */
 export function mayStall(markdown: string): boolean {
+  if (markdown.length < SHORT) return false
   if (countOf(markdown, /\[\^/g) > MOST_NOTES || NESTED_MARKS.test(markdown)) return true
   let work = 0
   for (const [run] of markdown.matchAll(/\S{500,}/g)) {

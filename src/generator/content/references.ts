@@ -6,7 +6,7 @@ import { slugLike } from '../schema/advice'
 import { correction } from '../schema/suggest'
 import { COLLECTIONS } from './collections'
 import { stem } from './list'
-import type { Content, Named, Place, Problem, Site } from '../model'
+import type { Content, Named, Place, Problem, ProblemCode, Site } from '../model'
 import type { Collection, Vocabulary } from './collections/collection'
 
 export type ReferenceOptions = {
@@ -57,6 +57,7 @@ type KnownWords = {
   readonly words: ReadonlySet<string>
   /** True when there may be more of them. */
   readonly isIncomplete: boolean
+  readonly unknown: ProblemCode
   readonly problems: readonly Problem[]
 }
 
@@ -69,7 +70,7 @@ function wordsOf(
   vocabulary: Vocabulary<object>,
   { refused, entries }: Pick<ReferenceOptions, 'refused' | 'entries'>,
 ): KnownWords {
-  const { noun, file, isUnique } = vocabulary
+  const { file, unknown, duplicate } = vocabulary
   const place = `content/${folder}/${file ?? ''}`
   const own = entries.filter(
     ({ collection, file: path }) => collection === folder && (file === undefined || stem(path) === place),
@@ -84,28 +85,28 @@ function wordsOf(
   return {
     words: new Set([...values, ...refusedWords]),
     isIncomplete: file !== undefined && missing.length > 0,
-    problems: isUnique === true ? duplicates(noun, values, own[0]?.file ?? place) : [],
+    unknown,
+    problems: duplicate === undefined ? [] : duplicates(duplicate, values, own[0]?.file ?? place),
   }
 }
 
-function duplicates(noun: string, slugs: readonly string[], file: string): Problem[] {
+function duplicates(code: ProblemCode, slugs: readonly string[], file: string): Problem[] {
   return slugs.flatMap((slug, index): Problem[] => {
     const first = slugs.indexOf(slug)
     if (first === index) return []
     const at = [index, first].map((place) => ({ file, keyPath: [place, 'slug'] }))
     const message = `Two entries have the slug '${slug}'`
-    return [createProblem(`duplicate-${noun}`, { message, at, hint: 'give one of them another slug.' })]
+    return [createProblem(code, { message, at, hint: 'give one of them another slug.' })]
   })
 }
 
 function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
   const vocabulary = known.get(keyOf(named))
   if (vocabulary === undefined) throw new Error(`No collection has words for '${keyOf(named)}'.`)
-  const { words, isIncomplete } = vocabulary
+  const { words, isIncomplete, unknown } = vocabulary
   if (isIncomplete || words.has(named.value)) return null
-  const noun = named.noun ?? ''
-  const message = `There is no ${noun} '${named.value}'`
-  return createProblem(`unknown-${noun.replace(' ', '-')}`, { message, at, hint: correction(named.value, words) })
+  const message = `There is no ${named.noun ?? ''} '${named.value}'`
+  return createProblem(unknown, { message, at, hint: correction(named.value, words) })
 }
 
 /** How the folders of refused files would begin: 'content/releases/stone/java.yaml' -> 'stone-java'. */

@@ -1,9 +1,11 @@
 // The nouns of packsite. Types only: nothing here runs.
 
+export type { ProblemCode } from '../base/codes'
 export type * from '../base/names'
 export type * from '../base/problem'
 export type { FileStamp } from '../base/stamp'
 export type * from './site'
+export type * from './theme'
 export type * from './content'
 export type * from './page'
 export type * from './rules'

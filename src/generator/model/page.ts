@@ -4,6 +4,7 @@ import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { LayoutName } from './site'
+import type { LogoPictures } from './theme'
 
 /** SPEC section 3, "SEO meta", and what search engines are told beside it. */
 export type SeoMeta = {
@@ -78,6 +79,10 @@ export type Frame = {
   readonly scripts: Readonly<Record<string, string>>
   /** The mark beside the brand, as a path in a square of 16; '' for none. */
   readonly mark: string
+  /** Pictures in its place; their addresses are complete. */
+  readonly logo: LogoPictures | null
+  /** Colour of the browser's own bar. */
+  readonly barColors: { readonly light: string; readonly dark: string }
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True while `packsite dev` serves: pages load the live script. */

@@ -23,12 +23,17 @@ export type WindowRecipe = {
 /** A picture of 1200 x 630 px that a page is shared with: its title on the site's card, or above its own scene. */
 export type CardRecipe = {
   readonly kind: 'card'
-  /** Address of the ground, or of the band that lies over the scene. */
+  /** Address of the ground, or of the band that lies over the scene; '' where the look has its colour. */
   readonly ground: string
   readonly scene: string | null
   readonly title: string
   readonly brand: string
+  /** How the theme wants it; absent for a ground of the site in packsite's own letters. */
+  readonly look?: CardLook
 }
+
+/** Colours, and the font of the site that titles are set in, by its path in the config; '' for packsite's. */
+export type CardLook = { readonly ground: string; readonly ink: string; readonly font: string; readonly mark: string }
 
 export type PictureRecipe = WindowRecipe | CardRecipe
 

@@ -244,6 +244,16 @@ export type NotFoundProps = {
 
 export type RedirectProps = { to: string; text: string }
 
+/** What a template of the site's own gets that takes nobody's place. */
+export type OwnTemplateProps = {
+  params: Readonly<Record<string, string | readonly string[]>>
+  /** Its own address, base included. */
+  url: string
+  identity: { brand: string; game: string; tagline: string; description: string }
+  /** The entry that its row names. */
+  entry: { title: string; body: string } | null
+}
+
 /** Template name -> its props. */
 export type TemplateProps = {
   home: HomeProps

@@ -1,5 +1,6 @@
 // The site as data: what site.config.ts says, validated, with every default filled in.
 
+import type { SiteTheme } from './theme'
 import type { FilePath } from '../base/names'
 import type { RuleCode, Severity } from '../schema/check-rules'
 
@@ -166,6 +167,8 @@ export type Site = {
   readonly base: string
   readonly language: string
   readonly identity: Identity
+  /** Null for packsite's own face. */
+  readonly theme: SiteTheme | null
   readonly downloads: { readonly host: string; readonly allowedHosts: readonly string[] }
   readonly textures: { readonly apiHost: string }
   /** Grounds of the pictures that pages are shared with; '' for none. */

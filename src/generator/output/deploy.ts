@@ -4,26 +4,10 @@
 import { dirname, relative } from 'node:path'
 import { guardWriting } from '../base/faults'
 import { canonicalJson, sha256 } from '../base/hash'
-import { caddyfile } from './hosts/caddy'
-import { nginxConfig } from './hosts/nginx'
-import { s3Plan } from './hosts/s3'
-import { vercelConfig } from './hosts/vercel'
 import { deployRecordSchema, readRecord } from './records'
 import { openDeploy } from './room'
-import type { DeployFile } from './places'
-import type { HostRules } from '../model'
 
 const RECORD = '.packsite.json'
-
-/** Name -> text of each file of deploy/. */
-export function deployFiles(rules: HostRules, files: Iterable<string>): Map<DeployFile, string> {
-  return new Map<DeployFile, string>([
-    ['nginx.conf', nginxConfig(rules)],
-    ['Caddyfile', caddyfile(rules)],
-    ['vercel.json', vercelConfig(rules)],
-    ['s3-upload.txt', s3Plan(rules, files)],
-  ])
-}
 
 /** Writes what differs; answers a line for each file that somebody else has changed. Throws SiteError when the disk refuses. */
 export function writeDeployFiles(outDir: string, files: ReadonlyMap<string, string>): string[] {

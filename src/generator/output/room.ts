@@ -165,15 +165,18 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
     }
   }
   const makeFolder = (path: string): void => {
-    const found = look(path)
-    if (found === 'folder') return
     if (path === '') {
-      mkdirSync(folder, { recursive: true })
+      if (look('') !== 'folder') mkdirSync(folder, { recursive: true })
       return
     }
-    makeFolder(path.includes('/') ? dirname(path) : '')
+    if (walk(path) === null) {
+      if (lstat(at(path))?.isDirectory() === true) return
+    } else {
+      makeFolder(path.includes('/') ? dirname(path) : '')
+      enter(path)
+    }
     try {
-      mkdirSync(enter(path))
+      mkdirSync(at(path))
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || look(path) !== 'folder') throw error
     }
@@ -212,8 +215,10 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       return found !== undefined && isSameFile(found, seen)
     },
     checkWay: (path) => {
-      walk(path)
-      const standing = ancestors(path).findLast((step) => lstat(at(step))?.isDirectory() === true)
+      const way = ancestors(path)
+      const stop = trace(path)
+      if (stop?.is === 'link') throw linkOnTheWay(at(stop.path), shown(stop.path))
+      const standing = stop === null ? way.at(-1) : way[way.indexOf(stop.path) - 1]
       accessSync(at(standing ?? ''), constants.W_OK | constants.X_OK)
     },
     read: (path, maxBytes = Infinity) =>

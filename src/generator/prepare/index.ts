@@ -12,6 +12,7 @@ import { locateProblems } from '../content/locate'
 import { createStopwatch, type OpenedSite } from '../open'
 import { buildId } from '../output/manifest'
 import { loadRenderer } from '../render/bundle'
+import { hasOwnTemplates } from '../render/own-templates'
 import { pageOfFile } from '../routes/follow'
 import { planPages } from '../routes/plan'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
@@ -80,13 +81,16 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const problems = [...opened.problems, ...loadedContent.problems, ...loadedPublic.problems]
   const { bundle } = tools
   const keep = tools.keep(cache.bundle)
+  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
+  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await Promise.all([
-    bundleAssets(site, { bundle, keep }),
-    loadRenderer(site, { workDir, bundle, keep }),
+    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
+    loadingRenderer,
   ]).catch(throwWith(problems))
   timed('bundles')
   const { files: publicFiles } = loadedPublic
-  const pictures = derive.book(publicFiles, derive.toolHash())
+  const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
   const plan = planPages({ site, content, publicFiles, pictures, templates, memory: memory.plan })
   const parts: Parts = {

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
 import { createPublicFolder, type PublicFolder } from '../assets/public'
 import { bundleOnce } from '../config/esbuild'
-import { once, rememberLast } from '../base/memo'
+import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { createContentMemory, type ContentMemory } from '../content/memory'
 import { appId } from '../output/manifest'
 import { textureFiles } from '../output/textures'
+import { findThemeFile } from '../theme/files'
 import { createPlanMemory, type PlanMemory } from '../routes/plan'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
@@ -46,7 +47,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
 /** Small things that are made of few objects. */
 function createDerived() {
   return {
-    toolHash: once(() => pictureToolHash(FONT_FILE)),
+    toolHash: rememberLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
     book: rememberLast(createPictureBook),
     app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
@@ -57,7 +58,7 @@ function createDerived() {
         publicFolder: join(site.root, 'public'),
         publicFiles,
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
-        fontFile: FONT_FILE,
+        fontFile: (own) => (own === '' ? null : findThemeFile(site.root, own)) ?? FONT_FILE,
       }),
     ),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
@@ -66,6 +67,12 @@ function createDerived() {
 
 /** The face that titles are drawn with on pictures for sharing; it is never published. */
 const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
+
+/** The site's own font for cards, where it has one. */
+function cardFont({ root, theme }: Site): string[] {
+  const file = theme === null || theme.card.font === '' ? null : findThemeFile(root, theme.card.font)
+  return file === null ? [] : [file]
+}
 
 export function assetNames({ outputs }: BundledAssets): string[] {
   return outputs.map(({ path }) => path)

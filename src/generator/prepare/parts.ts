@@ -11,6 +11,7 @@ import { hostRules } from '../output/rules'
 import { searchIndexFile } from '../output/search'
 import { claimedPaths } from '../routes/claims'
 import { createFrame } from '../routes/frame'
+import { drawnIcons } from '../theme/icon'
 import type { PrepareMemory } from './memory'
 import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
 import type { Frame, Hash, HostRules } from '../model'
@@ -35,6 +36,7 @@ export function fileGroups(
     () => read.public.outputs,
     () => derive.textures(site, content.gallery),
     once(() => [
+      ...drawnIcons(site, read.public.files),
       ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir }),
@@ -62,10 +64,10 @@ export function checksOf({ site, content, read, plan }: Parts, groups: PlannedOu
   ]
 }
 
-export function inputsOf({ read, derive }: Parts): ReadonlyMap<string, Hash> {
+export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
   return new Map([
     ...read.content.hashes(),
-    ['tools of pictures', derive.toolHash()] as const,
+    ['tools of pictures', derive.toolHash(site)] as const,
     ...[...read.public.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
   ])
 }

@@ -1,7 +1,7 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
-// of templates to follow. A site's templates/{name}.tsx replaces the template of that name, or adds one.
+// of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
 
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
@@ -13,9 +13,10 @@ import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
 import { rememberEach } from '../base/memo'
 import { packageRoot } from '../base/package'
-import { compareText } from '../base/text'
 import { brokenTemplate } from './faults'
-import type { BuildFailure, Plugin } from 'esbuild'
+import { allOwn, findOwnTemplates, type OwnTemplates } from './own-templates'
+import { importsOf, templatesModule } from './templates-module'
+import type { BuildFailure } from 'esbuild'
 import type { Bundle, BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
 export type LoadedRenderer = {
@@ -25,65 +26,28 @@ export type LoadedRenderer = {
   readonly module: string
   /** The site's own templates in it: 'templates/article.tsx'. With one of them all of it runs in a thread that can be ended. */
   readonly own: readonly string[]
+  /** Stylesheets that those import, relative to the site, in the order of their imports. */
+  readonly styles: readonly string[]
+  /** Files of the site's templates that others import, relative to the site. */
+  readonly imported: readonly string[]
   /** Folder of the site. */
   readonly root: string
 }
 
 export type TracedRenderer = LoadedRenderer & { readonly trace: BundleTrace }
 
-const TEMPLATES = join(packageRoot, 'src', 'templates')
-
-/** The folder of a site's own templates, or null. */
-function ownTemplates(root: string): string[] {
-  const folder = join(root, 'templates')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.tsx'))
-    .sort(compareText)
-    .map((name) => join(folder, name))
-}
-
-function templatesModule(root: string): Plugin {
-  return {
-    name: 'packsite-templates',
-    setup(build) {
-      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: 'packsite' }))
-      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: 'packsite-mark' }))
-      build.onLoad({ filter: /.*/, namespace: 'packsite-mark' }, ({ path }) => ({
-        contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => {
-        const own = ownTemplates(root)
-        // Which of them runs: the module before it says so, and the next one.
-        const imports = own.map(
-          (file, index) =>
-            `import 'packsite:mark/${String(index + 1)}'\nimport own${String(index)} from ${JSON.stringify(file)}`,
-        )
-        if (own.length > 0) imports.push(`import 'packsite:mark/0'`)
-        const entries = own.map((file, index) => `${JSON.stringify(basename(file, '.tsx'))}: own${String(index)}`)
-        return {
-          resolveDir: TEMPLATES,
-          contents: [
-            `import { templates as builtIn } from './index.tsx'`,
-            `export { Document, MainContent } from './document.tsx'`,
-            `export { structuredData } from './structured-data.ts'`,
-            ...imports,
-            `export const templates = { ...builtIn, ${entries.join(', ')} }`,
-          ].join('\n'),
-        }
-      })
-    },
-  }
-}
-
 export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle; readonly keep: KeepBundle }
 
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
 export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<TracedRenderer> {
-  const own = ownTemplates(site.root).map((file) => [basename(file), sha256(readBytes(file, MAX_SOURCE_BYTES))])
-  if (own.length > 0) checkManifests(join(site.root, 'templates'))
-  const recipe = { name: 'renderer', options: own, root: site.root }
-  const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle }))
+  const own = findOwnTemplates(site.root)
+  const hashes = [...allOwn(own), ...own.others].map(({ file, absolute }) => [
+    file,
+    sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
+  ])
+  if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
+  const recipe = { name: 'renderer', options: hashes, root: site.root }
+  const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle, own }))
   return { ...(await loadBundle(value, workDir, site.root, site.limits.maxPageMs)), trace }
 }
 
@@ -92,7 +56,7 @@ type Loading = readonly [workDir: string, root: string, maxPageMs: number]
 /** A bundle that was loaded is loaded. */
 const loadBundle = rememberEach(
   async (kept: Uint8Array, ...[workDir, root, maxPageMs]: Loading): Promise<LoadedRenderer> => {
-    const { code, map, own } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+    const { code, map, own, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
     const hash = sha256(code)
     const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
     const text = `${code}//# sourceMappingURL=${basename(file)}.map\n`
@@ -104,7 +68,7 @@ const loadBundle = rememberEach(
     })
     if (missing.length > 0) forgetOld(workDir)
     const renderer = await loadModule(file, { own, root, maxPageMs })
-    return { renderer, hash, module: file, own, root }
+    return { renderer, hash, module: file, own, styles, imported, root }
   },
 )
 
@@ -139,16 +103,20 @@ function forgetOld(workDir: string): void {
   for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
 }
 
-type KeptRenderer = { readonly code: string; readonly map: string; readonly own: readonly string[] }
+type KeptRenderer = Pick<LoadedRenderer, 'own' | 'styles' | 'imported'> & {
+  readonly code: string
+  readonly map: string
+}
 
 async function bundleRenderer(
   site: Site,
-  { workDir, bundle }: Pick<RendererOptions, 'workDir' | 'bundle'>,
+  { workDir, bundle, own }: Pick<RendererOptions, 'workDir' | 'bundle'> & { readonly own: OwnTemplates },
 ): Promise<Bundled> {
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
     outfile: join(workDir, 'renderer.mjs'),
+    metafile: true,
     write: false,
     bundle: true,
     minify: true,
@@ -165,13 +133,19 @@ async function bundleRenderer(
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
-    plugins: [templatesModule(site.root), regularFiles],
+    // Stylesheets go where all styles go (assets/styles.ts); here they only tell that they are wanted.
+    loader: { '.css': 'empty' },
+    plugins: [templatesModule(own), regularFiles],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
   const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
-  const own = ownTemplates(site.root).map((file) => `templates/${basename(file)}`)
-  const kept: KeptRenderer = { code: textOf('.mjs'), map: textOf('.map'), own }
+  const kept: KeptRenderer = {
+    code: textOf('.mjs'),
+    map: textOf('.map'),
+    own: allOwn(own).map(({ file }) => file),
+    ...importsOf(result.metafile, { root: site.root, own: allOwn(own) }),
+  }
   return { value: Buffer.from(JSON.stringify(kept)), ...result.trace }
 }
 

@@ -71,8 +71,8 @@ export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: numb
 }
 
 function ownPlaces({ template }: PlannedPage, own: readonly string[]): Place[] {
-  const file = `templates/${template}.tsx`
-  return own.includes(file) ? [{ file }] : []
+  const names = [`templates/${template}.tsx`, `templates/pages/${template}.tsx`]
+  return own.filter((file) => names.includes(file)).map((file) => ({ file }))
 }
 
 function placeOf({ sources, url }: PlannedPage): Place {

@@ -2,6 +2,7 @@
 // site, so it is made once.
 
 import { withBase } from '../base/path'
+import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
 import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
@@ -43,6 +44,8 @@ export function createFrame(input: FrameInput): Frame {
     fonts,
     scripts,
     mark: site.identity.mark,
+    logo: logoOf(site),
+    barColors: barColors(site),
     icons: icons(site, publicFiles),
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
@@ -65,15 +68,26 @@ export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[
   return new Set([...reads, ...redirects.flatMap(({ sources }) => sourcesRead(sources))])
 }
 
-const ICONS = [
-  { rel: 'icon', path: '/favicon.ico' },
-  { rel: 'icon', path: '/favicon.png' },
-  { rel: 'icon', path: '/favicon.svg' },
-  { rel: 'apple-touch-icon', path: '/apple-touch-icon.png' },
-]
+/** Ground of the header in light, of the page in dark. */
+function barColors({ theme }: Site): Frame['barColors'] {
+  return { light: theme?.light['top'] ?? '#76C945', dark: theme?.dark['page'] ?? '#1A1613' }
+}
 
-/** The icons that public/ has. */
+function logoOf({ theme, base }: Site): Frame['logo'] {
+  const logo = theme?.logo ?? null
+  if (logo === null) return null
+  const [light, dark, footer] = [logo.light, logo.dark, logo.footer].map((address) => withBase(base, address))
+  return { ...logo, light: light ?? '', dark: dark ?? '', footer: footer ?? '' }
+}
+
+/** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */
 function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
+  const own = ownIcons(site, publicFiles)
+  const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)
+  return own.length > 0 || drawn === null ? own : [{ rel: 'icon', href: withBase(site.base, drawn) }]
+}
+
+function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
   return ICONS.flatMap(({ rel, path }) => {
     const file = publicFiles.get(path)
     if (file === undefined) return []

@@ -2,7 +2,16 @@
 // through which the templates look at it (DESIGN, "Pixel law": crop with a window, never scale to fit).
 
 import { withBase } from '../base/path'
-import type { CardRecipe, ImageProps, PictureBook, PictureFormat, PictureSourceProps, PublicFile, Site } from '../model'
+import type {
+  CardLook,
+  CardRecipe,
+  ImageProps,
+  PictureBook,
+  PictureFormat,
+  PictureSourceProps,
+  PublicFile,
+  Site,
+} from '../model'
 
 export type PictureContext = {
   readonly site: Site
@@ -144,7 +153,17 @@ export function sharedPicture(
     picture !== null && publicFiles.get(picture)?.width != null && /\.(?:png|jpe?g|webp)$/i.test(picture)
   const scene = isDrawable && band !== '' ? picture : null
   const ground = scene === null ? card : band
-  if (ground === '' || title === '' || (picture !== null && scene === null)) return picture
-  const recipe: CardRecipe = { kind: 'card', ground, scene, title, brand: site.identity.brand }
-  return publicFiles.get(ground)?.width == null ? picture : `/${pictures.derive(recipe)}`
+  const look = cardLook(site)
+  if (title === '' || (picture !== null && scene === null)) return picture
+  const { brand } = site.identity
+  if (publicFiles.get(ground)?.width != null)
+    return `/${pictures.derive({ kind: 'card', ground, scene, title, brand, ...(look === null ? {} : { look: { ...look, mark: '' } }) })}`
+  if (look === null || ground !== '') return picture
+  const recipe: CardRecipe = { kind: 'card', ground, scene: null, title, brand, look }
+  return `/${pictures.derive(recipe)}`
+}
+
+/** What the theme says of cards; null without one: then the site's own pictures, or none. */
+function cardLook({ theme, identity: { mark } }: Site): CardLook | null {
+  return theme === null ? null : { ...theme.card, mark }
 }

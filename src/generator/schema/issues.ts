@@ -5,7 +5,9 @@ import { visible } from '../base/path'
 import { foreignKeyHint } from './foreign-keys'
 import { isSlip, nearest, suggestion } from './suggest'
 import type { z } from 'zod'
+import type { ProblemCode } from '../base/codes'
 import type { KeyPath, Problem } from '../base/problem'
+import type { IssueParams } from './scalars'
 
 /** Issues of one document -> problems in `file`, their places still without lines. */
 export function toProblems(schema: z.ZodType, error: z.ZodError, file: string): Problem[] {
@@ -43,9 +45,9 @@ function unknownKeyHint(key: string, allowed: readonly string[]): string {
   return foreign ?? suggestion(key, allowed) ?? 'remove it.'
 }
 
-function describe(issue: z.core.$ZodIssue): { code: string; message: string; hint: string | undefined } {
+function describe(issue: z.core.$ZodIssue): { code: ProblemCode; message: string; hint: string | undefined } {
   if (issue.code === 'custom') {
-    const params = issue.params as { code?: string; hint?: string } | undefined
+    const params = issue.params as Partial<IssueParams> | undefined
     return { code: params?.code ?? 'invalid-value', message: issue.message, hint: params?.hint }
   }
   if (issue.code === 'invalid_type') {

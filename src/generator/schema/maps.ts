@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { keysAt } from './issues'
 import { withInside } from './named'
 import { orderedEntries } from './yaml'
+import type { IssueParams } from './scalars'
 
 /** A map of label -> value with something in it, as pairs in the order of the file. */
 export function someEntries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
   return entries(value).refine((pairs) => pairs.length > 0, {
     error: 'is empty',
-    params: { code: 'empty-value', hint: 'write `label: value` lines, or remove the key.' },
+    params: { code: 'empty-value', hint: 'write `label: value` lines, or remove the key.' } satisfies IssueParams,
   })
 }
 
@@ -22,7 +23,7 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
       context.addIssue({
         code: 'custom',
         message: 'is no map',
-        params: { code: 'wrong-type', hint: 'write `label: value` lines.' },
+        params: { code: 'wrong-type', hint: 'write `label: value` lines.' } satisfies IssueParams,
       })
       return z.NEVER
     }
@@ -30,7 +31,12 @@ export function entries<T>(value: z.ZodType<T>): z.ZodType<[string, T][]> {
     for (const [label, inner] of pairs) {
       if (inner === undefined) {
         const hint = 'write what belongs to it, or remove the line.'
-        context.addIssue({ code: 'custom', path: [label], message: 'is empty', params: { code: 'empty-value', hint } })
+        context.addIssue({
+          code: 'custom',
+          path: [label],
+          message: 'is empty',
+          params: { code: 'empty-value', hint } satisfies IssueParams,
+        })
         continue
       }
       const parsed = value.safeParse(inner)

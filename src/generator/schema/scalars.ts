@@ -9,9 +9,12 @@ import { toUrlPath, urlPathFault, visible } from '../base/path'
 import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
 import { withMark, type Mark } from './named'
 import { correction } from './suggest'
+import type { ProblemCode } from '../base/codes'
 import type { Day, UrlPath } from '../base/names'
 
-export type Fault = { readonly code: string; readonly message: string; readonly hint?: string | undefined }
+export type Fault = { readonly code: ProblemCode; readonly message: string; readonly hint?: string | undefined }
+/** What an issue of our own says beside its sentence. */
+export type IssueParams = { readonly code: ProblemCode; readonly hint: string | undefined }
 type Parsed<T> = { readonly value: T } | { readonly fault: Fault }
 
 /** A schema that takes text and answers what `parse` makes of it; `mark` says what such a text names. */
@@ -20,13 +23,15 @@ export function scalar<T>(parse: (text: string) => Parsed<T>, mark?: Mark): z.Zo
     const parsed = parse(text)
     if ('value' in parsed) return parsed.value
     const { code, message, hint } = parsed.fault
-    context.addIssue({ code: 'custom', message, params: { code, hint } })
+    context.addIssue({ code: 'custom', message, params: { code, hint } satisfies IssueParams })
     return z.NEVER
   })
   return mark === undefined ? schema : withMark(schema, mark)
 }
 
-const faulty = (code: string, message: string, hint?: string): { fault: Fault } => ({ fault: { code, message, hint } })
+const faulty = (code: ProblemCode, message: string, hint?: string): { fault: Fault } => ({
+  fault: { code, message, hint },
+})
 
 /** Any text. */
 export const text = (): z.ZodType<string, string> => z.string()
@@ -189,7 +194,7 @@ function elsewhereFault(value: string): { fault: Fault } | null {
 /** What a download's address may end in: a pack, or a page of the site that hosts it. */
 const DOWNLOADED = ['zip', 'mcpack', 'html', 'htm', 'php']
 
-function httpsFault(value: string, noun: string): { fault: Fault } | null {
+function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fault: Fault } | null {
   const url = parseUrl(value)
   const shown = visible(value)
   if (url?.protocol === 'http:')

@@ -14,6 +14,7 @@ import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
 import { createDoor } from './door'
 import { DISCORD_HOSTS, readRehearsal } from './hosts'
+import type { ProblemCode } from '../base/codes'
 import type { Article, Report, Site } from '../model'
 
 export type AnnounceOptions = {
@@ -59,7 +60,7 @@ export async function announce(options: AnnounceOptions): Promise<Announcement> 
 }
 
 type Refusing = {
-  readonly code: string
+  readonly code: ProblemCode
   readonly message: string
   readonly hint: string | undefined
   readonly file?: string

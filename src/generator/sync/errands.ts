@@ -7,6 +7,7 @@ import { SOURCES_FILE, sourcePlace, type Load } from './identify'
 import { loadHashes } from './load'
 import { PLACE_NAMES, type Found, type Notes } from './found'
 import { tableId, type Errand } from './sources'
+import type { ProblemCode } from '../base/codes'
 import type { Problem, Report } from '../model'
 import type { Refusal } from './door'
 
@@ -105,7 +106,7 @@ export async function loadNotes(
   return typeof answer === 'string' && answer.trim() !== '' ? { text: answer, isHtml: true } : null
 }
 
-type Told = { readonly code: string; readonly hint: (errand: Errand) => string }
+type Told = { readonly code: ProblemCode; readonly hint: (errand: Errand) => string }
 
 const keyHint = ({ place }: Errand): string => {
   const name = KEY_NAMES[place]

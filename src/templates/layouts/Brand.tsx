@@ -1,17 +1,35 @@
-// The site's mark and name, linking home. The mark takes the colour that its ground gives it.
+// The site's mark and name, linking home. A mark takes the colour that its ground gives it; a picture is chosen by its ground,
+// the header's or the footer's, and in the header by the scheme as well: the stylesheet shows one of them.
 
 import type { Frame } from '../../generator/model'
 
-export function Brand({ frame }: { readonly frame: Frame }) {
-  const { mark } = frame
+type BrandProps = { readonly frame: Frame; readonly at?: 'header' | 'footer' }
+
+function Logo({ frame: { logo, brand }, at }: Required<BrandProps>) {
+  if (logo === null) return null
+  const { width, height, isWordmark } = logo
+  const picture = { width, height, alt: isWordmark ? brand : '' }
+  if (at === 'footer') return <img src={logo.footer} {...picture} />
+  if (logo.light === logo.dark) return <img src={logo.light} {...picture} />
+  return (
+    <>
+      <img src={logo.light} {...picture} className="on-light" />
+      <img src={logo.dark} {...picture} className="on-dark" />
+    </>
+  )
+}
+
+export function Brand({ frame, at = 'header' }: BrandProps) {
+  const { mark, logo, brand } = frame
   return (
     <a className="brand" href={frame.homeHref}>
-      {mark !== '' && (
+      <Logo frame={frame} at={at} />
+      {logo === null && mark !== '' && (
         <svg viewBox="0 0 16 16" width="32" height="32" aria-hidden="true">
           <path d={mark} />
         </svg>
       )}
-      <span>{frame.brand}</span>
+      {logo?.isWordmark !== true && <span>{brand}</span>}
     </a>
   )
 }

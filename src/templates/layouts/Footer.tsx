@@ -9,7 +9,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
     <footer className="site-footer">
       <div className="wrap">
         <div className="site-about">
-          <Brand frame={frame} />
+          <Brand frame={frame} at="footer" />
           <p>{frame.description}</p>
           <ThemeChoice />
         </div>

@@ -1,7 +1,8 @@
 // One add-on: how it looks, what it goes with, whose it is, where to get it.
 
 import type { AddonProps } from '../../generator/model'
-import { AddonCards, FitTags } from '../parts/AddonCard'
+import { AddonCards } from '../parts/AddonCards'
+import { FitTags } from '../parts/FitTags'
 import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
 import { Picture } from '../parts/Picture'

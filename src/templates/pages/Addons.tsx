@@ -1,7 +1,7 @@
 // All add-ons as cards. Search, facets, sort and favourites appear when scripts run.
 
 import type { AddonsProps } from '../../generator/model'
-import { AddonCards } from '../parts/AddonCard'
+import { AddonCards } from '../parts/AddonCards'
 import { Button } from '../parts/Button'
 import { Facets } from '../parts/Facets'
 import { NoMatch } from '../parts/NoMatch'

@@ -1,12 +1,13 @@
 // The first page: the promise, the one file that most visitors came for, then the family and what is new.
 
 import type { HomeProps } from '../../generator/model'
-import { AddonList } from '../parts/AddonCard'
+import { AddonList } from '../parts/AddonList'
 import { Compare } from '../parts/Compare'
 import { Finder } from '../parts/Finder'
 import { PackCard } from '../parts/PackCard'
 import { Picture } from '../parts/Picture'
-import { PostCard, PostList } from '../parts/PostCard'
+import { PostCard } from '../parts/PostCard'
+import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
 
 function Hero({ home }: { readonly home: HomeProps }) {

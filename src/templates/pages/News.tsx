@@ -3,7 +3,8 @@
 import type { NewsProps } from '../../generator/model'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
-import { PostCard, PostList } from '../parts/PostCard'
+import { PostCard } from '../parts/PostCard'
+import { PostList } from '../parts/PostList'
 
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Projects({ projects }: Pick<NewsProps, 'projects'>) {

@@ -1,16 +1,16 @@
 // SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then what is around them.
 
 import type { PackProps } from '../../generator/model'
-import { AddonList } from '../parts/AddonCard'
+import { AddonList } from '../parts/AddonList'
 import { DownloadList } from '../parts/DownloadList'
 import { Facts } from '../parts/Facts'
 import { LinkButton } from '../parts/LinkButton'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
-import { PostList } from '../parts/PostCard'
+import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
 import { Prose } from '../parts/Prose'
-import { TextureStrip } from '../parts/Texture'
+import { TextureStrip } from '../parts/TextureStrip'
 
 function Buttons({ pack }: { readonly pack: PackProps }) {
   if (pack.buttons.length === 0) return null

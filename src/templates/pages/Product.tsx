@@ -5,7 +5,7 @@ import { LinkButton } from '../parts/LinkButton'
 import { PageHead } from '../parts/PageHead'
 import { resolutionText, withoutResolution } from '../parts/resolution'
 import { ScrollTable } from '../parts/ScrollTable'
-import { TextureStrip } from '../parts/Texture'
+import { TextureStrip } from '../parts/TextureStrip'
 
 function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
   const hasVariants = packs.some(({ variant }) => variant !== '')

@@ -1,9 +1,9 @@
 // SPEC section 2: download links grouped by group label, then listed by version label, each label linking to its file.
 
 import type { DownloadFileProps, DownloadGroupProps } from '../../generator/model'
-import { Checksum } from './Checksum'
-import { DateText } from './DateText'
 import { downloadAttribute } from './download-attribute'
+import { downloadName } from './download-name'
+import { FileFacts } from './FileFacts'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Icon } from './Icon'
@@ -19,24 +19,6 @@ function File({ file, of }: { readonly file: DownloadFileProps; readonly of: str
       <FileFacts file={file} />
     </li>
   )
-}
-
-/** What is known of a file beside its label. */
-export function FileFacts({ file }: { readonly file: DownloadFileProps }) {
-  const { label, sizeText, sha256, date } = file
-  if (date === null && sizeText === '' && sha256 === '') return null
-  return (
-    <span className="meta">
-      {date !== null && <DateText date={date} />}
-      {sizeText !== '' && <span>{sizeText}</span>}
-      {sha256 !== '' && <Checksum sha256={sha256} title={label} />}
-    </span>
-  )
-}
-
-/** The name of a link to a file, for those who hear it alone: label, release or what it belongs to, type and size. */
-export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
-  return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
 }
 
 type DownloadListProps = {

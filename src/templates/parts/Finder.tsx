@@ -8,7 +8,8 @@ import { fillIn } from '../../shared/finder-data'
 import { ChoiceList } from './ChoiceList'
 import { FINDER_WORDS } from './finder-words'
 import { resolutionText } from './resolution'
-import { FileButton, ReleaseDate } from './ReleaseFile'
+import { FileButton } from './FileButton'
+import { ReleaseDate } from './ReleaseDate'
 
 type SegmentsProps = {
   readonly legend: string

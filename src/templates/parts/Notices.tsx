@@ -1,21 +1,7 @@
 // What a reader must know before going on: discontinued, renamed, experimental.
 
-import type { Notice as NoticeProps, NoticeKind } from '../../generator/model'
-
-const FIRST_WORDS: Readonly<Record<NoticeKind, string>> = {
-  discontinued: 'Discontinued.',
-  renamed: 'Renamed.',
-  experimental: 'Experimental.',
-  info: 'Note.',
-}
-
-export function Notice({ kind, text }: NoticeProps) {
-  return (
-    <p className="notice" data-kind={kind}>
-      <strong>{FIRST_WORDS[kind]}</strong> {text}
-    </p>
-  )
-}
+import type { Notice as NoticeProps } from '../../generator/model'
+import { Notice } from './Notice'
 
 type NoticesProps = { readonly notices: readonly NoticeProps[]; readonly discontinued?: boolean }
 

@@ -4,7 +4,11 @@
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
-import { ChannelText, FileButton, fileName, Mirrors, ReleaseDate, sourceOf } from './ReleaseFile'
+import { ChannelText } from './ChannelText'
+import { FileButton } from './FileButton'
+import { Mirrors } from './Mirrors'
+import { ReleaseDate } from './ReleaseDate'
+import { fileName, sourceOf } from './release-source'
 
 function OlderFile({ file }: { readonly file: FileProps }) {
   const source = sourceOf(file)

@@ -38,6 +38,6 @@ test.each(['Packs 32x', 'How we draw stone', 'Six packs, and one rule for the dr
     const bytes = readFileSync(join(packageFolder, 'src/templates/styles/fonts/steadfast-sans-800.ttf'))
     const face = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
     for (const scene of [null, '/image/a.png'])
-      expect(wordsOf(face, { title, brand: 'Packs', scene })).not.toMatch(/NaN|undefined/)
+      expect(wordsOf(face, { title, brand: 'Packs', scene, ground: '/card.png' })).not.toMatch(/NaN|undefined/)
   },
 )

@@ -8,13 +8,15 @@ const at = (file: string, line?: number, column?: number) => ({
 })
 
 test('a problem is plain data, and has a hint only when there is one', () => {
-  expect(createProblem('code', { message: 'Why', at: { file: 'a' } })).toStrictEqual({
-    code: 'code',
+  expect(createProblem('config-empty', { message: 'Why', at: { file: 'a' } })).toStrictEqual({
+    code: 'config-empty',
     message: 'Why',
     places: [{ file: 'a' }],
   })
-  expect(createProblem('code', { message: 'Why', at: [{ file: 'a' }, { file: 'b' }], hint: 'do' })).toStrictEqual({
-    code: 'code',
+  expect(
+    createProblem('config-empty', { message: 'Why', at: [{ file: 'a' }, { file: 'b' }], hint: 'do' }),
+  ).toStrictEqual({
+    code: 'config-empty',
     message: 'Why',
     places: [{ file: 'a' }, { file: 'b' }],
     hint: 'do',
@@ -23,41 +25,41 @@ test('a problem is plain data, and has a hint only when there is one', () => {
 
 test('problems are sorted by file, line, column, code and message', () => {
   const problems = [
-    createProblem('b', { message: 'x', at: at('b.md', 1, 1) }),
-    createProblem('b', { message: 'x', at: at('a.md', 10, 1) }),
-    createProblem('b', { message: 'x', at: at('a.md', 9, 2) }),
-    createProblem('b', { message: 'x', at: at('a.md', 9, 1) }),
-    createProblem('a', { message: 'z', at: at('a.md', 9, 1) }),
-    createProblem('a', { message: 'y', at: at('a.md', 9, 1) }),
-    createProblem('z', { message: 'x', at: at('a.md') }),
+    createProblem('broken-link', { message: 'x', at: at('b.md', 1, 1) }),
+    createProblem('broken-link', { message: 'x', at: at('a.md', 10, 1) }),
+    createProblem('broken-link', { message: 'x', at: at('a.md', 9, 2) }),
+    createProblem('broken-link', { message: 'x', at: at('a.md', 9, 1) }),
+    createProblem('base-mismatch', { message: 'z', at: at('a.md', 9, 1) }),
+    createProblem('base-mismatch', { message: 'y', at: at('a.md', 9, 1) }),
+    createProblem('yaml-syntax', { message: 'x', at: at('a.md') }),
   ]
   expect(
     sortProblems(problems).map(({ code, message, places }) => [code, message, ...Object.values(places[0] ?? {})]),
   ).toEqual([
-    ['z', 'x', 'a.md'],
-    ['a', 'y', 'a.md', 9, 1],
-    ['a', 'z', 'a.md', 9, 1],
-    ['b', 'x', 'a.md', 9, 1],
-    ['b', 'x', 'a.md', 9, 2],
-    ['b', 'x', 'a.md', 10, 1],
-    ['b', 'x', 'b.md', 1, 1],
+    ['yaml-syntax', 'x', 'a.md'],
+    ['base-mismatch', 'y', 'a.md', 9, 1],
+    ['base-mismatch', 'z', 'a.md', 9, 1],
+    ['broken-link', 'x', 'a.md', 9, 1],
+    ['broken-link', 'x', 'a.md', 9, 2],
+    ['broken-link', 'x', 'a.md', 10, 1],
+    ['broken-link', 'x', 'b.md', 1, 1],
   ])
 })
 
 test('an equal problem is told once', () => {
-  const problem = createProblem('a', { message: 'x', at: at('a.md', 1, 1) })
-  const other = createProblem('a', { message: 'x', at: at('a.md', 2, 1) })
+  const problem = createProblem('base-mismatch', { message: 'x', at: at('a.md', 1, 1) })
+  const other = createProblem('base-mismatch', { message: 'x', at: at('a.md', 2, 1) })
   expect(sortProblems([problem, other, { ...problem }])).toEqual([problem, other])
 })
 
 test('a site error carries its problems sorted and names them all in its message', () => {
   const error = new SiteError([
-    createProblem('b', { message: 'Second', at: at('b.md') }),
-    createProblem('a', { message: 'First', at: at('a.md') }),
+    createProblem('broken-link', { message: 'Second', at: at('b.md') }),
+    createProblem('base-mismatch', { message: 'First', at: at('a.md') }),
   ])
   expect(error).toBeInstanceOf(Error)
   expect(error.name).toBe('SiteError')
-  expect(error.problems.map(({ code }) => code)).toEqual(['a', 'b'])
+  expect(error.problems.map(({ code }) => code)).toEqual(['base-mismatch', 'broken-link'])
   expect(error.message).toContain('First')
   expect(error.message).toContain('Second')
 })

@@ -34,15 +34,15 @@ describe('a problem', () => {
 
   test('shows the key path where the line is not known, and nothing where neither is', () => {
     const places = [{ file: 'site.config.ts', keyPath: ['routes', 11, 'meta'] }, { file: 'a.md' }]
-    expect(formatProblem({ code: 'x', message: 'y', places }, plain)).toBe(
-      'error[x] y\n   site.config.ts     routes[11].meta\n   a.md',
+    expect(formatProblem({ code: 'wrong-type', message: 'y', places }, plain)).toBe(
+      'error[wrong-type] y\n   site.config.ts     routes[11].meta\n   a.md',
     )
   })
 
   test('shows a line without the space around it, and only the beginning of a long one', () => {
     const excerpt = `   ${'x'.repeat(200)}  `
     const [, line = ''] = formatProblem(
-      { code: 'x', message: 'y', places: [{ file: 'a', line: 1, excerpt }] },
+      { code: 'wrong-type', message: 'y', places: [{ file: 'a', line: 1, excerpt }] },
       plain,
     ).split('\n')
     expect(line).toBe(`   a:1:1     ${'x'.repeat(99)}…`)
@@ -51,7 +51,7 @@ describe('a problem', () => {
   test('cannot steer a terminal', () => {
     const text = formatProblem(
       {
-        code: 'x',
+        code: 'wrong-type',
         message: 'Unknown key \u001B[2J',
         places: [{ file: 'content/\u001B[31m.md', line: 1, excerpt: '\u202Etxt\u0007' }],
         hint: 'remove \u001B[1m.',
@@ -71,7 +71,7 @@ test('a place is a file, and its line and column where they are known', () => {
 test('dev shows the lines around the first place, and a mark below the column', () => {
   const lines = ['title: A', 'date: 2026-02-30', '---'].map((text, index) => ({ line: index + 9, text }))
   const place = { file: 'a.md', line: 10, column: 7, excerpt: 'date: 2026-02-30', lines, href: null }
-  const told = { code: 'invalid-date', message: 'No day', hint: 'correct it.', places: [place] }
+  const told = { code: 'invalid-date', message: 'No day', hint: 'correct it.', places: [place] } as const
   expect(formatTold(told, plain)).toBe(
     `error[invalid-date] No day
    a.md:10:7     date: 2026-02-30

@@ -27,12 +27,17 @@ test('keys and types are those of the schema', () => {
 })
 
 const FILE = 'src/generator/config/site-config.ts'
-const source = ts.createSourceFile(FILE, readFileSync(join(packageFolder, FILE), 'utf8'), ts.ScriptTarget.Latest, true)
+const THEME_FILE = 'src/generator/config/theme-config.ts'
+const [source, themeSource] = [FILE, THEME_FILE].map((file) =>
+  ts.createSourceFile(file, readFileSync(join(packageFolder, file), 'utf8'), ts.ScriptTarget.Latest, true),
+) as [ts.SourceFile, ts.SourceFile]
 
 type ToldField = { readonly path: string; readonly text: string; readonly default: string | undefined }
 
 const aliases = new Map(
-  source.statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias.type] as const),
+  [...source.statements, ...themeSource.statements]
+    .filter(ts.isTypeAliasDeclaration)
+    .map((alias) => [alias.name.text, alias.type] as const),
 )
 
 /** Every member of a type that is told in the file, nested ones by their path. */
@@ -41,10 +46,11 @@ function toldFields(type: ts.TypeNode | undefined, path: readonly string[]): Tol
   if (ts.isUnionTypeNode(type)) return type.types.flatMap((each) => toldFields(each, path))
   if (ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName))
     return toldFields(aliases.get(type.typeName.text), path)
+  if (ts.isIntersectionTypeNode(type)) return type.types.flatMap((each) => toldFields(each, path))
   if (!ts.isTypeLiteralNode(type)) return []
   return type.members.filter(ts.isPropertySignature).flatMap((member) => {
-    const own = [...path, member.name.getText(source)]
-    const [comment] = member.getChildren(source).filter(ts.isJSDoc)
+    const own = [...path, member.name.getText()]
+    const [comment] = member.getChildren().filter(ts.isJSDoc)
     const tag = comment?.tags?.find(({ tagName }) => tagName.text === 'default')
     const text = ts.getTextOfJSDocComment(comment?.comment) ?? ''
     const value = ts.getTextOfJSDocComment(tag?.comment)

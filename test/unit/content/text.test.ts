@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt } from '../../../src/generator/base/text'
 import { plainText } from '../../../src/generator/content/text'
-import type { Html } from '../../../src/generator/model'
 
-const plain = (html: string): string => plainText(html as Html)
+const plain = (html: string): string => plainText(html)
 
 describe('the plain text of HTML', () => {
   test('has no tags, and spaces where blocks end', () => {

@@ -4,7 +4,8 @@ import { nginxConfig } from '../../../src/generator/output/hosts/nginx'
 import { headersText, redirectsText, ruleFiles } from '../../../src/generator/output/hosts/pages'
 import { s3Plan } from '../../../src/generator/output/hosts/s3'
 import { vercelConfig } from '../../../src/generator/output/hosts/vercel'
-import { limitNotes } from '../../../src/generator/output/limits'
+import { deployFiles, limitNotes } from '../../../src/generator/output/hosts'
+import { DEPLOY_FILES } from '../../../src/generator/output/places'
 import { hostRules } from '../../../src/generator/output/rules'
 import { samplePage, sampleSite } from '../samples'
 import type { HostRules, Page } from '../../../src/generator/model'
@@ -200,4 +201,8 @@ describe('limits of hosts', () => {
       'Cloudflare Pages takes lines of 1,000 characters in _redirects; one is longer.',
     ])
   })
+})
+
+test('every file of deploy/ is printed by a host', () => {
+  expect([...deployFiles(rulesOf([]), []).keys()]).toEqual([...DEPLOY_FILES])
 })

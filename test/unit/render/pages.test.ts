@@ -20,7 +20,7 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
     complete: (page) => page,
-    renderer: { renderer, hash: 'r' as Hash, module: '', own: [], root: '' },
+    renderer: { renderer, hash: 'r' as Hash, module: '', own: [], styles: [], imported: [], root: '' },
     frame,
     limits: sampleSite().limits,
     signal,

@@ -26,14 +26,14 @@ function connect(channel: LiveChannel, { page = '/', last = '' } = {}) {
   return { told, state, leave: () => request.emit('close') }
 }
 
-const problem = { code: 'x', message: 'a\nb', places: [] }
+const problem = { code: 'wrong-type', message: 'a\nb', places: [] } as const
 
 test('a page that connects is told how things stand', () => {
   const channel = open()
   expect(connect(channel).told).toEqual(['id: a\nevent: fine\ndata: {"type":"fine"}\n\n'])
   channel.send({ type: 'problems', problems: [problem] })
   expect(connect(channel).told).toEqual([
-    'id: a\nevent: problems\ndata: {"type":"problems","problems":[{"code":"x","message":"a\\nb","places":[]}]}\n\n',
+    'id: a\nevent: problems\ndata: {"type":"problems","problems":[{"code":"wrong-type","message":"a\\nb","places":[]}]}\n\n',
   ])
   channel.send({ type: 'fine' })
   channel.send({ type: 'changed' })

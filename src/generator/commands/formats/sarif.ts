@@ -1,7 +1,7 @@
 // Problems as SARIF 2.1.0, the format of code scanning. https://docs.oasis-open.org/sarif/sarif/v2.1.0
 
+import { PROBLEMS } from '../../base/codes'
 import { packageVersion } from '../../base/package'
-import { CHECK_RULES } from '../../schema/check-rules'
 import type { Place, Problem } from '../../model'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
@@ -9,10 +9,9 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
 /** A whole document. */
 export function formatSarif(problems: readonly Problem[]): string {
   const codes = [...new Set(problems.map(({ code }) => code))]
-  const titles = new Map<string, string>(CHECK_RULES.map(({ code, title }) => [code, title]))
   const rules = codes.map((id) => ({
     id,
-    shortDescription: { text: titles.get(id) ?? id },
+    shortDescription: { text: PROBLEMS[id] },
     help: { text: `packsite explain ${id}` },
   }))
   const results = problems.map((problem) => result(problem, codes.indexOf(problem.code)))

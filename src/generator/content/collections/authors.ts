@@ -27,6 +27,6 @@ export const authors = collection({
     problem('invalid-slug', { message, hint })
     return null
   },
-  vocabularies: [{ noun: 'author', words: ({ id, name }) => [{ value: id, label: name }] }],
+  vocabularies: [{ noun: 'author', unknown: 'unknown-author', words: ({ id, name }) => [{ value: id, label: name }] }],
   resolve: (entries): ReadonlyMap<string, Author> => new Map(entries.map((author) => [author.id, author])),
 })

@@ -3,7 +3,7 @@
 
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../base/errors'
-import type { Body, Collections, FilePath, Hash, PublishState } from '../../model'
+import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../model'
 
 /** A file after its schema, its Markdown converted. */
 export type ParsedEntry<Data> = {
@@ -20,7 +20,10 @@ export type ParsedEntry<Data> = {
 
 /** Takes what is wrong with an entry, and the addresses that it would have had. */
 export type Tell = {
-  readonly problem: (code: string, details: Omit<ProblemDetails, 'at'> & Partial<Pick<ProblemDetails, 'at'>>) => void
+  readonly problem: (
+    code: ProblemCode,
+    details: Omit<ProblemDetails, 'at'> & Partial<Pick<ProblemDetails, 'at'>>,
+  ) => void
   readonly invalidUrl: (url: string) => void
 }
 
@@ -46,8 +49,10 @@ export type Vocabulary<Entry> = {
   readonly scope?: string
   /** The one file of the collection that has them, by its id; without one each file is a word. */
   readonly file?: string
-  /** True where a word may stand for one thing only. */
-  readonly isUnique?: boolean
+  /** The problem of a name that is none of its words. */
+  readonly unknown: ProblemCode
+  /** The problem of a word that stands for two things, where it may not. */
+  readonly duplicate?: ProblemCode
   words(entry: Entry): readonly Word[]
   /** Those of a site without the file. */
   readonly standard?: readonly Word[]
@@ -59,7 +64,7 @@ export type ResolveContext = {
   readonly before: Partial<Collections>
   /** Files that were refused: what they would have said is not missed. */
   readonly refused: ReadonlySet<string>
-  readonly problem: (code: string, details: ProblemDetails) => void
+  readonly problem: (code: ProblemCode, details: ProblemDetails) => void
 }
 
 /** A file that gives no entry: its data as far as it could be read, and its whole text. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/yaml'
+import type { IssueParams } from '../../schema/scalars'
 import type { ChangelogNode, DownloadGroup, Notice } from '../../model'
 
 const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
@@ -25,7 +26,12 @@ function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup
   return z.unknown().transform((_input, context) => {
     const hint = `put such a link into a group too: 'More: { ${label}: ${address} }'.`
     const message = 'has links and groups of links beside each other'
-    context.addIssue({ code: 'custom', message, path: [label], params: { code: 'wrong-type', hint } })
+    context.addIssue({
+      code: 'custom',
+      message,
+      path: [label],
+      params: { code: 'wrong-type', hint } satisfies IssueParams,
+    })
     return z.NEVER
   })
 }

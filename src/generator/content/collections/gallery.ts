@@ -95,10 +95,22 @@ export const gallery = collection({
   schema: (id: string, ending: string): z.ZodType | null | typeof UNKNOWN => schemaOf(id, ending),
   entry: (parsed) => galleryFile(parsed),
   vocabularies: [
-    { noun: 'texture pack', file: 'packs', words: ({ packs }) => toWords(packs) },
-    { noun: 'tag', file: 'tags', words: ({ tags }) => toWords(tags) },
-    { noun: 'version', scope: 'java', file: 'versions', words: ({ versions }) => versionWords(versions?.java) },
-    { noun: 'version', scope: 'bedrock', file: 'versions', words: ({ versions }) => versionWords(versions?.bedrock) },
+    { noun: 'texture pack', unknown: 'unknown-texture-pack', file: 'packs', words: ({ packs }) => toWords(packs) },
+    { noun: 'tag', unknown: 'unknown-tag', file: 'tags', words: ({ tags }) => toWords(tags) },
+    {
+      noun: 'version',
+      unknown: 'unknown-version',
+      scope: 'java',
+      file: 'versions',
+      words: ({ versions }) => versionWords(versions?.java),
+    },
+    {
+      noun: 'version',
+      unknown: 'unknown-version',
+      scope: 'bedrock',
+      file: 'versions',
+      words: ({ versions }) => versionWords(versions?.bedrock),
+    },
   ],
   resolve: resolveGallery,
 })

@@ -35,6 +35,6 @@ export const packs = collection({
     const url = looseValue(text, 'permalink')
     return url === null ? [] : [url]
   },
-  vocabularies: [{ noun: 'pack', words: ({ id, title }) => [{ value: id, label: title }] }],
+  vocabularies: [{ noun: 'pack', unknown: 'unknown-pack', words: ({ id, title }) => [{ value: id, label: title }] }],
   hasPages: true,
 })

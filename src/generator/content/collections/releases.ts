@@ -17,7 +17,7 @@ import {
 } from '../../schema/scalars'
 import { collection, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
-import type { Day, Edition, FilePath, Release, ReleaseRow, ReleaseTable } from '../../model'
+import type { Day, Edition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
 
 const release = z.strictObject({
   channel: ref('channel'),
@@ -119,7 +119,7 @@ function createRelease(
   at: TableContext & { label: string; index: number; long: boolean },
 ): Release {
   const keyPath = at.long ? [at.label, 'releases', at.index] : [at.label, at.index]
-  const complain = (code: string, details: { message: string; hint: string; key?: string }): void => {
+  const complain = (code: ProblemCode, details: { message: string; hint: string; key?: string }): void => {
     const { message, hint, key } = details
     const place = { file: at.file, keyPath: key === undefined ? keyPath : [...keyPath, key] }
     at.problem(code, { message, at: place, hint })

@@ -85,12 +85,19 @@ export const siteData = collection({
       : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
-    { noun: 'project', file: 'projects', isUnique: true, words: wordsOf },
-    { noun: 'category', file: 'faq-categories', isUnique: true, words: wordsOf },
+    { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
+    {
+      noun: 'category',
+      unknown: 'unknown-category',
+      file: 'faq-categories',
+      duplicate: 'duplicate-category',
+      words: wordsOf,
+    },
     {
       noun: 'channel',
+      unknown: 'unknown-channel',
       file: 'channels',
-      isUnique: true,
+      duplicate: 'duplicate-channel',
       words: wordsOf,
       standard: STANDARD_CHANNELS.map(({ slug: value, name: label }) => ({ value, label })),
     },

@@ -1,0 +1,2 @@
+// Stylesheets that templates import.
+declare module '*.css' {}

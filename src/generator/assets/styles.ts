@@ -1,0 +1,49 @@
+// What a site has of its own in the one stylesheet: fonts and tokens of its theme, styles that its templates import, its own
+// stylesheet. packsite's site.css names them as modules; here they are what the site says, or nothing.
+
+import { join } from 'node:path'
+import { packageRoot } from '../base/package'
+import type { Plugin } from 'esbuild'
+import type { Site } from '../model'
+
+const STYLES = join(packageRoot, 'src', 'templates', 'styles')
+const NAMESPACE = 'packsite-style'
+
+export type OwnStyles = {
+  readonly site: Site
+  /** Stylesheets that the site's templates import, relative to the site, in the order of their imports. */
+  readonly imported: readonly string[]
+}
+
+/** Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. */
+export function styleModules(styles: OwnStyles): Plugin {
+  const modules = modulesOf(styles)
+  return {
+    name: 'packsite-styles',
+    setup(build) {
+      build.onResolve({ filter: /^packsite:(?:fonts|theme|own)$/ }, ({ path }) => ({ path, namespace: NAMESPACE }))
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ ...modules[path], loader: 'css' }))
+      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({
+        errors: [
+          { text: `${path} is of another host, which the policy of the pages refuses: keep a copy in the site` },
+        ],
+      }))
+    },
+  }
+}
+
+type Module = { readonly contents: string; readonly resolveDir: string }
+
+function modulesOf({ site, imported }: OwnStyles): Readonly<Record<string, Module>> {
+  const { root, theme } = site
+  const own = imported.map((file) => `./${file}`)
+  if (theme !== null && theme.css.own !== '') own.push(theme.css.own)
+  return {
+    'packsite:fonts': {
+      contents: theme?.css.hasText === true ? '' : `@import './font.css';`,
+      resolveDir: STYLES,
+    },
+    'packsite:theme': { contents: theme?.css.tokens ?? '', resolveDir: root },
+    'packsite:own': { contents: own.map((file) => `@import ${JSON.stringify(file)};\n`).join(''), resolveDir: root },
+  }
+}

@@ -1,0 +1,103 @@
+// The hosts that packsite writes rules for: the files of each, what prints them, and what it takes at most. A site that is larger
+// is still a good site: the build tells it once, and goes on.
+
+import { formatCount } from '../../base/text'
+import { caddyfile } from './caddy'
+import { nginxConfig } from './nginx'
+import { headersText, redirectsText } from './pages'
+import { s3Plan } from './s3'
+import { vercelConfig } from './vercel'
+import type { HostRules } from '../../model'
+import type { DeployFile } from '../places'
+
+/** What hosts count of a site. */
+export type Measured = {
+  /** Files of the output. */
+  readonly files: number
+  readonly largest: { readonly path: string; readonly sizeBytes: number } | null
+  /** Lines of `_headers` and of `_redirects`. */
+  readonly headerLines: readonly string[]
+  readonly redirectLines: readonly string[]
+}
+
+/** What a host says of a site that is over its limit, after its own name; null of any other. */
+type Limit = (site: Measured) => string | null
+
+type Host = {
+  readonly name: string
+  /** Its files of deploy/, and the text of each: of the rules, and of the paths of all files. */
+  readonly prints: Readonly<Partial<Record<DeployFile, (rules: HostRules, paths: Iterable<string>) => string>>>
+  readonly limits: readonly Limit[]
+}
+
+function atMost(most: number, count: (site: Measured) => number, what: string): Limit {
+  return (site) =>
+    count(site) > most ? `takes ${formatCount(most)} ${what}; this site has ${formatCount(count(site))}.` : null
+}
+
+function linesUpTo(most: number, lines: (site: Measured) => readonly string[], file: string): Limit {
+  return (site) =>
+    lines(site).some((line) => line.length > most)
+      ? `takes lines of ${formatCount(most)} characters in ${file}; one is longer.`
+      : null
+}
+
+function filesUpTo(mebibytes: number): Limit {
+  return ({ largest }) =>
+    largest !== null && largest.sizeBytes > mebibytes * MEBIBYTE
+      ? `takes files of ${String(mebibytes)} MiB; ${largest.path} has ${(largest.sizeBytes / MEBIBYTE).toFixed(1)} MiB.`
+      : null
+}
+
+const MEBIBYTE = 1024 * 1024
+
+const HOSTS: readonly Host[] = [
+  { name: 'nginx', prints: { 'nginx.conf': nginxConfig }, limits: [] },
+  { name: 'Caddy', prints: { Caddyfile: caddyfile }, limits: [] },
+  {
+    // `_headers` and `_redirects` are files of the site itself.
+    // https://developers.cloudflare.com/pages/platform/limits: the free plan; others take more files.
+    name: 'Cloudflare Pages',
+    prints: {},
+    limits: [
+      atMost(20_000, ({ files }) => files, 'files (more on paid plans)'),
+      filesUpTo(25),
+      atMost(100, ({ headerLines }) => headerLines.filter((line) => line.startsWith('/')).length, 'rules in _headers'),
+      linesUpTo(2_000, ({ headerLines }) => headerLines, '_headers'),
+      atMost(
+        2_000,
+        ({ redirectLines }) => redirectLines.length,
+        'lines in _redirects, and leaves the rest to their pages',
+      ),
+      linesUpTo(1_000, ({ redirectLines }) => redirectLines, '_redirects'),
+    ],
+  },
+  {
+    // https://vercel.com/docs/redirects
+    name: 'Vercel',
+    prints: { 'vercel.json': vercelConfig },
+    limits: [atMost(1_024, ({ redirectLines }) => redirectLines.length, 'redirects in vercel.json')],
+  },
+  { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [] },
+]
+
+/** Name -> text of each file of deploy/. */
+export function deployFiles(rules: HostRules, paths: Iterable<string>): Map<string, string> {
+  return new Map(
+    HOSTS.flatMap(({ prints }) => Object.entries(prints).map(([name, print]) => [name, print(rules, paths)] as const)),
+  )
+}
+
+/** A line for each limit that the site is over. */
+export function limitNotes(rules: HostRules, measured: Pick<Measured, 'files' | 'largest'>): string[] {
+  const redirectLines = redirectsText(rules)
+    .split('\n')
+    .filter((line) => line !== '')
+  const site = { ...measured, headerLines: headersText(rules).split('\n'), redirectLines }
+  return HOSTS.flatMap(({ name, limits }) =>
+    limits.flatMap((limit) => {
+      const said = limit(site)
+      return said === null ? [] : [`${name} ${said}`]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+// The module of all templates: packsite's own, with a site's in their places. A layout or part of the site is what everybody
+// gets who imports packsite's; `packsite/parts` are packsite's, so that one may be built on the one that it replaces.
+
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { packageRoot } from '../base/package'
+import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
+import type { Metafile, Plugin } from 'esbuild'
+
+/** packsite's layouts and parts for templates of a site. */
+const PARTS = join(TEMPLATES, 'parts.ts')
+const REPLACED = 'packsite-replaced'
+
+export function templatesModule(own: OwnTemplates): Plugin {
+  return {
+    name: 'packsite-templates',
+    setup(build) {
+      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: 'packsite' }))
+      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: 'packsite-mark' }))
+      build.onResolve({ filter: /^packsite\/parts$/ }, () => ({ path: PARTS }))
+      build.onLoad({ filter: /.*/, namespace: 'packsite-mark' }, ({ path }) => ({
+        contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
+        resolveDir: TEMPLATES,
+        contents: allTemplates(own),
+      }))
+      if (own.replaced.size === 0) return
+      build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?[A-Z]\w*$/ }, ({ path, resolveDir, importer, namespace }) => {
+        if (namespace !== 'file' || importer === PARTS || !`${resolveDir}${sep}`.startsWith(TEMPLATES + sep))
+          return undefined
+        const name = relative(TEMPLATES, join(resolveDir, path)).replaceAll('\\', '/')
+        return own.replaced.has(name) ? { path: name, namespace: REPLACED } : undefined
+      })
+      build.onLoad({ filter: /.*/, namespace: REPLACED }, ({ path }) => {
+        const found = own.replaced.get(path)
+        if (found === undefined) return undefined
+        return {
+          resolveDir: dirname(join(TEMPLATES, path)),
+          contents: `export { default as ${nameOf(found)} } from ${JSON.stringify(found.absolute)}`,
+        }
+      })
+    },
+  }
+}
+
+function allTemplates(own: OwnTemplates): string {
+  const files = allOwn(own)
+  // Which of them runs: the module before it says so, and the next one.
+  const imports = files.map(
+    ({ absolute }, index) =>
+      `import 'packsite:mark/${String(index + 1)}'\nimport own${String(index)} from ${JSON.stringify(absolute)}`,
+  )
+  if (files.length > 0) imports.push(`import 'packsite:mark/0'`)
+  const entries = [...own.pages].map(([name], index) => `${JSON.stringify(name)}: own${String(index)}`)
+  return [
+    ...imports,
+    `import { templates as builtIn } from './index.tsx'`,
+    `export { Document, MainContent } from './document.tsx'`,
+    `export { structuredData } from './structured-data.ts'`,
+    `export const templates = { ...builtIn, ${entries.join(', ')} }`,
+  ].join('\n')
+}
+
+type Imports = {
+  /** Stylesheets, in the order in which they are imported. */
+  readonly styles: readonly string[]
+  /** Files of templates/ that another file imports. */
+  readonly imported: readonly string[]
+}
+
+/** What the site's own templates import, relative to the site. */
+export function importsOf(
+  { inputs }: Metafile,
+  { root, own }: { readonly root: string; readonly own: readonly OwnFile[] },
+): Imports {
+  const nameIn = (input: string): string => relative(root, join(packageRoot, input)).replaceAll('\\', '/')
+  const styles = new Set<string>()
+  const imported = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (input: string): void => {
+    if (seen.has(input)) return
+    seen.add(input)
+    for (const { path } of inputs[input]?.imports ?? []) {
+      if (path.endsWith('.css')) styles.add(nameIn(path))
+      else if (nameIn(path).startsWith('templates/')) imported.add(nameIn(path))
+      if (!path.startsWith('src/templates/')) follow(path)
+    }
+  }
+  for (const { absolute } of own) follow(relative(packageRoot, absolute).replaceAll('\\', '/'))
+  return { styles: [...styles], imported: [...imported].sort() }
+}

@@ -1,0 +1,73 @@
+// Colours as people see them: lightness, chroma and hue of OKLCH, always brought back to the hex that is printed, because that
+// is what a contrast is measured on.
+
+import { MapToL, OKLCH, RGBToHex, convert, gamutMapOKLCH, hexToRGB, sRGB, sRGBGamut } from '@texel/color'
+
+/** '#rrggbb', in small letters. */
+export type Hex = string
+
+/** Lightness from 0 to 1, chroma from 0 to about 0.4, hue in degrees. */
+export type Lch = { readonly l: number; readonly c: number; readonly h: number }
+
+export function lchOf(hex: Hex): Lch {
+  const [l = 0, c = 0, h = 0] = convert(hexToRGB(hex), sRGB, OKLCH)
+  return { l, c, h }
+}
+
+/** The nearest colour that screens have, of the same lightness and hue: chroma gives way. */
+export function hexOf({ l, c, h }: Lch): Hex {
+  const inside = Math.min(1, Math.max(0, l))
+  return RGBToHex(gamutMapOKLCH([inside, c, h], sRGBGamut, sRGB, undefined, MapToL)).toLowerCase()
+}
+
+/** WCAG 2's ratio of two colours, from 1 to 21. */
+export function contrast(a: Hex, b: Hex): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+function luminance(hex: Hex): number {
+  const [r = 0, g = 0, b = 0] = hexToRGB(hex).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The ratio on the ground that is hardest for it. */
+export function worst(color: Hex, grounds: readonly Hex[]): number {
+  return Math.min(...grounds.map((ground) => contrast(color, ground)))
+}
+
+export type Walk = {
+  /** Lightness to begin with, and where to. */
+  readonly from: number
+  readonly to: number
+  readonly c: number
+  readonly h: number
+  readonly on: readonly Hex[]
+  readonly least: number
+}
+
+const STEP = 0.005
+
+/** The first colour on the way that has `least` on each ground, as it is printed; where none has, the best of them. */
+export function walk({ from, to, c, h, on, least }: Walk): Hex {
+  const steps = Math.max(1, Math.round(Math.abs(to - from) / STEP))
+  let best = hexOf({ l: from, c, h })
+  for (let step = 0; step <= steps; step++) {
+    const color = hexOf({ l: from + ((to - from) * step) / steps, c, h })
+    if (worst(color, on) >= least) return color
+    if (worst(color, on) > worst(best, on)) best = color
+  }
+  return best
+}
+
+/** Text on coloured grounds: a dark tint, as dark as it has to be, or white. One of the two passes on any single ground. */
+export function textOn(on: readonly Hex[], h: number): Hex {
+  const least = 4.5
+  const dark = walk({ from: 0.235, to: 0, c: 0.04, h, on, least })
+  const light = walk({ from: 0.97, to: 1, c: 0.01, h, on, least })
+  const [ofDark, ofLight] = [worst(dark, on), worst(light, on)]
+  if (ofDark >= least && ofLight >= least) return worst('#000000', on) >= worst('#ffffff', on) ? dark : light
+  return ofDark >= ofLight ? dark : light
+}

@@ -1,0 +1,166 @@
+// The colours of a theme: solved for both schemes, and every pair that cannot be read told with a colour that can.
+
+import { createProblem } from '../base/errors'
+import { contrast, hexOf, lchOf, type Hex } from './color'
+import { failingPairs, solve, type Failure, type Given, type Palette } from './solve'
+import { COLOR_TOKENS, SCHEMES, type ColorToken, type Pair, type Scheme } from './tokens'
+import type { ParsedTheme } from './schema'
+import type { KeyPath, Problem } from '../model'
+
+type Colors = ParsedTheme['colors']
+type Color = NonNullable<Colors['paper']>
+
+export type SolvedColors = {
+  readonly light: Palette
+  readonly dark: Palette
+  readonly problems: readonly Problem[]
+}
+
+/** Lightness that a page needs so that texts of its scheme can be read on it and on all beside it. */
+const PAPER = {
+  light: { least: 0.9, most: 1, near: 0.93 },
+  dark: { least: 0, most: 0.26, near: 0.22 },
+} as const
+
+export function solveColors(colors: Colors, file: string): SolvedColors {
+  const given = { light: givenFor(colors, 'light'), dark: givenFor(colors, 'dark') }
+  const palettes = { light: solve(given.light, 'light'), dark: solve(given.dark, 'dark') }
+  const problems = SCHEMES.flatMap((scheme) => {
+    const paper = paperProblem(colors, scheme, file)
+    // On a page of the wrong kind nothing can be read: one fault, told once.
+    if (paper !== null) return [paper]
+    const failures = failingPairs(palettes[scheme])
+    return worstOfEach(failures, given[scheme], scheme).map((failure) =>
+      contrastProblem(failure, { colors, scheme, given: given[scheme], file }),
+    )
+  })
+  return { ...palettes, problems }
+}
+
+function inScheme(color: Color | undefined, scheme: Scheme): Hex | null {
+  return (typeof color === 'string' ? color : color?.[scheme]) ?? null
+}
+
+/** A paper of one colour is that of the scheme that it fits; the other one takes its hue. */
+function paperFor(paper: Color | undefined, scheme: Scheme): Hex | null {
+  if (typeof paper !== 'string') return inScheme(paper, scheme)
+  const isLight = lchOf(paper).l > 0.5
+  return isLight === (scheme === 'light') ? paper : null
+}
+
+export function givenFor({ brand, paper, night, ...tokens }: Colors, scheme: Scheme): Given {
+  const own = COLOR_TOKENS.flatMap((token) => {
+    const color = inScheme(tokens[token], scheme)
+    return color === null ? [] : [[token, color] as const]
+  })
+  const page = paperFor(paper, scheme)
+  const other = paperFor(paper, scheme === 'light' ? 'dark' : 'light')
+  return { brand, paper: page, greys: page ?? other, night: night ?? null, own: Object.fromEntries(own) }
+}
+
+function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Problem | null {
+  const token = inScheme(page, scheme) === null ? 'paper' : 'page'
+  const color = token === 'page' ? inScheme(page, scheme) : paperFor(paper, scheme)
+  if (color === null) return null
+  const { least, most, near } = PAPER[scheme]
+  const { l, c, h } = lchOf(color)
+  // Rounding to a hex moves a colour by a hair.
+  if (l >= least - 0.002 && l <= most + 0.002) return null
+  const end = scheme === 'light' ? 'dark' : 'light'
+  return createProblem('theme-ground', {
+    message: `'${token}' is ${color}: too ${end} for the pages of the ${scheme} scheme`,
+    at: { file, keyPath: pathOf(token === 'page' ? page : paper, token, scheme) },
+    hint: `write '${hexOf({ l: near, c: Math.min(c, 0.035), h })}', which keeps its hue, or leave it out.`,
+  })
+}
+
+type Blamed = Failure & {
+  /** The colour of the theme that is at fault. */
+  readonly token: ColorToken
+}
+
+/** One problem for each colour that the theme has set: mending it mends all of its pairs. */
+function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme): Blamed[] {
+  const worst = new Map<string, Blamed>()
+  for (const failure of failures) {
+    const token = blamed(failure, given, scheme)
+    const before = worst.get(token)
+    if (before === undefined || failure.ratio / failure.least < before.ratio / before.least)
+      worst.set(token, { ...failure, token })
+  }
+  return [...worst.values()]
+}
+
+/** The colour without which the pair could be read: its text, its ground, or another that one of the two follows from. */
+function blamed(failure: Failure, given: Given, scheme: Scheme): ColorToken {
+  const { text, ground } = failure
+  const own = [text, ground, ...COLOR_TOKENS].filter((token) => given.own[token] !== undefined)
+  const isAtFault = (token: ColorToken): boolean => {
+    const { [token]: _without, ...others } = given.own
+    return !failingPairs(solve({ ...given, own: others }, scheme)).some((other) => isSame(other, failure))
+  }
+  return own.find(isAtFault) ?? own[0] ?? text
+}
+
+function isSame(a: Pair, b: Pair): boolean {
+  return a.text === b.text && a.ground === b.ground
+}
+
+type Context = {
+  readonly colors: Colors
+  readonly scheme: Scheme
+  readonly given: Given
+  readonly file: string
+}
+
+function contrastProblem(failure: Blamed, { colors, scheme, given, file }: Context): Problem {
+  const { text, ground, least, ratio, token } = failure
+  const found = nearestPassing(failure, given, scheme)
+  const kind = least === 4.5 ? 'text' : 'a line that tells something'
+  const advice =
+    found === null
+      ? ''
+      : `write ${inColors(colors[token], scheme, found.color)} for '${token}' (${shown(found.ratio)}), or `
+  return createProblem('theme-contrast', {
+    message: `'${text}' on '${ground}' has a contrast of ${shown(ratio)} in the ${scheme} scheme; ${kind} needs ${String(least)}`,
+    at: { file, keyPath: pathOf(colors[token], token, scheme) },
+    hint: `${advice}leave '${token}' out: it follows from the others.`,
+  })
+}
+
+/** As the config says it: what one scheme needs may be nothing for the other. */
+function inColors(before: Color | undefined, scheme: Scheme, color: Hex): string {
+  if (typeof before !== 'string') return `'${color}'`
+  const [light, dark] = scheme === 'light' ? [color, before] : [before, color]
+  return `{ light: '${light}', dark: '${dark}' }`
+}
+
+/** Cut, not rounded: 4.497 is not enough and does not look so. */
+function shown(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2)
+}
+
+function pathOf(color: Color | undefined, token: string, scheme: Scheme): KeyPath {
+  return ['theme', 'colors', token, ...(typeof color === 'object' ? [scheme] : [])]
+}
+
+const STEP = 0.01
+
+type Passing = { readonly color: Hex; readonly ratio: number }
+
+/** The nearest lightness of the same hue with which the pair, and every other of the colour, can be read; null where none is. */
+function nearestPassing({ token, ...failure }: Blamed, given: Given, scheme: Scheme): Passing | null {
+  const { l, c, h } = lchOf(given.own[token] ?? given.brand)
+  for (let distance = STEP; distance <= 1; distance += STEP) {
+    for (const candidate of [l - distance, l + distance]) {
+      if (candidate < 0 || candidate > 1) continue
+      const color = hexOf({ l: candidate, c, h })
+      const palette = solve({ ...given, own: { ...given.own, [token]: color } }, scheme)
+      const fails = failingPairs(palette).some(
+        (pair) => pair.text === token || pair.ground === token || isSame(pair, failure),
+      )
+      if (!fails) return { color, ratio: contrast(palette[failure.text], palette[failure.ground]) }
+    }
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+// The site's mark as its icon, for a site whose theme has a mark and whose public/ has no icon.
+
+import type { OutputFile, OutputPath, PublicFile, Site } from '../model'
+
+/** Addresses of icons that public/ may have. */
+export const ICONS = [
+  { rel: 'icon', path: '/favicon.ico' },
+  { rel: 'icon', path: '/favicon.png' },
+  { rel: 'icon', path: '/favicon.svg' },
+  { rel: 'apple-touch-icon', path: '/apple-touch-icon.png' },
+] as const
+
+export const DRAWN_ICON = '/favicon.svg'
+
+/** The drawn icon as a file of the output: the mark in the middle of the header's colour. Empty where there is none to be drawn. */
+export function drawnIcons({ theme, identity }: Site, publicFiles: ReadonlyMap<string, PublicFile>): OutputFile[] {
+  const { mark } = identity
+  if (theme === null || mark === '' || ICONS.some(({ path }) => publicFiles.has(path))) return []
+  const { top = '', 'on-top': ink = '' } = theme.light
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 24 24"><path fill="${top}" d="M-4-4h24v24H-4z"/>` +
+    `<path fill="${ink}" fill-rule="evenodd" d="${mark}"/></svg>\n`
+  return [
+    {
+      path: DRAWN_ICON.slice(1) as OutputPath,
+      kind: 'extra',
+      origin: 'site.config.ts',
+      content: { bytes: Buffer.from(svg) },
+    },
+  ]
+}

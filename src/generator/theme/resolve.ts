@@ -1,0 +1,54 @@
+// A theme as it was written -> the face of a site, with everything that is wrong with it.
+
+import { solveColors } from './colors'
+import { themeCss } from './css'
+import { fileProblems, findThemeFile } from './files'
+import type { ParsedTheme } from './schema'
+import type { Problem, SiteTheme } from '../model'
+
+export type ResolvedTheme = {
+  readonly theme: SiteTheme
+  /** The mark that the theme has; null where the identity's counts. */
+  readonly mark: string | null
+  readonly problems: readonly Problem[]
+  /** Absolute paths of files that no bundle holds. */
+  readonly inputs: readonly string[]
+}
+
+export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: string }): ResolvedTheme {
+  const { light, dark, problems } = solveColors(parsed.colors, source.file)
+  const { fonts, logo, card, stylesheet = '' } = parsed
+  const pictured = logo !== undefined && 'light' in logo ? logo : null
+  const theme: SiteTheme = {
+    light,
+    dark,
+    css: {
+      hasText: fonts.text !== undefined,
+      tokens: themeCss(parsed, { light, dark }),
+      own: stylesheet,
+      preloads: [fonts.text, fonts.heading]
+        .flatMap((font) => (typeof font === 'object' ? font.files.slice(0, 1) : []))
+        .map(({ file }) => file),
+    },
+    logo:
+      pictured === null
+        ? null
+        : {
+            light: pictured.light,
+            dark: pictured.dark,
+            footer: pictured.footer ?? pictured.dark,
+            width: pictured.width,
+            height: pictured.height,
+            isWordmark: pictured.wordmark === true,
+          },
+    card: { ground: card.ground ?? light.top, ink: card.ink ?? light['on-top'], font: card.font ?? '' },
+  }
+  const mark = logo === undefined ? null : 'path' in logo ? logo.path : ''
+  const cardFont = card.font === undefined ? null : findThemeFile(source.root, card.font)
+  return {
+    theme,
+    mark,
+    problems: [...problems, ...fileProblems(parsed, source)],
+    inputs: cardFont === null ? [] : [cardFont],
+  }
+}

@@ -1,0 +1,169 @@
+// One colour -> all colours of a site, for light and for dark. Grounds first, then each text against the hardest of its
+// grounds; what a theme sets itself is taken as it is, and what depends on it follows from that.
+
+import { contrast, hexOf, lchOf, textOn, walk, worst, type Hex, type Lch } from './color'
+import { COLOR_TOKENS, PAIRS, type ColorToken, type Pair, type Scheme } from './tokens'
+
+/** The colours of a theme for one scheme. */
+export type Given = {
+  readonly brand: Hex
+  /** The page, where the theme has one for this scheme. */
+  readonly paper: Hex | null
+  /** What the greys have their hue from; null: the brand. */
+  readonly greys: Hex | null
+  readonly night: Hex | null
+  readonly own: Readonly<Partial<Record<ColorToken, Hex>>>
+}
+
+export type Palette = Readonly<Record<ColorToken, Hex>>
+
+/** Greys keep a breath of their hue; more of it is mud. */
+const GREY_CHROMA = { alone: 0.012, ofPaper: 0.035 }
+/** Least ratio between a button and its ground; below it nobody sees a button. */
+const SEEN = 1.6
+/** Texts aim a little above what is asked, so that rounding never takes them below. */
+const AIM = { ink: 7, text: 4.8, line: 3.2 }
+
+/** Every colour, whatever was given; `failingPairs` tells which of them cannot be read. */
+export function solve(given: Given, scheme: Scheme): Palette {
+  const solver = createSolver(given, scheme)
+  return Object.fromEntries(COLOR_TOKENS.map((token) => [token, solver(token)])) as Record<ColorToken, Hex>
+}
+
+export type Failure = Pair & { readonly ratio: number }
+
+/** The pairs that have less contrast than they need. */
+export function failingPairs(palette: Palette): Failure[] {
+  return PAIRS.map((pair) => ({ ...pair, ratio: contrast(palette[pair.text], palette[pair.ground]) })).filter(
+    ({ ratio, least }) => ratio < least,
+  )
+}
+
+type Rule = (scheme: Rules) => Hex
+
+/** What the rules know, and how one asks for another's colour. */
+type Rules = {
+  readonly get: (token: ColorToken) => Hex
+  readonly all: (...tokens: readonly ColorToken[]) => readonly Hex[]
+  readonly isLight: boolean
+  readonly brand: Lch
+  /** Hue of the greys, and the most chroma that they have. */
+  readonly grey: { readonly c: number; readonly h: number }
+  /** The same of what is dark in both schemes. */
+  readonly night: { readonly c: number; readonly h: number; readonly isOwn: boolean }
+  readonly given: Given
+  /** The end of lightness that texts on paper go to. */
+  readonly far: 0 | 1
+}
+
+function createSolver(given: Given, scheme: Scheme): (token: ColorToken) => Hex {
+  const known = new Map<ColorToken, Hex>(Object.entries(given.own) as [ColorToken, Hex][])
+  const isLight = scheme === 'light'
+  const brand = lchOf(given.brand)
+  const greys = given.greys === null ? null : lchOf(given.greys)
+  const grey =
+    greys === null
+      ? { c: Math.min(brand.c, GREY_CHROMA.alone), h: brand.h }
+      : { c: Math.min(greys.c, GREY_CHROMA.ofPaper), h: greys.h }
+  const own = given.night === null ? null : lchOf(given.night)
+  const night =
+    own === null
+      ? { c: Math.min(grey.c, 0.02), h: grey.h, isOwn: false }
+      : { c: Math.min(own.c, 0.05), h: own.h, isOwn: true }
+  const get = (token: ColorToken): Hex => {
+    const color = known.get(token) ?? RULES[token](rules)
+    known.set(token, color)
+    return color
+  }
+  const all = (...tokens: readonly ColorToken[]): readonly Hex[] => tokens.map(get)
+  const rules: Rules = { get, all, isLight, brand, grey, night, given, far: isLight ? 0 : 1 }
+  return get
+}
+
+const ON_STAGE = ['stage', 'stage-panel', 'foot', 'lost'] as const
+
+/** A rule asks only for what stands above it. */
+const RULES: Readonly<Record<ColorToken, Rule>> = {
+  page: ({ given, isLight, grey }) => given.paper ?? (isLight ? '#ffffff' : hexOf({ l: 0.2, ...grey })),
+  panel: ({ get, isLight, grey }) => shifted(get('page'), isLight ? -0.043 : 0.043, grey),
+  mark: ({ get, isLight, brand }) => {
+    const { l } = lchOf(get('page'))
+    return hexOf({ l: l + (isLight ? -0.055 : 0.125), c: Math.min(brand.c, isLight ? 0.05 : 0.055), h: brand.h })
+  },
+  line: ({ get, isLight, grey }) => hexOf({ ...grey, l: lchOf(get('page')).l + (isLight ? -0.125 : 0.145) }),
+  stage: ({ isLight, night }) => dark(night, isLight ? [0.27, 0.255] : [0.17, 0.16]),
+  'stage-panel': ({ isLight, night }) => dark(night, isLight ? [0.325, 0.305] : [0.22, 0.2]),
+  'stage-line': ({ isLight, night }) => hexOf({ ...night, l: isLight ? 0.385 : 0.3 }),
+  foot: ({ isLight, night }) => dark(night, isLight ? [0.24, 0.23] : [0.155, 0.16]),
+  lost: ({ get }) => get('stage'),
+  ink: ({ all, isLight, grey, far }) =>
+    walk({ ...grey, from: isLight ? 0.22 : 0.965, to: far, on: all('page', 'panel', 'mark'), least: AIM.ink }),
+  mute: ({ all, isLight, grey, far }) => {
+    const c = Math.min(grey.c * 1.6, 0.025)
+    const on = all('page', 'panel', 'mark')
+    return walk({ c, h: grey.h, from: isLight ? 0.56 : 0.66, to: far, on, least: AIM.text })
+  },
+  link: ({ all, isLight, brand, far }) => {
+    const from = isLight ? Math.min(brand.l, 0.62) : Math.max(brand.l, 0.68)
+    return walk({ c: brand.c, h: brand.h, from, to: far, on: all('page', 'panel', 'mark'), least: AIM.text })
+  },
+  border: ({ all, isLight, grey, far }) =>
+    walk({ ...grey, from: isLight ? 0.72 : 0.45, to: far, on: all('page', 'panel'), least: AIM.line }),
+  focus: ({ get }) => get('ink'),
+  accent: ({ all, given, brand, far }) => {
+    const on = all('page', 'panel')
+    if (worst(given.brand, on) >= SEEN) return given.brand
+    return walk({ c: brand.c, h: brand.h, from: brand.l, to: far, on, least: SEEN })
+  },
+  // Away from the text on it, so that what can be read at rest can be read under the pointer.
+  'accent-hover': ({ get, brand, given }) => {
+    const accent = get('accent')
+    const text = given.own['on-accent'] ?? textOn([accent], brand.h)
+    const { l, c, h } = lchOf(accent)
+    return hexOf({ l: l + (contrast(text, '#ffffff') > contrast(text, '#000000') ? 0.05 : -0.05), c, h })
+  },
+  'on-accent': ({ all, get }) => textOn(all('accent', 'accent-hover'), lchOf(get('accent')).h),
+  'accent-foot': ({ get, isLight }) => {
+    const { l, c, h } = lchOf(get('accent'))
+    return isLight ? walk({ c, h, from: l - 0.13, to: 0, on: [get('page')], least: 3 }) : hexOf({ l: l - 0.13, c, h })
+  },
+  top: ({ given }) => given.brand,
+  'on-top': ({ get }) => textOn([get('top')], lchOf(get('top')).h),
+  'top-bar': ({ get }) => get('on-top'),
+  answer: ({ get }) => get('accent'),
+  'on-answer': ({ get }) => textOn([get('answer')], lchOf(get('answer')).h),
+  plate: ({ brand }) => hexOf({ l: 0.225, c: Math.min(brand.c, 0.045), h: brand.h }),
+  'on-plate': ({ get }) => textOn([get('plate')], lchOf(get('plate')).h),
+  'on-plate-mute': ({ get, brand }) => towardsText(get('plate'), { from: 0.8, c: 0.03, h: brand.h, least: 7 }),
+  'plate-accent': ({ get }) => {
+    const { l, c, h } = lchOf(get('accent'))
+    return towardsText(get('plate'), { from: l, c, h, least: 3 })
+  },
+  'stage-ink': ({ all, night }) =>
+    walk({ c: Math.min(night.c, 0.012), h: night.h, from: 0.95, to: 1, on: all(...ON_STAGE), least: AIM.ink }),
+  'stage-mute': ({ all, night }) =>
+    walk({ c: Math.min(night.c * 1.4, 0.03), h: night.h, from: 0.68, to: 1, on: all(...ON_STAGE), least: AIM.text }),
+  'stage-link': ({ all, brand: { l, c, h } }) =>
+    walk({ c, h, from: Math.max(0.7, l), to: 1, on: all(...ON_STAGE), least: AIM.text }),
+  'stage-border': ({ all, night }) =>
+    walk({ c: Math.min(night.c * 1.2, 0.03), h: night.h, from: 0.5, to: 1, on: all(...ON_STAGE), least: AIM.line }),
+  'stage-focus': ({ get }) => get('stage-ink'),
+}
+
+/** A ground beside another one, with its tint, or with that of the greys where it has none. */
+function shifted(ground: Hex, by: number, grey: { readonly c: number; readonly h: number }): Hex {
+  const { l, c, h } = lchOf(ground)
+  return hexOf({ l: l + by, c: Math.max(grey.c * 0.6, Math.min(c, GREY_CHROMA.ofPaper)), h: c > 0.004 ? h : grey.h })
+}
+
+function dark({ c, h, isOwn }: Rules['night'], [own, derived]: readonly [number, number]): Hex {
+  return hexOf({ l: isOwn ? own : derived, c, h })
+}
+
+type Tint = { readonly from: number; readonly c: number; readonly h: number; readonly least: number }
+
+/** On a plate that somebody made light, the other way. */
+function towardsText(ground: Hex, { from, c, h, least }: Tint): Hex {
+  const to = contrast('#ffffff', ground) >= contrast('#000000', ground) ? 1 : 0
+  return walk({ c, h, from: to === 1 ? from : 1 - from, to, on: [ground], least })
+}

@@ -1,0 +1,25 @@
+// Add-ons as cards.
+
+import type { AddonCardProps } from '../../generator/model'
+import { AddonCard } from './AddonCard'
+import { classNames } from './class-names'
+import type { HeadingLevel } from './Heading'
+
+type CardsProps = {
+  readonly addons: readonly AddonCardProps[]
+  readonly level: HeadingLevel
+  /** Words beside the picture in every window; else they stand under it where there is room. */
+  readonly asRows?: boolean
+}
+
+export function AddonCards({ addons, level, asRows = false }: CardsProps) {
+  return (
+    <ul className={classNames('addon-cards', asRows && 'addon-rows')} data-addons="">
+      {addons.map((addon) => (
+        <li key={addon.slug}>
+          <AddonCard addon={addon} level={level} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+// The button that gets a file.
+
+import type { FileProps } from '../../generator/model'
+import { LinkButton } from './LinkButton'
+import { fileName, sourceOf } from './release-source'
+
+type FileButtonProps = { readonly file: FileProps; readonly main?: boolean; readonly small?: boolean }
+
+export function FileButton({ file, main = false, small = false }: FileButtonProps) {
+  const source = sourceOf(file)
+  if (source === null) return null
+  return (
+    <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
+      {source.text}
+      <span className="hidden-text">: {fileName(file)}</span>
+    </LinkButton>
+  )
+}

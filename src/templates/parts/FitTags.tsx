@@ -1,0 +1,17 @@
+// What an add-on goes with, in words.
+
+import type { AddonCardProps } from '../../generator/model'
+import { resolutionText } from './resolution'
+
+type FitProps = Pick<AddonCardProps, 'editions' | 'resolutions' | 'optifine'>
+
+/** What an add-on goes with, in words: 'Java + Bedrock', '32x + 64x', 'OptiFine'. */
+export function FitTags({ editions, resolutions, optifine }: FitProps) {
+  return (
+    <ul className="tags">
+      <li>{editions.map((edition) => edition.short).join(' + ')}</li>
+      {resolutions.length > 0 && <li>{resolutions.map(resolutionText).join(' + ')}</li>}
+      {optifine && <li className="tag">OptiFine</li>}
+    </ul>
+  )
+}

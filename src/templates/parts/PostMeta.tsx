@@ -1,0 +1,20 @@
+// What stands beside the title of a post in lists.
+
+import type { PostCardProps } from '../../generator/model'
+import { DateText } from './DateText'
+import { Mark } from './Mark'
+
+export function PostMeta({ post }: { readonly post: PostCardProps }) {
+  return (
+    <p className="meta">
+      {post.date !== null && <DateText date={post.date} />}
+      {post.project !== null && (
+        <a href={post.project.href} className="post-project">
+          {post.project.text}
+        </a>
+      )}
+      {post.discontinued && <span className="tag">Discontinued</span>}
+      <Mark mark={post.mark} />
+    </p>
+  )
+}

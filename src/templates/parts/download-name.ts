@@ -1,0 +1,8 @@
+// Links to files, for those who hear them alone.
+
+import type { DownloadFileProps } from '../../generator/model'
+
+/** The name of a link to a file: label, release or what it belongs to, type and size. */
+export function downloadName({ label, title, extension, sizeText }: DownloadFileProps, of: string): string {
+  return [label, title === '' ? of : title, extension, sizeText].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,17 @@
+// Where a file of a release is, and what a link to it is called.
+
+import type { FileProps } from '../../generator/model'
+
+type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
+
+/** The file's own address, else its first mirror, else the first page that offers it; null when there is nothing to get. */
+export function sourceOf({ href, mirrors, listings }: FileProps): Source | null {
+  if (href !== null) return { href, text: 'Download', isFile: true }
+  const [first] = [...mirrors, ...listings]
+  return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }
+}
+
+/** What a link to a file is called beside its text: 'Steadfast 32x for Java 1.21.8, R4, .zip, 157 kB'. */
+export function fileName({ title, extension, sizeText }: FileProps, release = ''): string {
+  return [title, release, extension, sizeText].filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { themeCss } from '../../../src/generator/theme/css'
+import { themeSchema } from '../../../src/generator/theme/schema'
+import { solveColors } from '../../../src/generator/theme/colors'
+import { COLOR_TOKENS, DATA_TOKENS } from '../../../src/generator/theme/tokens'
+import { packageFolder } from '../../support/paths'
+
+const STYLES = join(packageFolder, 'src/templates/styles')
+
+/** Custom property -> value. */
+function properties(more: Record<string, unknown>): Map<string, string> {
+  const theme = themeSchema.parse({ colors: { brand: '#2f6fde' }, ...more })
+  const css = themeCss(theme, solveColors(theme.colors, ''))
+  return new Map([...css.matchAll(/^ {2}--([\w-]+): (.*);$/gm)].map(([, name = '', value = '']) => [name, value]))
+}
+
+const strip = { picture: './theme/edge.svg', width: 96, height: 28 }
+
+describe('the tokens of a theme', () => {
+  test('are all tokens of packsite’s stylesheet, and no others', () => {
+    const tokens = readFileSync(join(STYLES, 'tokens.css'), 'utf8')
+    const known = new Set([...tokens.matchAll(/--([\w-]+):/g)].map(([, name = '']) => name))
+    const font = { files: [{ file: './a.woff2', weight: '700' }], like: 'mono' }
+    const whole = {
+      fonts: { text: 'system', heading: font, small: 'text', data: font },
+      edge: { ...strip, as: 'shape' },
+      ground: { ...strip, as: 'shape' },
+      lost: { sky: strip, ground: strip },
+      logo: { path: 'M0 0h16v16z' },
+    }
+    expect([...properties(whole).keys()].filter((name) => !known.has(name))).toEqual([])
+    for (const name of [...COLOR_TOKENS, ...DATA_TOKENS]) expect(known).toContain(`ps-${name}`)
+  })
+
+  test('without edge, ground and error page are plain', () => {
+    const css = properties({})
+    expect([css.get('edge'), css.get('edge-height'), css.get('ground'), css.get('lost-ground')]).toEqual([
+      'none',
+      '0px',
+      'none',
+      'none',
+    ])
+    const kept = properties({ edge: 'grass', ground: 'bedrock', lost: 'end' })
+    expect([...kept.keys()].filter((name) => /^(?:edge|ground|lost)/.test(name))).toEqual([])
+  })
+
+  test('a shape is a mask in the colour of its ground', () => {
+    const css = properties({ edge: { ...strip, as: 'shape' } })
+    expect(css.get('edge')).toBe('var(--ps-top)')
+    expect(css.get('edge-mask')).toBe("url('./theme/edge.svg') 50% 0 / 96px 28px repeat-x")
+  })
+
+  test('a colour of both schemes is written once', () => {
+    const css = properties({
+      colors: { brand: '#2f6fde', top: '#102030', panel: { light: '#f0f0f0', dark: '#222222' } },
+    })
+    expect([css.get('ps-top'), css.get('ps-panel')]).toEqual(['#102030', 'light-dark(#f0f0f0, #222222)'])
+  })
+})
+
+test('what stylesheets use is a token, or their own', () => {
+  const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  const texts = files.map((name) => readFileSync(join(STYLES, name), 'utf8'))
+  const set = new Set(texts.flatMap((text) => [...text.matchAll(/--([\w-]+)\s*:/g)].map(([, name]) => name)))
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name)))
+  expect([...used].filter((name) => !set.has(name))).toEqual([])
+})
