@@ -37,6 +37,6 @@ test.each([
 ])('a table that begins with %o is told: %s', (labels, isTold) => {
   const rows = labels.map((label) => ({ label, covers: null, releases: [sampleRelease()] }))
   const file = 'content/releases/stone-32x/java.yaml' as FilePath
-  const table = { pack: 'stone-32x', edition: 'java' as const, file, rows }
+  const table = { id: 'stone-32x/java', pack: 'stone-32x', edition: 'java' as const, file, rows }
   expect(told(sampleContent({ releases: [table] })).map(([code]) => code)).toEqual(isTold ? ['download-order'] : [])
 })
