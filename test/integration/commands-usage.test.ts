@@ -93,18 +93,6 @@ const CASES: readonly Case[] = [
     message: "error: option '--root <dir>' argument missing\n(packsite info --help tells more)\n",
   },
   {
-    command: 'sync',
-    help: ['what GitHub, Modrinth and CurseForge have of releases', '--dry-run', '--only <word>', '--posts'],
-    wrong: ['--only'],
-    message: "error: option '--only <word>' argument missing\n(packsite sync --help tells more)\n",
-  },
-  {
-    command: 'inspect',
-    help: ['--json'],
-    wrong: ['--root'],
-    message: "error: option '--root <dir>' argument missing\n(packsite inspect --help tells more)\n",
-  },
-  {
     command: 'completion',
     help: ['completes packsite’s command line', '"bash", "zsh", "fish"'],
     wrong: ['cmd'],
