@@ -18,7 +18,8 @@ import { createStage, type Published } from './output/stage'
 import { openSite, workDir } from './open'
 import { prepareSite } from './prepare'
 import { lostWarnings } from './prepare/lost'
-import { recordBuild, recordPages } from './records'
+import { recordPages } from './prepare/record'
+import { recordBuild } from './records'
 import type { Hash, OutputPath, Problem, Report } from './model'
 
 export type BuildOptions = {

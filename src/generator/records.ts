@@ -19,9 +19,7 @@ import {
 } from './cache/last-build'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
-import { PAGE_RECORD, writePageRecord, type OwnHashes } from './output/page-record'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
-import { recordInput } from './prepare/record'
 import type { CheckResult } from './check/result'
 import type { Clock } from './clock'
 import type { Stage } from './output/stage'
@@ -145,11 +143,6 @@ export function recordBuild(
     warnings,
     outputs,
   })
-}
-
-/** Writes down what the pages of a build were made of, for `why`. */
-export function recordPages(prepared: PreparedSite, { workDir, hashes }: { workDir: string; hashes: OwnHashes }): void {
-  writePageRecord(recordInput(prepared), { file: join(workDir, PAGE_RECORD), hashes })
 }
 
 /** Writes down what a check read and found, for the next one. */

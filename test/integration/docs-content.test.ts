@@ -6,6 +6,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSources } from '../../src/generator/sync/sources'
 import { CHECK_RULES } from '../../src/generator/schema/check-rules'
 import { templates } from '../../src/templates'
 import { blockOf, fencedBlocks, inlineCode } from '../support/docs'
@@ -172,13 +174,51 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('examples in TypeScript have no errors of types', () => {
+/** What docs/look.md shows of a theme, as a program. */
+function looks(): string {
+  const [theme = '', ...parts] = fencedBlocks('docs/look.md').flatMap(({ language, text }) =>
+    language === 'ts' ? [text] : [],
+  )
+  const whole = parts.map((part) => `{ colors: { brand: '#2f6fde' }, ${part} }`)
+  return `import type { SiteConfig } from 'packsite'
+type Theme = NonNullable<SiteConfig['theme']>
+export const theme: { theme: Theme } = { ${theme} }
+export const parts: Partial<Theme>[] = [${whole.map((part) => part.replace(/colors: \{ brand: '#2f6fde' \}, (?=colors)/, '')).join(', ')}]
+`
+}
+
+test('two colours that cannot be told apart are refused as docs/look.md shows it', () => {
+  const shown = fencedBlocks('docs/look.md').find(({ language }) => language === '')?.text ?? ''
+  const [head = '', , hint = ''] = shown.split('\n')
+  const site = newSite([["brand: '#3d7a4e'", "brand: '#2f6fde', mute: '#9aa0a6'"]])
+  const { stderr } = site.run(['build'])
+  expect(stderr).toContain(head.trim())
+  expect(stderr).toMatch(
+    /hint: write \{ light: '#[0-9a-f]{6}', dark: '#9aa0a6' \} for 'mute' \(4\.\d+\), or leave 'mute' out/,
+  )
+  expect(hint).toMatch(/write \{ light: '#[0-9a-f]{6}', dark: '#9aa0a6' \} for 'mute' \(4\.\d+\), or leave 'mute' out/)
+})
+
+test('the list of docs/releases.md is one of sources, and its workflow asks every day', () => {
+  const [sources, workflow] = fencedBlocks('docs/releases.md').filter(({ language }) => language === 'yaml')
+  const site = newSite([])
+  site.write({
+    'content/site/sources.yaml': (sources?.text ?? '').replaceAll('quarry-64x', 'quarry-32x'),
+  })
+  expect(() => readSources(site.root)).not.toThrow()
+  const { on, jobs } = parse(workflow?.text ?? '') as { on: { schedule: { cron: string }[] }; jobs: object }
+  expect(on.schedule[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/)
+  expect(JSON.stringify(jobs)).toContain('packsite sync')
+})
+
+test('examples in TypeScript have no errors of types', { timeout: 120_000 }, () => {
   expect(runCli(['init', join(folder, 'site'), ...ANSWERS]).status).toBe(0)
   const site = openSite(join(folder, 'site'))
   site.write({
     'site.config.ts': wholeConfig(),
     'templates/teapot.tsx': example.text,
     'scripts/imports.ts': `${blockOf('docs/api.md', 'ts').text}export const all = { build, check, defineConfig, SiteError }\n`,
+    'scripts/look.ts': looks(),
     'scripts/nightly.ts': blockOf('docs/api.md', 'ts', 1).text,
     'tsconfig.json': JSON.stringify({
       extends: join(packageFolder, 'src/generator/tsconfig.json'),

@@ -266,7 +266,10 @@ test('a download from a host that is not allowed, or with a password, is refused
 })
 
 test('a channel that does not exist is refused with the one that was meant', () => {
-  expect(only('releases/stone/bedrock.yaml')).toMatchObject({ code: 'invalid-value', hint: "did you mean 'release'?" })
+  expect(only('releases/stone/bedrock.yaml')).toMatchObject({
+    code: 'unknown-channel',
+    hint: "did you mean 'release'?",
+  })
 })
 
 test('a first-party file whose size or SHA-256 is not that of its release is refused, and one that is not there', () => {

@@ -25,6 +25,7 @@ export function subcommandsOf(command: string): string[] {
 
 /** The words that the argument of a command may be; empty when it may be any. */
 export function choicesOf(command: string): string[] {
-  const [, list = ''] = /^Arguments:\n[\s\S]*?\(choices: ([^)]*)\)/m.exec(helpOf(command).text) ?? []
+  const [, words = ''] = /^Arguments:\n((?:.+\n)*)/m.exec(helpOf(command).text) ?? []
+  const [, list = ''] = /\(choices: ([^)]*)\)/.exec(words) ?? []
   return [...list.matchAll(/"(\w[\w-]*)"/g)].map(([, word = '']) => word)
 }

@@ -5,7 +5,7 @@ import type { Answer, FinderRow } from '../../src/client/lib/answer-parts'
 import type { Controls } from '../../src/client/lib/ask'
 import type { FinderVocabulary, FinderWords } from '../../src/shared/finder-data'
 import type { Dist } from './dist'
-import { all, attribute, textOf, type HtmlElement } from './html'
+import { all, attribute, ownTextOf, textOf, type HtmlElement } from './html'
 
 export type FinderPage = {
   readonly vocabulary: FinderVocabulary
@@ -44,7 +44,8 @@ function unescape(html: string): string {
 }
 
 function readRow(row: HtmlElement, title: string): FinderRow {
-  const label = attribute(row, 'data-label')
+  const [head] = all(row, 'th')
+  const label = head === undefined ? '' : ownTextOf(head).trim()
   const [button] = all(row, 'td.get a')
   return {
     label,

@@ -1,9 +1,10 @@
 // What the record of pages is made of: what each page and the frame read is watched when it is asked.
 
+import { join } from 'node:path'
 import { once } from '../base/memo'
 import { frameReads } from '../routes/frame'
+import { PAGE_RECORD, writePageRecord, type OwnHashes, type RecordInput } from '../output/page-record'
 import { assetNames } from './memory'
-import type { RecordInput } from '../output/page-record'
 import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
 
@@ -36,4 +37,9 @@ export function recordInput({
       isShown: (file) => shown().has(file),
     },
   }
+}
+
+/** Writes down what the pages of a build were made of, for `why`. */
+export function recordPages(prepared: PreparedSite, { workDir, hashes }: { workDir: string; hashes: OwnHashes }): void {
+  writePageRecord(recordInput(prepared), { file: join(workDir, PAGE_RECORD), hashes })
 }

@@ -83,7 +83,6 @@ function Row({ row, columns }: RowProps) {
       <tr
         id={row.id}
         className={hasMore ? 'release-row has-older' : 'release-row'}
-        data-label={row.label}
         data-covers={row.covers?.join(', ')}
         data-channel={file.channel}
       >

@@ -207,6 +207,13 @@ describe('releases', () => {
     ])
   })
 
+  test('are where everybody gets them', () => {
+    const mirrors = [{ label: 'CurseForge', href: 'https://edge.forgecdn.net/files/1/2/a.zip' }]
+    expect(problems(table([row('1.21', [{ href: url('a'), mirrors }])]))).toEqual([
+      ['download-key', 'Nobody gets https://edge.forgecdn.net/files/1/2/a.zip without a key', ['1.21', 0, 'mirrors']],
+    ])
+  })
+
   test('tell size and SHA-256 of first-party files', () => {
     expect(problems(table([row('1.21', [{ href: '/packs/a.zip', sizeBytes: 1 }], ['1.21'])]))).toEqual([
       ['download-facts', 'The release of /packs/a.zip does not tell sha256', ['1.21', 'releases', 0, 'file']],
