@@ -163,10 +163,18 @@ describe('nothing decides about bytes but what is listed', () => {
 })
 
 /** What is asked of the machine, to tell processes apart and to find programs for it; and packsite's version, for messages. */
-const OF_MACHINE = ['/proc/sys/kernel/random/boot_id', '/proc/self/exe', join(packageFolder, 'package.json')]
+const OF_MACHINE = [
+  '/proc/sys/kernel/random/boot_id',
+  '/proc/self/exe',
+  '/usr/bin/ldd',
+  join(packageFolder, 'package.json'),
+]
 
 /** How much of the processor a thread has had, which decides whether there is an answer and not which. */
 const OF_THREADS = /^\/proc\/(?:(?:thread-self|\d+)\/stat|self\/task\/\d+\/schedstat)$/
 
-/** Packages that are loaded as programs. Their versions are inputs, or follow from one that is. */
-const PROGRAMS = ['esbuild', 'sharp', '@img', 'detect-libc', 'semver', 'esprima']
+/**
+ * Packages that are loaded as programs. Their versions are inputs, or follow from one that is; satteri, of @bruits, says what
+ * remark says or is not asked.
+ */
+const PROGRAMS = ['esbuild', 'sharp', '@img', '@bruits', 'satteri', 'detect-libc', 'semver', 'esprima']

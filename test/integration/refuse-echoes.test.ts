@@ -93,10 +93,10 @@ test('a release table of a pack that was refused is no second problem', async ()
 test('a download of a release table that was refused is no second problem', async () => {
   const files = {
     'content/packs/stone.yaml': PACK,
-    'content/releases/stone/java.yaml': "'1.21': [{ channel: relaese, variant: latest, file: Stone-1.zip }]\n",
+    'content/releases/stone/java.yaml': "'1.21': [{ channel: release, variant: latest, fil: a, file: Stone-1.zip }]\n",
     'content/news/a.md': post('downloads:\n  Java: /packs/Stone-Java/latest/Stone-1.zip\n'),
   }
-  expect(await told(files)).toEqual(['invalid-value content/releases/stone/java.yaml'])
+  expect(await told(files)).toEqual(['unknown-key content/releases/stone/java.yaml'])
 })
 
 test('a question of a category whose list was refused is no second problem', async () => {

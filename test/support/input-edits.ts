@@ -357,7 +357,7 @@ export const EDITS: Readonly<Record<InputKind, readonly [Edit, ...Edit[]]>> = {
 export const OF_PACKSITE: readonly InputKind[] = ['sources', 'packages', 'code']
 
 /** What the environment says, by every name that packsite asks for: whether it decides about bytes. */
-export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'terminal'>> = {
+export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'terminal' | 'network'>> = {
   SOURCE_DATE_EPOCH: 'bytes',
   PACKSITE_CACHE: 'place',
   CI: 'terminal',
@@ -368,6 +368,11 @@ export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'terminal'
   TERM: 'terminal',
   TERM_PROGRAM: 'terminal',
   VISUAL: 'terminal',
+  // Of commands that ask other hosts; no build does.
+  CURSEFORGE_API_KEY: 'network',
+  DISCORD_WEBHOOK_URL: 'network',
+  GITHUB_TOKEN: 'network',
+  PACKSITE_SYNC_HOSTS: 'network',
 }
 
 /** Options of `packsite build`: none of them decides about bytes, whatever its value. */
