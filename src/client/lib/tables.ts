@@ -27,7 +27,8 @@ export function readTables(root: ParentNode): Table[] {
 }
 
 function readRow(element: HTMLTableRowElement, title: string): TableRow {
-  const { label = '', covers } = element.dataset
+  const { covers } = element.dataset
+  const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
   const older = olderRowOf(element)?.querySelectorAll<HTMLElement>('li[data-channel]') ?? []
   return {
