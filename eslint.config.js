@@ -2,6 +2,12 @@ import eslint from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+const noEnum = { selector: 'TSEnumDeclaration', message: 'Use a union of words.' }
+const noBrand = {
+  selector: 'TSAsExpression > TSTypeReference[typeName.name=/^(?:FilePath|OutputPath|UrlPath|Hash|Day)$/]',
+  message: 'Brands have constructors: toFilePath, toOutputPath, toUrlPath, toHash, parseDay.',
+}
+
 export default tseslint.config(
   { ignores: ['lib/', 'types/', 'src/starter/', 'examples/', 'dist/', 'deploy/', '**/.packsite/', 'test/fixtures/'] },
   eslint.configs.recommended,
@@ -30,7 +36,8 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/prefer-nullish-coalescing': 'error',
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Use a union of words.' }],
+      'no-useless-rename': 'error',
+      'no-restricted-syntax': ['error', noEnum],
       'no-restricted-properties': [
         'error',
         {
@@ -43,6 +50,11 @@ export default tseslint.config(
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
     },
+  },
+  {
+    files: ['src/**'],
+    ignores: ['src/generator/base/{address,day,hash,path}.ts'],
+    rules: { 'no-restricted-syntax': ['error', noEnum, noBrand] },
   },
   // Rows of test.each are tuples.
   { files: ['test/**'], rules: { 'max-params': 'off' } },

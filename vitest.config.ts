@@ -23,7 +23,7 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
-          // A machine that others keep busy loses a race now and then; what is broken fails twice.
+          // A machine that others keep busy loses a race now and then; what is broken fails twice, and closing-line.ts names the others.
           retry: process.env['CI'] === 'true' ? 1 : 0,
           globalSetup: ['test/support/global-setup.ts'],
         },

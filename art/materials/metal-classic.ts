@@ -3,7 +3,7 @@
 import { createField, each, type Field } from '../lib/field.ts'
 import { mod } from '../lib/numbers.ts'
 import type { Pen } from '../lib/pen.ts'
-import type { MetalKind, Spot } from './metal.ts'
+import type { MetalKind, Spot } from './metal-kind.ts'
 
 type Face = (spot: Spot, fine: number) => number
 

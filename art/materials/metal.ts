@@ -6,11 +6,8 @@ import { inStyle, paint, type Pen, type RampName, startRaster } from '../lib/pen
 import { bluePoints, hash, noise } from '../lib/random.ts'
 import type { Raster } from '../lib/raster.ts'
 import { plainFace, softFace } from './metal-classic.ts'
+import type { MetalKind, Spot } from './metal-kind.ts'
 import { type Drawing, stoneField } from './stone.ts'
-
-export type MetalKind = 'ribs' | 'panel' | 'brilliant' | 'step' | 'lump'
-/** A place inside a block, in sixteenths. */
-export type Spot = readonly [ux: number, uy: number]
 
 function ribs({ size: n, k }: Pen, [px, py]: Spot): number {
   const ly = (py - 2) % 4

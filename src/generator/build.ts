@@ -4,43 +4,23 @@
 import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { endBundler } from './config/esbuild'
-import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { collectGarbage } from './base/memory'
 import { createLazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
-import { readClock, type Environment } from './clock'
+import { readClock } from './clock'
 import { fillAndPublish, finishForHosts } from './fill'
 import { placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
-import { publishingProblem, recover } from './output/publish'
-import { createStage, type Published } from './output/stage'
+import { recover, withPublishing } from './output/publish'
+import { createStage } from './output/stage'
 import { openSite, workDir } from './open'
 import { prepareSite } from './prepare'
 import { lostWarnings } from './prepare/lost'
 import { recordPages } from './prepare/record'
 import { recordBuild } from './records'
-import type { Hash, OutputPath, Problem, Report } from './model'
-
-export type BuildOptions = {
-  /** The site's folder; default: the current one. */
-  readonly root?: string
-  readonly report?: Report
-  /** A published site whose assets older pages still need, where outDir has no history: a clean checkout in CI. */
-  readonly previous?: string
-  /** Ends the build before it publishes; the promise is rejected with the signal's reason. */
-  readonly signal?: AbortSignal
-  /** The environment; only SOURCE_DATE_EPOCH and PACKSITE_CACHE are read. Default: process.env. */
-  readonly env?: Environment
-  /** False: nothing is taken from builds before, and nothing kept for those to come. */
-  readonly useCache?: boolean
-  /** True: what earlier builds kept is removed first. */
-  readonly clearCache?: boolean
-  /** False: a file counts as changed until its content was read, whatever its size and times say. */
-  readonly trustTimes?: boolean
-  /** Threads for Markdown and pages; 1: none beside this one. Default: one for each processor, up to four. */
-  readonly workers?: number
-}
+import type { Hash, OutputPath } from './model'
+import type { BuildOptions, BuildResult } from './model/api'
 
 /** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
 export type Aside = {
@@ -48,18 +28,6 @@ export type Aside = {
   readonly workDir: string
   /** Milliseconds since 1970. */
   readonly nowMs: number
-}
-
-export type BuildResult = Published & {
-  readonly id: Hash
-  readonly app: Hash
-  readonly outDir: string
-  readonly pages: number
-  readonly files: number
-  /** What is worth telling although nothing is wrong: limits of hosts, files that were left alone. */
-  readonly notes: readonly string[]
-  /** What a build does all the same: addresses that it loses. */
-  readonly warnings: readonly Problem[]
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -112,19 +80,11 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
     return result
   } catch (error) {
-    throw withPublishing(toDiskProblem(error, root), lock === null ? null : outDir)
+    const problem = toDiskProblem(error, root)
+    throw lock === null ? problem : withPublishing(problem, outDir)
   } finally {
     lock?.release()
     await pool.close()
     loaded.cache.close()
   }
-}
-
-/** What else there is to tell where a site stands that is of two builds. */
-function withPublishing(error: unknown, outDir: string | null): unknown {
-  const isTold = error instanceof SiteError && error.problems.some(({ code }) => code === 'publish-unfinished')
-  const problem = outDir === null || isTold ? null : publishingProblem(outDir)
-  return problem === null || !(error instanceof SiteError)
-    ? error
-    : new SiteError([...error.problems, ...problem.problems])
 }

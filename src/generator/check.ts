@@ -8,8 +8,8 @@ import { retryDamaged } from './cache/segment'
 import { toProblems, withSeverity, withoutEchoes } from './check/places'
 import { contentProblems, siteFindings } from './check/site-rules'
 import { createSources } from './check/sources'
-import { readClock, type Environment } from './clock'
-import { inspectSite, pictureSizes, weighSite } from './inspect'
+import { readClock } from './clock'
+import { inspectSite, pictureSizes, weighSite } from './check-pages'
 import { createStopwatch, openSite, workDir, type OpenedSite } from './open'
 import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
@@ -18,23 +18,7 @@ import { planSite, problemsOf } from './prepare'
 import { lostNotes, templateNotes } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
-import type { CheckResult } from './check/result'
-import type { Report } from './model'
-
-export type CheckOptions = {
-  /** The site's folder; default: the current one. */
-  readonly root?: string
-  readonly report?: Report
-  /** The site that was published last; default: outDir. */
-  readonly previous?: string | undefined
-  /** Weigh every template, not only those above their budget. */
-  readonly weighAll?: boolean
-  /** Ask other sites for what pages link to; with hashes, load every download. */
-  readonly external?: { readonly hashes: boolean } | undefined
-  /** Ends the check as soon as it is aborted. */
-  readonly signal?: AbortSignal
-  readonly env?: Environment
-}
+import type { CheckOptions, CheckResult } from './model/api'
 
 /** Checks a site. Throws SiteError when it cannot be read so far that there are pages. */
 export async function checkSite(options: CheckOptions = {}): Promise<CheckResult> {

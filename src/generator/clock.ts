@@ -1,6 +1,7 @@
 // The time, read once for a whole command.
 
 import { SiteError, createProblem } from './base/errors'
+import type { Environment } from './model/api'
 
 export type Clock = {
   /** Milliseconds since 1970. */
@@ -8,8 +9,6 @@ export type Clock = {
   /** True when SOURCE_DATE_EPOCH says what time it is. */
   readonly fixed: boolean
 }
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 /** SOURCE_DATE_EPOCH (seconds since 1970), else the clock; read once for the whole build. Throws SiteError. */
 export function readClock(env: Environment): Clock {

@@ -31,8 +31,8 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   /** A page that was shown may ask for its pictures later, as long as they are of the same files. */
   const ordered = rememberLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
   const problemOf = (page: PlannedPage, error: unknown): Problem => {
-    const [own] = error instanceof SiteError ? error.problems : []
-    return own ?? failedPage(page, faultOf(error), { templates })
+    const [first] = error instanceof SiteError ? error.problems : []
+    return first ?? failedPage(page, faultOf(error), { templates })
   }
   return (preparation: Preparation): SitePages => {
     const { site, plan, read, output } = preparation

@@ -101,9 +101,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     prepare: (paths) => {
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
-      const own = isFirst ? 'start' : reason
+      const cause = isFirst ? 'start' : reason
       isFirst = false
-      return run(own)
+      return run(cause)
     },
     prepareAll: () => {
       loaded = null
@@ -122,7 +122,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       )
     },
     traces: () => [config, ...bundler.traces()],
-    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, own) => own()))(recipe, make),
+    keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
     save: () => loaded?.cache.save(),
   }
 }

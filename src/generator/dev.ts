@@ -1,19 +1,19 @@
 // The development server, told in order: prepare, serve from memory, watch, prepare again what changed, tell the pages that
 // are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
 
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundleLive } from './assets/bundle'
+import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
 import { createPageServer } from './dev-pages'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
-import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel } from './server/live'
+import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
-import { normalize, type ShownPage, type SitePages } from './server/site-pages'
+import type { ShownPage, SitePages } from './server/site-pages'
 import { createTelling } from './server/telling'
 import { type Editor, type ToldProblem } from './server/told-problems'
 import { createBatches } from './watch/batches'
@@ -88,9 +88,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     liveScript: options.live ? LIVE_SCRIPT_PATH : null,
   })
   const live = createLiveChannel({
-    run: randomUUID(),
     onOpen: (path) => {
-      if (shown.has(normalize(path))) refresh(path)
+      if (shown.has(withoutSlash(path))) refresh(path)
     },
   })
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
@@ -117,10 +116,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   /** Tells the pages that are open at a path what they have to do; true when they load again. */
   const refresh = (path: string): boolean => {
-    const before = shown.get(normalize(path))
+    const before = shown.get(withoutSlash(path))
     const now = pages?.show(path) ?? null
     if (now === null || (before?.key === now.key && before.stylesheet === now.stylesheet)) return false
-    shown.set(normalize(path), now)
+    shown.set(withoutSlash(path), now)
     live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
     return before?.key !== now.key
   }
@@ -128,22 +127,22 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const followTo = ({ follow: of, site: { base } }: Preparation, files: readonly string[]): void => {
     const href = files.map((file) => of(file)).find((found) => found !== null)
     if (href === undefined) return
-    const path = normalize(decodeURI(href.replace(/#.*$/, '')))
-    const isOpen = [...live.open()].some((open) => normalize(open) === path)
+    const path = readPath(href)
+    const isOpen = [...live.open()].some((open) => withoutSlash(open) === path)
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
   const take = async (outcome: Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
     generation += 1
-    const own = generation
-    const isLatest = (): boolean => own === generation && !batches.isBusy()
+    const run = generation
+    const isLatest = (): boolean => run === generation && !batches.isBusy()
     const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
       const result = await outcome
       watch.add(site.traces())
       if (result.kind === 'refused') {
         const tell = (): void => {
-          if (own === generation) told.refused(result.problems)
+          if (run === generation) told.refused(result.problems)
         }
         if (result.reason === 'start') tell()
         else setTimeout(tell, FAULT_AFTER_MS)
@@ -226,9 +225,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
 function watchedFolders(root: string): string[] {
-  const own = ['content', 'public', 'templates'].map((name) => join(root, name))
+  const folders = ['content', 'public', 'templates'].map((name) => join(root, name))
   const sources = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
-  return [...own, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
+  return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
 }
 
 /** Every problem that the checks find; null when they are of no interest any more. A request is answered between two. */

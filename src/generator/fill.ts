@@ -1,5 +1,6 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
+import { toOutputPath } from './base/path'
 import { createDrawing } from './assets/encode'
 import { collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
@@ -9,12 +10,14 @@ import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { LOST_PATH } from './output/places'
 import { keepHistory, previousFolder } from './output/previous'
+import { createCompleting } from './prepare/completing'
 import { renderPages } from './render/pages'
 import type { LazyPool } from './base/pool'
 import type { Clock } from './clock'
-import type { Published, Stage } from './output/stage'
+import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
 import type { Hash, OutputPath, Report } from './model'
+import type { Published } from './model/api'
 
 export type FillOptions = Clock & {
   readonly report: Report
@@ -44,24 +47,25 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     for (const file of files) stage.add(file)
     collectGarbage()
     timed('files')
+    const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
-      complete: (planned) => {
-        const { page, pictures } = plan.complete(planned)
-        drawing.order(pictures)
-        return page
-      },
+      ...completing,
       renderer: bundles.renderer,
       frame,
       limits,
       report,
       signal,
       cache: opened.cache,
-      seen: ({ output }, own) => hashes.set(output, own),
+      seen: (page, known) => {
+        hashes.set(page.output, known.own)
+        completing.seen(page, known)
+      },
       openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,
     })
     await pool.close()
+    completing.save()
     collectGarbage()
     timed('render')
     const pictures = await drawing.finish()
@@ -98,7 +102,7 @@ function lostOf({ site }: PreparedSite, stage: Stage, previous: string | null): 
     stage.before.length > 0 || previous === null
       ? { published: stage.before, lost: readLost(site.outDir) }
       : readPublishedPaths(previousFolder(previous))
-  const isWritten = (path: string): boolean => stage.files.has(path as OutputPath)
+  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path))
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 

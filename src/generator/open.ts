@@ -65,8 +65,8 @@ export async function openSite(root: string, report: Report, options: OpenOption
 
 /** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
 export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>>): string {
-  const own = env['PACKSITE_CACHE'] ?? ''
-  return own === '' ? join(workDir(root), 'cache') : resolve(own)
+  const folder = env['PACKSITE_CACHE'] ?? ''
+  return folder === '' ? join(workDir(root), 'cache') : resolve(folder)
 }
 
 const now = (): number => Date.now()

@@ -20,7 +20,7 @@ import {
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
-import type { CheckResult } from './check/result'
+import type { CheckResult } from './model/api'
 import type { Clock } from './clock'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'

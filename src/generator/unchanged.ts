@@ -1,17 +1,16 @@
 // The answer "nothing changed", asked of the records of the last build and the last check before anything else is loaded: a
 // site of ten thousand pages that is as it was costs a look at each file's size and times.
 
+import { toFilePath } from './base/path'
 import { dirname, resolve } from 'node:path'
+import { toHash } from './base/hash'
 import { areUnchanged } from './cache/last-build'
 import { readClock } from './clock'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { hasPlainWays, isAbsent } from './output/room-ways'
 import { lastBuild, lastCheck } from './records'
-import type { BuildOptions, BuildResult } from './build'
-import type { CheckOptions } from './check'
-import type { CheckResult } from './check/result'
-import type { FilePath, Hash } from './model'
+import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
@@ -29,11 +28,11 @@ export function buildUnchanged(options: BuildOptions): BuildResult | null {
   const last = useCache && trustTimes && !clearCache ? lastBuild({ root, clock }) : null
   if (last === null) return null
   const { outDir, pages, files, notes, warnings, configFile } = last
-  if (placeProblem({ root, outDir, configFile: configFile as FilePath }) !== null) return null
+  if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
   // Where a work folder stands another build is running, or one was killed.
   if (!isAbsent(workFolder(outDir))) return null
   if (!areUnchanged(last.outputs) || !hasPlainWays([outDir, dirname(outDir)], last.outputs.paths)) return null
-  return { id: last.id as Hash, app: last.app as Hash, outDir, pages, files, notes, warnings, written: [], deleted: [] }
+  return { id: toHash(last.id), app: toHash(last.app), outDir, pages, files, notes, warnings, written: [], deleted: [] }
 }
 
 /** What a check would answer, or null when it has to be made. */

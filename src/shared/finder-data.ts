@@ -16,7 +16,8 @@ export type FinderPack = {
 export type FinderVocabulary = {
   /** Names that may stand beside every question: the site's and the game's. */
   readonly names: readonly string[]
-  readonly editions: readonly { readonly slug: string; readonly name: string }[]
+  /** `game` is left out where it is the slug. */
+  readonly editions: readonly { readonly slug: string; readonly name: string; readonly game?: string }[]
   readonly channels: readonly { readonly slug: string; readonly name: string }[]
   readonly packs: readonly FinderPack[]
   /** Address of the page with every release table. */

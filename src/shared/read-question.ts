@@ -8,7 +8,7 @@ import { normalizeText, readTokens, withPoints } from './game-version'
 import { DEVICES, EDITION_WORDS, FILLERS, NEWEST_WORDS } from './question-words'
 
 /** What the site's data adds to the words of the game. */
-export type Vocabulary = Pick<FinderVocabulary, 'names' | 'channels'> & {
+export type Vocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
   readonly packs: readonly Pick<FinderPack, 'words'>[]
 }
 
@@ -74,7 +74,8 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
       rest = withoutPiece(rest, match.index, text.length)
     }
   }
-  take(DEVICES, ({ groups }) => ({ kind: 'edition', value: 'bedrock', isWeak: groups?.['weak'] !== undefined }))
+  const ofDevices = editionOf('bedrock', vocabulary)
+  take(DEVICES, ({ groups }) => ({ kind: 'edition', value: ofDevices, isWeak: groups?.['weak'] !== undefined }))
   take(RESOLUTION, ([, before, after]) => ({ kind: 'resolution', value: String(Number(before ?? after)) }))
   take(UNCLEAR, () => ({ kind: 'unclear' }))
   if (!rest.includes('.')) {
@@ -128,10 +129,18 @@ function versionTokens(text: string): QuestionToken[] {
   return found
 }
 
-function readWord(text: string, { names, packs, channels }: Vocabulary): Partial<QuestionToken> {
+/** The site's word for a game; the game itself where it has none. */
+function editionOf(game: string, { editions }: Pick<Vocabulary, 'editions'>): string {
+  return editions.find((edition) => (edition.game ?? edition.slug) === game)?.slug ?? game
+}
+
+function readWord(text: string, vocabulary: Vocabulary): Partial<QuestionToken> {
+  const { names, packs, editions, channels } = vocabulary
   const word = fold(text)
-  const edition = EDITION_WORDS.get(word)
-  if (edition !== undefined) return { kind: 'edition', value: edition.edition, isWeak: edition.isWeak }
+  const named = editions.find(({ slug, name }) => word === slug || word === fold(name))
+  if (named !== undefined) return { kind: 'edition', value: named.slug }
+  const known = EDITION_WORDS.get(word)
+  if (known !== undefined) return { kind: 'edition', value: editionOf(known.edition, vocabulary), isWeak: known.isWeak }
   if (NEWEST_WORDS.has(word)) return { kind: 'newest', value: '' }
   const channel = channels.find(({ slug, name }) => [slug, `${slug}s`, fold(name)].includes(word))
   if (channel !== undefined) return { kind: 'channel', value: channel.slug }

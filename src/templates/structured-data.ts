@@ -1,23 +1,35 @@
 // What a page shows, told to programs in the words of schema.org. Nothing stands here that the page does not show, and a long
 // list tells of its first places only: the page pays for every byte.
 
-import type { DownloadFileProps, Frame, Page, PageOf, TemplateName } from '../generator/model'
+import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/model'
 
-type Data = Page['props']
+type Data = JsonObject
 
 /** Data for `<script type="application/ld+json">`; null for a page that search engines are kept away from, and for a copy. */
 export function structuredData(page: Page, frame: Frame): Data | null {
   const { meta } = page
   if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
-  const own = Object.hasOwn(OWN, page.template) ? OWN[page.template as keyof Own] : undefined
-  const graph = [...breadcrumbs(page, frame), ...(own?.(page as never, frame) ?? [])]
+  const graph = [...breadcrumbs(page, frame), ...contentData(page, frame)]
   return graph.length === 0 ? null : { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** Template -> what it shows; each gets pages of its own. */
-type Own = { readonly [Name in TemplateName]?: (page: PageOf<Name>, frame: Frame) => Data[] }
-
-const OWN: Own = { home, article, 'faq-category': faqCategory, pack, downloads }
+/** What the page is about, beside where it is; empty for pages that only lead to others. */
+function contentData(page: Page, frame: Frame): Data[] {
+  switch (page.view) {
+    case 'home':
+      return home(page, frame)
+    case 'article':
+      return article(page, frame)
+    case 'faq-category':
+      return faqCategory(page)
+    case 'pack':
+      return pack(page)
+    case 'downloads':
+      return downloads(page)
+    default:
+      return []
+  }
+}
 
 /** 'https://example.org' of 'https://example.org/packs/news' */
 const ORIGIN = /^\w+:\/\/[^/]+/
@@ -36,13 +48,13 @@ function pathKey(address: string): string {
 
 /** From the home page by way of the link of the navigation that the page is below, if there is one. */
 function breadcrumbs(page: Page, frame: Frame): Data[] {
-  const own = pathKey(page.meta.canonical)
+  const here = pathKey(page.meta.canonical)
   const home = pathKey(frame.homeHref)
-  if (own === home) return []
+  if (here === home) return []
   const above = frame.nav
     .filter(({ href }) => href.startsWith('/') && pathKey(href) !== home)
     .map(({ text, href, to }) => ({ name: text, key: pathKey(href), item: absolute(to ?? href, page) }))
-    .filter(({ key, item }) => own !== key && own.startsWith(key) && pathKey(item) !== own)
+    .filter(({ key, item }) => here !== key && here.startsWith(key) && pathKey(item) !== here)
     .sort((a, b) => b.key.length - a.key.length)
     .slice(0, 1)
   const places = [
@@ -64,12 +76,12 @@ function organization(page: Page, frame: Frame): Data {
   return { '@type': 'Organization', name: frame.brand, url: absolute(frame.homeHref, page) }
 }
 
-function home(page: PageOf<'home'>, frame: Frame): Data[] {
+function home(page: Page<'home'>, frame: Frame): Data[] {
   const { canonical: url, description } = page.meta
   return [{ '@type': 'WebSite', name: frame.brand, url, description, inLanguage: frame.language }]
 }
 
-function article(page: PageOf<'article'>, frame: Frame): Data[] {
+function article(page: Page<'article'>, frame: Frame): Data[] {
   const { kind, title, date, image } = page.props
   if (kind !== 'post' || date === null) return []
   const { canonical, description } = page.meta
@@ -89,7 +101,7 @@ function article(page: PageOf<'article'>, frame: Frame): Data[] {
 }
 
 /** Each question once on the site: where its own address is. */
-function faqCategory(page: PageOf<'faq-category'>): Data[] {
+function faqCategory(page: Page<'faq-category'>): Data[] {
   const { category } = page.props
   const entries = category.entries.filter(({ href }) => pathKey(href) === pathKey(page.meta.canonical))
   if (entries.length === 0) return []
@@ -103,7 +115,7 @@ function faqCategory(page: PageOf<'faq-category'>): Data[] {
 
 const PACK_TYPE = { '@type': 'SoftwareApplication', applicationCategory: 'GameApplication' }
 
-function pack(page: PageOf<'pack'>): Data[] {
+function pack(page: Page<'pack'>): Data[] {
   const { title, banner, downloads: groups } = page.props
   const { canonical: url, description } = page.meta
   const releases = groups.flatMap(({ files }) => files.flatMap((file) => releaseData(file, page)))
@@ -139,7 +151,7 @@ function fileData({ href, sizeText, date }: FileData, page: Page): Data {
 }
 
 /** The newest file of each pack and edition; downloads.json has the others. */
-function downloads(page: PageOf<'downloads'>): Data[] {
+function downloads(page: Page<'downloads'>): Data[] {
   const { sections } = page.props
   return sections.flatMap(({ tables }) =>
     tables.flatMap(({ title, name, rows }): Data[] => {

@@ -298,7 +298,7 @@ test('cold, warm, one thread, several, after random edits: the bytes are the sam
   const files: Record<string, string> = {
     'site.config.ts': configSource(`
     { name: 'Home', path: '/', template: 'home' },
-    { name: 'news', path: '/news', template: 'news', pageSize: 1 },
+    { name: 'news', path: '/news', template: 'news', pageSize: 10 },
     { name: 'own', path: '/own', template: 'own' },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: { disableDefaultMeta: true } },`),
     'templates/own.tsx': template(),

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { packZip } from '../support/pack-zip'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { listBelow, openSite, runCli } from '../support/site'
@@ -48,7 +49,7 @@ test('a new site is named after its folder, builds at once and passes check', ()
   if (unzip.error === undefined) expect(unzip.stdout).toMatch(/pack\.mcmeta[\s\S]*pack\.png/)
   // What is told in its README works.
   const next = join(root, 'Stone-And-Moss-32x-1.21.9.zip')
-  writeFileSync(next, 'pack')
+  writeFileSync(next, packZip({ mcmeta: { pack_format: 64, min_format: 64, max_format: 69 } }))
   const release = ['--pack', 'stoneandmoss-32x', '--edition', 'java', '--label', '1.21.9', '--file', next]
   expect(site.run(['new', 'release', ...release], NOW).stderr).toBe('')
   expect(

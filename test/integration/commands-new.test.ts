@@ -8,7 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { eventually } from '../support/running'
+import { packZip } from '../support/pack-zip'
 import { smallSite } from '../support/small-site'
+import { formatSize } from '../../src/generator/base/text'
 import { createSite, runCli, type TestSite } from '../support/site'
 
 const NOW = { SOURCE_DATE_EPOCH: '1795219200' }
@@ -58,20 +60,23 @@ test('a site takes everything that is written from flags', () => {
     'resolutions: [32, 64]\noptifine: "true"\n'.replace(/"/g, ''),
   )
 
-  const bytes = Buffer.from('another pack')
+  const bytes = packZip({ mcmeta: { pack_format: 34 } })
   site.write({ 'Main-32x-1.21.zip': bytes })
   const file = join(site.root, 'Main-32x-1.21.zip')
   const before = text(site, 'content/releases/main-32x/java.yaml')
   const release = ['release', '--pack', 'main-32x', '--edition', 'java', '--label', '1.21', '--file', file]
   add(...release, '--version', 'R2', '--mirror', 'A mirror=https://mirror.example/a.zip')
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const digest = (name: string): string => createHash(name).update(bytes).digest('hex')
+  const hash = digest('sha256')
   const row = `1.21:
   - channel: release
     variant: java-latest
     version: R2
     date: ${TODAY}
-    size: 12
+    size: ${String(bytes.length)}
+    sha1: ${digest('sha1')}
     sha256: ${hash}
+    sha512: ${digest('sha512')}
     file: Main-32x-1.21.zip
     mirrors:
       A mirror: https://mirror.example/a.zip
@@ -103,6 +108,84 @@ test('with a host of their own, files are not copied, and told where they belong
   ])
   expect(existsSync(join(site.root, 'public/packs/Main-32x-Bedrock'))).toBe(false)
   expect(text(site, 'content/releases/main-32x/bedrock.yaml')).toContain('1.21:\n  - channel: snapshot\n')
+})
+
+test('several files at once say themselves what they are for, and what is different in them', () => {
+  const table = 'content/releases/main-32x/java.yaml'
+  const old = packZip({
+    textures: { 'block/stone.png': '#808080', 'block/dirt.png': '#604020', 'item/stick.png': '#705030' },
+  })
+  const site = createSite({
+    ...smallSite(),
+    'content/site/projects.yaml': '- slug: main32x\n  name: Main 32x\n  pack: main-32x\n',
+  })
+  const textures = { 'block/stone.png': '#818181', 'block/dirt.png': '#604020', 'item/copper_ingot.png': '#b06030' }
+  site.write({ 'old/Main-32x-R1.zip': old })
+  const add = (...args: readonly string[]) => site.run(['new', 'release', '--pack', 'main-32x', ...args], NOW)
+  const first = add('--file', join(site.root, 'old/*.zip'), '--version', 'R1')
+  // The name tells nothing: the format does.
+  expect(first).toMatchObject({ status: 0, stderr: '' })
+  expect(first.stdout).toContain(
+    `${table} has Main-32x-R1.zip (${formatSize(old.length)}, release) under 1.21.7 - 1.21.8.`,
+  )
+  expect(first.stdout).toContain('Textures since Main-32x-1.20.zip: 2 added.')
+
+  site.write({
+    'new/Main-32x-1.21.8-R2.zip': packZip({ textures }),
+    'new/Main-32x-1.21.5-R2.zip': packZip({ textures, mcmeta: { pack_format: 55 } }),
+    'new/notes.txt': 'No pack.',
+  })
+  const second = add('--file', join(site.root, 'new/*.zip'), '--version', 'R2', '--date', '2026-12-24', '--changelog')
+  expect(second).toMatchObject({ status: 0, stderr: '' })
+  expect(second.stdout).toContain('Textures since Main-32x-R1.zip: 1 added, 1 changed, 1 removed.')
+  const written = text(site, table)
+  expect(written).toMatch(/1\.21\.8:\n {2}- channel: release\n.*\n {4}version: R2\n/)
+  expect(written).toMatch(/1\.21\.5:\n {2}- channel: release\n.*\n {4}version: R2\n/)
+  expect(text(site, 'content/news/2026/main-32x-r2.md')).toBe(`---
+title: Main 32x R2
+date: 2026-12-24
+project: main32x
+published: false
+changelog:
+  Added:
+    Items: [Copper ingot]
+  Changed:
+    Blocks: [Stone]
+  Removed:
+    Items: [Stick]
+---
+`)
+  site.build(NOW)
+})
+
+test('a file that does not fit its row is warned of, and one that tells nothing needs the flags', () => {
+  const site = createSite(smallSite())
+  site.write({
+    'a.zip': packZip({ mcmeta: { pack_format: 34 } }),
+    'b.zip': 'no pack',
+    'c.zip': packZip({ mcmeta: { min_format: 999, max_format: 999 } }),
+  })
+  const add = (file: string, ...more: readonly string[]) =>
+    site.run(['new', 'release', '--pack', 'main-32x', '--file', join(site.root, file), ...more], NOW)
+  const warned = add('a.zip', '--label', '1.21.8')
+  expect(warned.status).toBe(0)
+  expect(warned.stderr).toContain(
+    "warning[pack-label] a.zip is of format 34 (1.21 to 1.21.1), and its row '1.21.8' names 1.21.7 to 1.21.8",
+  )
+  expect(add('b.zip', '--label', '1.21.8')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--edition <edition> is needed') as string,
+  })
+  expect(add('c.zip')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--label <version> is needed') as string,
+  })
+  expect(add('*.7z')).toMatchObject({ status: 2, stderr: expect.stringContaining('--file names no file') as string })
+  expect(add('nowhere/*.zip').stderr).toContain('--file names no file')
+  site.write({ 'more/a.zip': packZip(), 'other/a.zip': packZip() })
+  const twice = add('more/a.zip', '--file', join(site.root, 'other/a.zip'))
+  expect(twice.stderr).toContain('error[duplicate-release]')
+  expect(existsSync(join(site.root, 'public/packs/Main-32x-Java/java-latest/c.zip'))).toBe(false)
 })
 
 test('what is missing and what is wrong is told at once, with exit code 2, and nothing is written', () => {

@@ -5,7 +5,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
-import { smallSite } from '../support/small-site'
+import { SMALL_FILE, smallSite } from '../support/small-site'
 import { configSource, createSite, runCli } from '../support/site'
 
 const NOW = { SOURCE_DATE_EPOCH: '1795219200' }
@@ -99,7 +99,14 @@ test('list prints tables, and rows as NDJSON', () => {
   expect(rows('downloads')).toContainEqual(
     expect.objectContaining({
       event: 'download',
-      ...{ pack: 'main-32x', edition: 'java', label: '1.20', channel: 'release', version: '1.10', sizeBytes: 17 },
+      ...{
+        pack: 'main-32x',
+        edition: 'java',
+        label: '1.20',
+        channel: 'release',
+        version: '1.10',
+        sizeBytes: SMALL_FILE.length,
+      },
       address: '/packs/Main-32x-Java/java-latest/Main-32x-1.20.zip',
     }),
   )

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choicesOf, helpOf, subcommandsOf } from '../support/cli-help'
 import { DOCS, fencedBlocks, inlineCode, shellCommands, type Shown } from '../support/docs'
 import { parseEvents } from '../support/events'
+import { packZip } from '../support/pack-zip'
 import { packageFolder } from '../support/paths'
 import { ask, startIn } from '../support/running'
 import { createSite, listBelow, runCliIn } from '../support/site'
@@ -172,7 +173,10 @@ test('the way of docs/start.md leads to a published site', async () => {
     if (path !== undefined && !path.includes('Quarry-32x-Java'))
       expect([path, existsSync(join(site, path))]).toEqual([path, true])
   }
-  writeFileSync(join(site, 'Quarry-32x-1.21.9.zip'), 'pack')
+  writeFileSync(
+    join(site, 'Quarry-32x-1.21.9.zip'),
+    packZip({ mcmeta: { pack_format: 64, min_format: 64, max_format: 69 } }),
+  )
   for (const words of release) runShown(words)
   expect(listBelow(join(site, 'public/packs/Quarry-32x-Java/java-latest'))).toContain('Quarry-32x-1.21.9.zip')
   expect(readFileSync(join(site, 'content/releases/quarry-32x/java.yaml'), 'utf8')).toMatch(

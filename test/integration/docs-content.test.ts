@@ -12,6 +12,7 @@ import { CHECK_RULES } from '../../src/generator/schema/check-rules'
 import { templates } from '../../src/templates'
 import { blockOf, fencedBlocks, inlineCode } from '../support/docs'
 import { parseEvents } from '../support/events'
+import { packZip } from '../support/pack-zip'
 import { packageFolder } from '../support/paths'
 import { TRANSPARENT_PNG, createSite, openSite, runCli, type TestSite } from '../support/site'
 
@@ -52,7 +53,9 @@ test('a site has everything that docs/content.md shows, and its check finds noth
     ...Object.fromEntries(examples.map(({ name, text }) => [name ?? '', text])),
     'public/image/banners/quarry-64x.png': picture,
     'public/image/wordmarks/quarry-64x.png': readFileSync(join(site.root, 'public/image/wordmarks/quarry-32x.png')),
-    'public/packs/Quarry-64x-Java/java-snapshot/Quarry-64x-1.21.9.zip': 'pack',
+    'public/packs/Quarry-64x-Java/java-snapshot/Quarry-64x-1.21.9.zip': packZip({
+      mcmeta: { min_format: 69, max_format: 69 },
+    }),
     'content/gallery/images/quarry_64x/1.png': TRANSPARENT_PNG,
   })
   const { stdout, stderr } = site.build(NOW)

@@ -110,7 +110,7 @@ function sweep(
 }
 
 test('a build that is killed between any two changes leaves the old site, or the new one comes', () => {
-  sweep(8, {
+  sweep(5, {
     run: (site, args, more) => (isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)),
   })
 }, 600_000)
@@ -127,7 +127,7 @@ test('the same where dist is a link to a folder on another disk', ({ skip }) => 
   const disk = folderOnOtherDisk()
   if (disk === null) return skip()
   let count = 0
-  sweep(5, {
+  sweep(3, {
     run: (site, args, more) => {
       const place = join(site.root, 'dist')
       if (existsSync(place) && readdirSync(place).length > 0 && !existsSync(join(site.root, 'linked'))) {

@@ -1,6 +1,7 @@
 // The closed room: a link in the output, in the work folder or in deploy/, and a forged journal, manifest or history that leads
 // through it, touch nothing outside. Every case is a real command over a real site; what stands outside is compared byte for byte.
 
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import {
   cpSync,
   existsSync,
@@ -441,19 +442,32 @@ test('on another disk, what is copied beside its place follows no link that stan
   expect(place.site.read('news/a/index.html')).toContain('Another A')
 })
 
+const maps = new Map<string, SourceMap>()
+
+/** 'chunk.js:line:column' of lib/ -> the file of the sources below src/generator. */
+function sourceOf(place: string): string {
+  const [chunk = '', line = '', column = ''] = place.split(':')
+  const file = join(packageFolder, 'lib', `${chunk}.map`)
+  if (!existsSync(file)) return place
+  const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload)
+  maps.set(file, map)
+  const entry = map.findEntry(Number(line) - 1, Number(column) - 1)
+  return 'originalSource' in entry ? entry.originalSource.replace(/^.*src\/generator\//, '') : place
+}
+
 test('real commands touch outDir, the work folder and deploy/ from the closed room alone', async () => {
   const { site, root, dist, work } = createPlace()
   const log = join(root, 'calls')
   const more = {
     ...env,
-    NODE_OPTIONS: `--enable-source-maps --import ${pathToFileURL(join(packageFolder, 'test/support/room-hook.js')).href}`,
+    NODE_OPTIONS: `--import ${pathToFileURL(join(packageFolder, 'test/support/room-hook.js')).href}`,
     PACKSITE_ROOM_FOLDERS: JSON.stringify([dist, work, join(root, 'deploy')]),
     PACKSITE_ROOM_LOG: log,
   }
   const calls = (): string[] => {
     const found = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []
     rmSync(log, { force: true })
-    return [...new Set(found)].sort()
+    return [...new Set(found.map(sourceOf))].sort()
   }
   const room = ['output/room-files.ts', 'output/room-ways.ts', 'output/room.ts']
   site.write({ 'content/news/a.md': post('Another A') })

@@ -193,7 +193,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     const steps = stepsOf({ folders: [workOf(site.root)] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
     const last = steps.findIndex(([, path = '']) => path.includes('stage-'))
     expect(last).toBeGreaterThan(5)
-    for (const step of sampleSteps(last, 5)) {
+    for (const step of sampleSteps(last, 3)) {
       leaveDead()
       site.write({ 'content/news/a.md': post(`A ${String(step)}`) })
       const starter = start(['build', '--root', site.root], {

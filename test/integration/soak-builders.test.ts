@@ -15,7 +15,7 @@ import { createChance, type Chance } from '../support/soak-edits'
 import { copyInputs, endOf, isBug, openSoakSite, startBuild, unlike, type SoakSite } from '../support/soak-site'
 import { createRandom, temporaryFolder } from '../support/trees'
 
-const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '100' : '3'))
+const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '200' : '2'))
 const NAMES = ['first', 'second'] as const
 const APART = ['-pf', '--mount-proc', '--kill-child']
 const canBeApart = process.platform === 'linux' && spawnSync('unshare', [...APART, 'true']).status === 0

@@ -1,9 +1,10 @@
-// `packsite sync` as a process: what it prints and how it ends, that keys are nowhere, and that a kill leaves nothing half.
+// `packsite sync`: what it prints and how it ends, that keys are nowhere, and that a kill leaves nothing half.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { endingAt } from '../support/at-step'
+import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import { isFullRun } from '../support/full'
 import {
@@ -23,20 +24,9 @@ import { KEYS, TABLE, pack, syncedSite } from '../support/synced-site'
 
 const text = (site: TestSite, path = TABLE): string => readFileSync(join(site.root, path), 'utf8')
 
-type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
-
-/** Runs the command; the places answer meanwhile. `killAfterMs` ends it without a word. */
-async function run(site: TestSite, places: Places, args: readonly string[], killAfterMs?: number): Promise<Ended> {
-  const child = startCli(['sync', ...args, '--root', site.root], { PACKSITE_SYNC_HOSTS: places.hosts, ...KEYS })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (part: Buffer) => (stdout += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()))
-  const ended = new Promise<number | null>((done) => child.once('close', done))
-  if (killAfterMs !== undefined) {
-    await pause(killAfterMs)
-    child.kill('SIGKILL')
-  }
-  return { code: await ended, stdout, stderr }
+/** Runs the command; the places answer meanwhile. */
+async function run(site: TestSite, places: Places, args: readonly string[]): Promise<CliResult> {
+  return awaitInThread(['sync', ...args, '--root', site.root], { PACKSITE_SYNC_HOSTS: places.hosts, ...KEYS })
 }
 
 const BEFORE = '# By hand.\n1.20:\n  - channel: release # the first\n    url: https://files.example/a.zip\n'
@@ -52,18 +42,18 @@ test('a diff, a question, the writing of it, and events', async () => {
   })
   const site = syncedSite(BEFORE)
   const asked = await run(site, places, ['--check'])
-  expect(asked).toMatchObject({ code: 1, stderr: '' })
+  expect(asked).toMatchObject({ status: 1, stderr: '' })
   expect(asked.stdout).toBe(
     `${TABLE}: 1 new release\n3 files at the places asked: 1 release to add, 0 releases to complete.\n`,
   )
   const dry = await run(site, places, ['--dry-run', '--only', 'main-32x/java'])
-  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry).toMatchObject({ status: 0, stderr: '' })
   expect(dry.stdout).toContain(`--- a/${TABLE}\n+++ b/${TABLE}\n@@ -1,4 +1,`)
   expect(dry.stdout).toContain('\n+1.21.8:\n+  - channel: release\n')
   expect(text(site)).toBe(BEFORE)
 
   const done = await run(site, places, ['--json'])
-  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(done).toMatchObject({ status: 0, stderr: '' })
   const events = parseEvents(done.stdout)
   expect(events.find(({ event }) => event === 'table')).toMatchObject({
     file: TABLE,
@@ -71,7 +61,7 @@ test('a diff, a question, the writing of it, and events', async () => {
     extended: 0,
   })
   expect(events.at(-1)).toMatchObject({ event: 'synced', files: 3, added: 1, problems: 0, written: true })
-  expect((await run(site, places, ['--check'])).code).toBe(0)
+  expect((await run(site, places, ['--check'])).status).toBe(0)
   expect((await run(site, places, ['--only', 'modrinht'])).stderr).toContain("did you mean 'modrinth'?")
 })
 
@@ -106,37 +96,48 @@ test('keys are sent to their own hosts, and stand nowhere else', async () => {
     expect([...said, ...everything].some((one) => one.includes(key) || one.includes(key.slice(6)))).toBe(false)
 })
 
-test('whenever it is killed, the table is the old one or the new one, and the next run finishes', async () => {
+/** As a process, which ends at a change on the disk; without a step it goes on to its end and writes the changes down. */
+async function runSteps(site: TestSite, places: Places, { step = 0, log = '' }): Promise<NodeJS.Signals | null> {
+  const folders = [join(site.root, 'content'), join(site.root, '.packsite/sync')]
+  const env = { ...endingAt({ folders, step }, log), PACKSITE_SYNC_HOSTS: places.hosts, ...KEYS }
+  const child = startCli(['sync', '--only', 'github', '--root', site.root], env)
+  return new Promise((done) =>
+    child.once('close', (_code, signal) => {
+      done(signal)
+    }),
+  )
+}
+
+test('killed before any change on the disk, it leaves the old table or the new one, and the next run finishes', async () => {
   const places = await startPlaces()
-  const packs = Array.from({ length: 12 }, (_, index): Pack => {
+  const packs = Array.from({ length: 3 }, (_, index): Pack => {
     const number = String(index + 1)
     const file = `Main-32x-1.${number}-R${number}.zip`
     const date = new Date(Date.UTC(2026, 0, index + 1)).toISOString()
     return pack({ file, bytes: Buffer.from(`pack ${number}`), versions: [`1.${number}`], version: `R${number}`, date })
   })
   playFiles(places, packs)
-  playAll(places, {
-    github: packs.map((one) => githubRelease(one)),
-    modrinth: packs.map((one) => modrinthVersion(one)),
-  })
-  const other = syncedSite(BEFORE)
-  const startMs = performance.now()
-  expect((await run(other, places, ['--only', 'github'])).code).toBe(0)
-  const wholeMs = performance.now() - startMs
-  const after = text(other)
+  playAll(places, { github: packs.map((one) => githubRelease(one)) })
+  const whole = syncedSite(BEFORE)
+  const log = join(whole.root, 'steps')
+  expect(await runSteps(whole, places, { log })).toBe(null)
+  const after = text(whole)
   expect(after).toContain('# the first')
-  const rounds = isFullRun ? 24 : 5
-  for (let round = 0; round < rounds; round += 1) {
+  const steps = readFileSync(log, 'utf8').trim().split('\n')
+  // Files are loaded and answers kept before; the table is made beside its place and renamed into it.
+  const place = steps.findIndex((step) => step.includes('renameSync') && step.includes(TABLE)) + 1
+  expect(place).toBeGreaterThan(10)
+  const chosen = isFullRun ? steps.map((_, index) => index + 1) : [Math.floor(place / 2), place - 1, place]
+  for (const step of chosen) {
     const site = syncedSite(BEFORE)
-    const killed = await run(site, places, ['--only', 'github'], (wholeMs * (round + 1)) / rounds)
-    expect([BEFORE, after]).toContain(text(site))
+    expect([step, await runSteps(site, places, { step })]).toEqual([step, 'SIGKILL'])
+    expect([step, text(site)]).toEqual([step, step > place ? after : BEFORE])
     expect(listBelow(join(site.root, 'content')).filter((path) => !/\.(?:yaml|md)$/.test(path))).toEqual([])
-    if (round !== rounds - 2) continue
-    expect([killed.code, (await run(site, places, ['--only', 'github'])).code]).toEqual([killed.code, 0])
+    expect([step, (await run(site, places, ['--only', 'github'])).status]).toEqual([step, 0])
     expect(text(site)).toBe(after)
   }
   // Of a place that answers badly too.
   places.play('api.github.com/repos/ann/main/releases', status(500))
-  expect((await run(other, places, ['--only', 'github'])).code).toBe(1)
-  expect(text(other)).toBe(after)
+  expect((await run(whole, places, ['--only', 'github'])).status).toBe(1)
+  expect(text(whole)).toBe(after)
 })

@@ -204,6 +204,11 @@ describe('what does not answer as it should', () => {
       `${LINE} sync-failed: Modrinth AbCdEfGh answers in a form that packsite does not know, at 0.id`,
     ],
     [
+      'an answer that is too large',
+      status(200, { 'content-length': '99999999999' }),
+      `${LINE} sync-failed: Modrinth AbCdEfGh answers with more than 16777216 bytes`,
+    ],
+    [
       'another host',
       redirect('https://evil.example/x'),
       `${LINE} sync-host: Modrinth AbCdEfGh leads to evil.example, which packsite does not ask`,
@@ -279,6 +284,17 @@ describe('what does not answer as it should', () => {
     places.play(address, inTurn(cut, file(bytes, '"2"')))
     expect(told(await run())).toEqual([])
     expect(text(site)).toBe(written)
+  })
+
+  test('a file that is too large is not loaded', async () => {
+    const one = pack()
+    const version = modrinthVersion(one)
+    const { places, site, run } = await oneSource(MODRINTH, (places) => {
+      places.play(VERSION_PATH, json([{ ...version, files: [{ ...modrinthFile(one), size: 2 ** 31 }] }]))
+    })
+    expect(told(await run())[0]).toMatch(/sync-failed: .* has 2147483648 bytes, more than packsite loads/)
+    expect(places.asked).toHaveLength(1)
+    expect(() => text(site)).toThrow('ENOENT')
   })
 
   test('a wrong length, and bytes other than told, are never written', async () => {

@@ -1,10 +1,10 @@
 // Caddy with the emitted Caddyfile as it is, but for the lines that are a maintainer's to change.
 
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers, freePort, type StaticServer } from './static-server'
+import { answers, end, freePort, type StaticServer } from './static-server'
 
 export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
 
@@ -28,13 +28,6 @@ export async function serveWithCaddy(caddyfile: string, root: string): Promise<S
   })
   return {
     address,
-    close: () =>
-      new Promise((done) => {
-        child.once('exit', () => {
-          rmSync(home, { recursive: true, force: true })
-          done()
-        })
-        child.kill('SIGTERM')
-      }),
+    close: () => end(child, home),
   }
 }

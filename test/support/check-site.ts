@@ -1,7 +1,7 @@
 // Runs `packsite check`: as a process, which tells NDJSON, or in this one, which takes less time.
 
-import { checkSite as check, type CheckOptions } from '../../src/generator/check'
-import type { CheckResult } from '../../src/generator/check/result'
+import { checkSite as check } from '../../src/generator/check'
+import type { CheckOptions, CheckResult } from '../../src/generator/model/api'
 import { SiteError } from '../../src/generator/base/errors'
 import { parseEvents, type PrintedProblem } from './events'
 import type { TestSite } from './site'

@@ -16,13 +16,31 @@ const OF_PROCESSES = /^(?:NODE_\w+|TZ|LANG|LC_\w+|FORCE_COLOR|NO_COLOR)$/
 let thread: Thread | null = null
 
 export function runInThread(args: readonly string[], env: Readonly<Record<string, string>> = {}): CliResult {
+  const asked = ask(args, env)
+  Atomics.wait(asked.answered, 0, 0, TIMEOUT_MS)
+  return answerOf(asked, args)
+}
+
+/** The same for a command that asks the test itself: a server that the test runs answers meanwhile. */
+export async function awaitInThread(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CliResult> {
+  const asked = ask(args, env)
+  await Atomics.waitAsync(asked.answered, 0, 0, TIMEOUT_MS).value
+  return answerOf(asked, args)
+}
+
+function ask(args: readonly string[], env: Readonly<Record<string, string>>): Thread {
   const own = Object.keys(env).find((name) => OF_PROCESSES.test(name))
   if (own !== undefined) throw new Error(`${own} is for a process: use runAsProcess`)
   thread ??= startThread()
-  const { port, answered } = thread
-  Atomics.store(answered, 0, 0)
-  port.postMessage({ args, env: { ...process.env, NO_COLOR: '1', ...env } })
-  Atomics.wait(answered, 0, 0, TIMEOUT_MS)
+  Atomics.store(thread.answered, 0, 0)
+  thread.port.postMessage({ args, env: { ...process.env, NO_COLOR: '1', ...env } })
+  return thread
+}
+
+function answerOf({ port }: Thread, args: readonly string[]): CliResult {
   const answer = receiveMessageOnPort(port) as { readonly message: CliResult } | undefined
   if (answer !== undefined) return answer.message
   thread = null

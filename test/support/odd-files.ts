@@ -105,6 +105,15 @@ export function copyTree(from: string, to: string): void {
   own(to)
 }
 
+/** The folder that a path stands in, of the same user. */
+export function makeFolderOf(path: string): void {
+  const folder = dirname(path)
+  if (existsSync(folder)) return
+  makeFolderOf(folder)
+  mkdirSync(folder)
+  own(folder)
+}
+
 function own(path: string): void {
   const { uid, gid } = NOBODY
   if (uid !== undefined) chownSync(path, uid, gid)

@@ -1,5 +1,5 @@
-// Loaded before a program with source maps (NODE_OPTIONS=--enable-source-maps --import): writes down who calls node:fs with a path in
-// some folders, one line for each place in the sources. See publish-links.test.ts.
+// Loaded before packsite (NODE_OPTIONS=--import): writes down who calls node:fs with a path in some folders, one line for each place
+// in lib/, 'chunk.js:line:column'. See publish-links.test.ts.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
@@ -17,8 +17,7 @@ function watch(object) {
     if (typeof original !== 'function' || /^[A-Z_]/.test(name) || name === 'realpathSync') continue
     object[name] = function (...args) {
       if (args.slice(0, 2).some(isInside)) {
-        const frame = new Error().stack?.split('\n').find((line) => line.includes('src/generator/')) ?? name
-        const place = /src\/generator\/([\w./-]+\.ts)/.exec(frame)?.[1] ?? frame
+        const place = /\/lib\/([\w./-]+\.js:\d+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? name
         if (!told.has(place)) appendFileSync(log, `${place}\n`)
         told.add(place)
       }

@@ -1,6 +1,7 @@
 // A site with a little of everything: a pack with a file of its own, posts, an add-on, a question, two textures.
 
 import { createHash } from 'node:crypto'
+import { packZip } from './pack-zip'
 import { TRANSPARENT_PNG, configSource, type Files } from './site'
 
 const ROUTES = `
@@ -21,7 +22,7 @@ const ROUTES = `
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { layout: 'no-container', disableDefaultMeta: true } },
 `
 
-export const SMALL_FILE = Buffer.from('not really a pack')
+export const SMALL_FILE = packZip({ mcmeta: { pack_format: 15 } })
 export const SMALL_FILE_PATH = 'packs/Main-32x-Java/java-latest/Main-32x-1.20.zip'
 const ERROR_PICTURES = [
   'tnt_side',

@@ -1,6 +1,6 @@
 // Static servers that know nothing of packsite: a plain one of Node's, and nginx without any rules.
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, createReadStream, fstatSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -179,15 +179,19 @@ async function startNginx(http: (port: number) => string): Promise<StaticServer>
   await answers(address)
   return {
     address,
-    close: () =>
-      new Promise((done) => {
-        child.once('exit', () => {
-          rmSync(home, { recursive: true, force: true })
-          done()
-        })
-        child.kill('SIGTERM')
-      }),
+    close: () => end(child, home),
   }
+}
+
+/** Ends a server of its own process, and removes its folder. */
+export function end(child: ChildProcess, home: string): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => {
+      rmSync(home, { recursive: true, force: true })
+      done()
+    })
+    child.kill('SIGTERM')
+  })
 }
 
 export async function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ import { packSchema } from '../../src/generator/content/collections/packs'
 import { pageSchema } from '../../src/generator/content/collections/pages'
 import { WINDOWS } from '../../src/generator/routes/pictures'
 import { viewOf } from '../../src/generator/routes/views'
-import { own } from '../../src/generator/routes/views/support'
+import { siteTemplate } from '../../src/generator/routes/views/support'
 import { ACTIONS, CI_NODE } from '../../src/generator/scaffold/ci'
 import { FOREIGN_KEYS, foreignKeyHint } from '../../src/generator/schema/foreign-keys'
 import { keysAt } from '../../src/generator/schema/issues'
@@ -25,7 +25,7 @@ const codes = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((
 
 test('docs/configuration.md lists the templates that a row may name, and no other', () => {
   const [, list = ''] = /^packsite's templates for rows: (.*)\.$/m.exec(read('docs/configuration.md')) ?? []
-  const named = Object.keys(templates).filter((name) => viewOf(name) !== own)
+  const named = Object.keys(templates).filter((name) => viewOf(name) !== siteTemplate)
   expect(codes(list).sort()).toEqual(named.sort())
   expect(
     Object.keys(templates)

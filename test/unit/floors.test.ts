@@ -26,7 +26,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   sync: 6,
   'dev-site.ts': 5,
   'fill.ts': 5,
-  'inspect.ts': 5,
+  'check-pages.ts': 5,
   'records.ts': 5,
   prepare: 4,
   'alone.ts': 3,
@@ -161,7 +161,7 @@ describe('the closed room of what is published', () => {
   const ELSEWHERE: Readonly<Record<string, string>> = {
     'cache/last-build.ts': 'sizes and times of files, behind ways that unchanged.ts has looked at',
     'config/load.ts': 'the config',
-    'inspect.ts': 'its own code, and sources of files',
+    'check-pages.ts': 'its own code, and sources of files',
     'commands/info.ts': 'content, to be counted',
     'commands/why.ts': 'sources of pages',
     'verify.ts': 'the records in .packsite',

@@ -1,6 +1,7 @@
 // Small sites, contents and pages for unit tests: complete values with the least in them, nothing from the disk.
 
 import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
+import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { COLLECTIONS } from '../../src/generator/content/collections'
@@ -19,6 +20,7 @@ import type {
   Frame,
   Hash,
   Html,
+  JsonObject,
   OutputPath,
   Pack,
   Page,
@@ -99,6 +101,7 @@ export function sampleContent(
       stats: [],
       redirects: [],
       channels: STANDARD_CHANNELS,
+      editions: STANDARD_EDITIONS,
       ...data,
     },
     ...rest,
@@ -109,6 +112,9 @@ export function sampleContent(
 export function sampleFile(file: string, more: Partial<EntryFile> = {}): EntryFile {
   return {
     file: file as FilePath,
+    hash: '' as Hash,
+    digest: '',
+    beginning: '',
     collection: file.split('/')[1] ?? '',
     url: null,
     hasPage: false,
@@ -258,7 +264,10 @@ export function sampleRoute(
   }
 }
 
-export function samplePage(url: string, more: Partial<Page> = {}): Page {
+/** Pages of samples show only what a test is about. */
+export type SamplePage = Partial<Omit<Page, 'props'>> & { readonly props?: JsonObject }
+
+export function samplePage(url: string, more: SamplePage = {}): Page {
   const folder = url.replace(/^\/|\/$/g, '')
   const place = folder === '' ? '' : `${folder}/`
   const address = `https://example.org${url}`
@@ -268,6 +277,7 @@ export function samplePage(url: string, more: Partial<Page> = {}): Page {
     payload: `${place}_payload.json` as OutputPath,
     template: 'article',
     layout: 'default',
+    view: 'article',
     props: { title: url },
     meta: {
       title: url,
@@ -290,7 +300,7 @@ export function samplePage(url: string, more: Partial<Page> = {}): Page {
     sources: [{ file: `content/pages/${folder}.md`, keyPath: ['permalink'] }],
     changed: null,
     ...more,
-  }
+  } as unknown as Page
 }
 
 export function publicFile(more: Partial<PublicFile> = {}): PublicFile {

@@ -54,7 +54,7 @@ export function inWords(text: string): Extract<Answer, { kind: 'words' }> {
 }
 
 export function fileOf(row: FinderRow, facts: readonly string[] = []): Extract<Answer, { kind: 'file' }> {
-  const extension = /\.(?:zip|mcpack)$/.exec(row.file?.href ?? '')
+  const extension = /\.(?:zip|mcpack|mcaddon)$/.exec(row.file?.href ?? '')
   return {
     kind: 'file',
     row,

@@ -48,11 +48,13 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
 function chooseEdition(finder: HTMLElement): string | null {
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const edition = likelyEdition({ userAgent, touchPoints })
-  const radio = finder.querySelector<HTMLInputElement>(`[name=finder-edition][value='${String(edition)}']`)
+  const radio = finder.querySelector<HTMLInputElement>(
+    `[name=finder-edition]:is([value='${String(edition)}'],[data-game='${String(edition)}'])`,
+  )
   if (radio === null) return null
   radio.checked = true
   const field = finder.querySelector<HTMLInputElement>('[data-finder-version]')
   const list = finder.querySelector<HTMLElement>(`.finder-list[data-edition='${radio.value}']`)
   if (field !== null && list !== null) field.placeholder = list.dataset['newest'] ?? ''
-  return edition
+  return radio.value
 }

@@ -11,7 +11,7 @@ import { readManifest, type Manifest } from './manifest'
 import { formatText, readMcmeta, type FormatSpan } from './mcmeta'
 import { texturesOf, type PackTexture } from './textures'
 import type { Problem } from '../base/problem'
-import type { Edition, ProblemCode } from '../model'
+import type { Game, ProblemCode } from '../model'
 
 export type FileHashes = {
   readonly sizeBytes: number
@@ -23,7 +23,7 @@ export type FileHashes = {
 export type PackPicture = { readonly path: string; readonly width: number; readonly height: number }
 
 export type Inspection = FileHashes & {
-  readonly edition: Edition
+  readonly edition: Game
   /** Files of the archive. */
   readonly entries: number
   /** As the game shows it; '' for none. */
@@ -73,12 +73,12 @@ export function hashFile(path: string): FileHashes {
 }
 
 /** The file that makes a folder a pack, by edition. */
-const ROOTS: Readonly<Record<Edition, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
-const PICTURES: Readonly<Record<Edition, readonly string[]>> = {
+const ROOTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
+const PICTURES: Readonly<Record<Game, readonly string[]>> = {
   java: ['pack.png'],
   bedrock: ['pack_icon.png', 'pack_icon.jpg', 'pack_icon.jpeg'],
 }
-const LANGUAGES: Readonly<Record<Edition, RegExp>> = {
+const LANGUAGES: Readonly<Record<Game, RegExp>> = {
   java: /^assets\/[^/]+\/lang\/([a-z0-9_]+)\.(?:json|lang)$/i,
   bedrock: /^texts\/([a-z0-9_]+)\.lang$/i,
 }
@@ -126,14 +126,11 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
 type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
-function findRoot(
-  entries: readonly ArchiveEntry[],
-  shown: string,
-): { readonly edition: Edition; readonly root: string } {
+function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
     const name = path.slice(path.lastIndexOf('/') + 1)
-    const edition = (Object.keys(ROOTS) as Edition[]).find((candidate) => ROOTS[candidate] === name)
+    const edition = (Object.keys(ROOTS) as Game[]).find((candidate) => ROOTS[candidate] === name)
     return edition === undefined || depth > 1 ? [] : [{ edition, root: path.slice(0, -name.length), depth }]
   })
   const [best] = found.sort((a, b) => a.depth - b.depth || (a.edition === 'java' ? -1 : 1))

@@ -1,7 +1,7 @@
 // The textures of a pack, by the paths at which the games look for them. Two releases are compared by checksums alone.
 
 import type { ArchiveEntry } from './archive'
-import type { Edition } from '../model'
+import type { Game } from '../model'
 
 /** As players speak of them; 'interface' is everything that is none of the others. */
 export const TEXTURE_GROUPS = ['block', 'item', 'entity', 'interface'] as const
@@ -17,7 +17,7 @@ export type PackTexture = {
   readonly sizeBytes: number
 }
 
-const PATHS: Readonly<Record<Edition, RegExp>> = {
+const PATHS: Readonly<Record<Game, RegExp>> = {
   java: /^assets\/[^/]+\/textures\/(.+\.png)$/,
   bedrock: /^(?:subpacks\/[^/]+\/)?textures\/(.+\.(?:png|tga))$/,
 }
@@ -32,7 +32,7 @@ const GROUP_FOLDERS: Readonly<Record<string, TextureGroup>> = {
 }
 
 /** By their paths. */
-export function texturesOf(entries: readonly ArchiveEntry[], edition: Edition): PackTexture[] {
+export function texturesOf(entries: readonly ArchiveEntry[], edition: Game): PackTexture[] {
   return entries
     .flatMap(({ path, crc32, sizeBytes }): PackTexture[] => {
       const name = PATHS[edition].exec(path)?.[1]

@@ -3,6 +3,7 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
+import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
 import { canonicalJson } from '../base/hash'
 import { rememberEach } from '../base/memo'
@@ -12,7 +13,8 @@ import { joinTraces } from '../bundling/trace'
 import { compareText } from '../base/text'
 import { styleModules, type OwnStyles } from './styles'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
-import type { Bundle, BundleTrace, Bundled, KeepBundle, OutputFile, OutputPath, Site } from '../model'
+import type { Bundle } from '../bundling/esbuild'
+import type { BundleTrace, Bundled, KeepBundle, OutputFile, Site } from '../model'
 
 export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
@@ -56,7 +58,7 @@ export async function bundleAssets(styles: OwnStyles, { bundle, keep }: BundleOp
 const assetsOf = rememberEach((kept: Uint8Array): BundledAssets => {
   const { files, ...addresses } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptAssets
   const outputs = files.map(([name, bytes]): OutputFile => ({
-    path: `assets/${name}` as OutputPath,
+    path: toOutputPath(`assets/${name}`),
     kind: 'asset',
     content: { bytes: Buffer.from(bytes, 'base64') },
     origin: `packsite's own assets/${name}`,
@@ -204,6 +206,6 @@ function bundleProblems(error: unknown, root = packageRoot) {
 
 /** Relative to the site where it is in its folder, else to packsite. */
 function nameIn(root: string, file: string): string {
-  const own = relative(root, join(packageRoot, file))
-  return own.startsWith('..') ? file : own.replaceAll('\\', '/')
+  const place = relative(root, join(packageRoot, file))
+  return place.startsWith('..') ? file : place.replaceAll('\\', '/')
 }

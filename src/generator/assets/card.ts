@@ -24,7 +24,7 @@ const LINE_HEIGHT = 1.08
 
 type DrawOptions = {
   /** The font of titles: packsite's for '', else the site's by its path in the config. */
-  readonly fontFile: (own: string) => string
+  readonly fontFile: (file: string) => string
   readonly sourceOf: (address: string) => string
 }
 

@@ -5,7 +5,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { sha256 } from '../base/hash'
+import { sha256, toHash } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
 import { trimFolder } from '../base/trim'
 import { drawAvif } from './avif'
@@ -29,7 +29,7 @@ export type EncodeOptions = {
   /** Where what was drawn is kept, and how much of it. */
   readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
   /** Font of the titles on cards: packsite's own for '', else the site's by its path in the config. */
-  readonly fontFile: (own: string) => string
+  readonly fontFile: (file: string) => string
 }
 
 export type PictureEncoder = {
@@ -173,7 +173,7 @@ function keptPictures(folder: string): Map<string, Kept> {
     const [, size = '', hash = '', name = ''] = KEPT_NAME.exec(file) ?? []
     const source = join(folder, file)
     if (name !== '' && statSync(source, { throwIfNoEntry: false })?.size === Number(size))
-      kept.set(name, { source, hash: hash as Hash, sizeBytes: Number(size) })
+      kept.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
   }
   return kept
 }

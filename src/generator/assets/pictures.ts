@@ -4,6 +4,7 @@
 
 import { existsSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { toOutputPath } from '../base/path'
 import { readBytes } from '../base/fs'
 import { canonicalJson, sha256 } from '../base/hash'
 import { installedVersion } from '../base/package'
@@ -24,15 +25,15 @@ export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, 
       0,
       10,
     )
-    const path = `assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}` as OutputPath
+    const path = toOutputPath(`assets/${nameOf(recipe)}-${key}.${recipe.kind === 'card' ? 'png' : recipe.format}`)
     orders?.set(path, { path, recipe })
     return path
   }
   const collect: PictureBook['collect'] = (make) => {
     const before = orders
-    const own = (orders = new Map<OutputPath, DerivedPicture>())
+    const book = (orders = new Map<OutputPath, DerivedPicture>())
     try {
-      return { value: make(), pictures: [...own.values()] }
+      return { value: make(), pictures: [...book.values()] }
     } finally {
       orders = before
     }

@@ -7,8 +7,8 @@ import { createProblem } from '../base/errors'
 import { readFault, unlistedProblems } from '../base/faults'
 import { listFolder, readBytes, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
-import { fileNameFault } from '../base/path'
-import type { FileFacts, FileTable, OutputFile, OutputPath, Problem, PublicFile, Site } from '../model'
+import { fileNameFault, toOutputPath } from '../base/path'
+import type { FileFacts, FileTable, OutputFile, Problem, PublicFile, Site } from '../model'
 
 export type LoadedPublic = {
   /** Address without base -> file: '/image/logo.png'. */
@@ -92,7 +92,7 @@ function loadFile(listed: ListedFile, table: FileTable, { maxPublicFileBytes }: 
   if (known === null) table.learn(`public/${path}`, listed, { hash, more })
   const [width, height, pixel] = more as Measures
   const output: OutputFile = {
-    path: path.normalize('NFC') as OutputPath,
+    path: toOutputPath(path.normalize('NFC')),
     kind: 'public',
     content: { source: absolute, hash, sizeBytes },
     origin: `public/${path}`,

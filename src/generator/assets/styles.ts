@@ -36,14 +36,17 @@ type Module = { readonly contents: string; readonly resolveDir: string }
 
 function modulesOf({ site, imported }: OwnStyles): Readonly<Record<string, Module>> {
   const { root, theme } = site
-  const own = imported.map((file) => `./${file}`)
-  if (theme !== null && theme.css.own !== '') own.push(theme.css.own)
+  const imports = imported.map((file) => `./${file}`)
+  if (theme !== null && theme.css.own !== '') imports.push(theme.css.own)
   return {
     'packsite:fonts': {
       contents: theme?.css.hasText === true ? '' : `@import './font.css';`,
       resolveDir: STYLES,
     },
     'packsite:theme': { contents: theme?.css.tokens ?? '', resolveDir: root },
-    'packsite:own': { contents: own.map((file) => `@import ${JSON.stringify(file)};\n`).join(''), resolveDir: root },
+    'packsite:own': {
+      contents: imports.map((file) => `@import ${JSON.stringify(file)};\n`).join(''),
+      resolveDir: root,
+    },
   }
 }

@@ -1,6 +1,9 @@
-// What an address leads to, as browsers read it. They repair much: 'https:evil.test' and 'https:\\evil.test' are addresses of
-// another site or of this one, by the scheme of the page, and a tab inside of '/	/evil.test' is not there for them. An address that
-// would have to be repaired leads nowhere here.
+// Addresses: what one leads to, how it is read and written, and which are the same. Browsers repair much of what they read:
+// 'https:evil.test' and 'https:\\evil.test' are addresses of another site or of this one, by the scheme of the page, and a tab inside
+// of '/	/evil.test' is not there for them. An address that would have to be repaired leads nowhere here.
+
+import { diskKey, toOutputPath } from './path'
+import type { OutputPath, UrlPath } from './names'
 
 export type AddressKind =
   /** '#top' */
@@ -30,4 +33,69 @@ export function parseUrl(address: string, base?: string | URL): URL | null {
   } catch {
     return null
   }
+}
+
+/** A path that was checked, encoded once. */
+export function toUrlPath(path: string): UrlPath {
+  return encodeURI(path.normalize('NFC')) as UrlPath
+}
+
+/** An address of this site as people read it: '/caf%C3%A9' -> '/café'. Those of others may be encoded wrongly: `decodePath`. */
+export function readUrlPath(url: UrlPath): string {
+  return decodeURI(url)
+}
+
+/** ('/news/', 'page/2') -> '/news/page/2' */
+export function urlBelow(url: UrlPath, suffix: string): UrlPath {
+  return `${url.replace(/\/$/, '')}/${suffix}` as UrlPath
+}
+
+/** '/news' and '/news/' -> 'news/index.html', '/' -> 'index.html'. */
+export function pageOutput(url: UrlPath): OutputPath {
+  return withFolder(url, 'index.html')
+}
+
+/** '/news' and '/news/' -> 'news/_payload.json' (PRODUCT section 3). */
+export function payloadOutput(url: UrlPath): OutputPath {
+  return withFolder(url, '_payload.json')
+}
+
+function withFolder(url: UrlPath, name: string): OutputPath {
+  const folder = readUrlPath(url).replace(/^\/|\/$/g, '')
+  return toOutputPath(folder === '' ? name : `${folder}/${name}`)
+}
+
+/** What somebody sent, decoded whole; null where it is no right encoding. */
+export function decodeWhole(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** '/news/' and '/news' are one page: without the slash at the end. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
+export function addressKey(path: string): string {
+  return path.normalize('NFC').replace(/\/$/, '')
+}
+
+/** One key for addresses that a file system or a host may take for the same: hosts answer /x, /x.html and /x/index.html alike. */
+export function hostKey(path: string): string {
+  return diskKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
+}
+
+/** An address with every character that a header may not have encoded; what is encoded already stays as it is. */
+export function toAscii(address: string): string {
+  // Through UTF-8, where half a surrogate pair becomes a replacement character instead of an error.
+  return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
+}
+
+/** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */
+export function withBase(base: string, path: string): string {
+  return base + path.replace(/^\//, '')
 }

@@ -48,6 +48,8 @@ export const PROBLEMS = {
   'unknown-category': 'A category that nobody knows',
   'unknown-channel': 'A channel that nobody knows',
   'duplicate-channel': 'Two channels have one slug',
+  'unknown-edition': 'An edition that nobody knows',
+  'duplicate-edition': 'Two editions have one slug',
   'unknown-pack': 'A pack that nobody knows',
   'unknown-texture-pack': 'A texture pack that nobody knows',
   'unknown-version': 'A version of the game that nobody knows',
@@ -147,6 +149,9 @@ export const PROBLEMS = {
   'pack-too-deep': 'A pack stands in a folder of its archive',
   'pack-empty': 'A pack has no textures',
   'pack-metadata': 'What a pack says of itself cannot be used',
+  'pack-label': 'A pack is made for another game than its row says',
+  'pack-format': 'A pack is of a format that packsite does not know',
+  'same-file': 'Two releases are the same file',
   'pack-picture': 'A pack has no picture that the game shows',
   // Writing and serving
   'build-running': 'Another build is running',

@@ -68,8 +68,8 @@ export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWo
     const item = items[answers.length]
     if (item === undefined) break
     const wasAlone = answers.length === first && clock.spentMs() >= limitMs * MOST
-    const own = wasAlone ? null : withDeadline(limitMs, () => answer(item))
-    answers.push(own === null ? tooSlow(item) : own.value)
+    const answered = wasAlone ? null : withDeadline(limitMs, () => answer(item))
+    answers.push(answered === null ? tooSlow(item) : answered.value)
   }
   return answers
 }

@@ -83,8 +83,8 @@ export function toDiskProblem(error: unknown, root: string): unknown {
   const reason = readFault(error)
   const { path } = error as { path?: unknown }
   if (error instanceof SiteError || reason === null || typeof path !== 'string') return error
-  const own = relative(root, path).replaceAll('\\', '/')
-  const file = own === '' || own.startsWith('..') ? path : own
+  const shown = relative(root, path).replaceAll('\\', '/')
+  const file = shown === '' || shown.startsWith('..') ? path : shown
   const hint = 'was it deleted or moved while packsite ran? If not, let packsite read it.'
   return new SiteError([
     createProblem('read-failed', { message: `${file} cannot be read: ${reason}`, at: { file }, hint }),

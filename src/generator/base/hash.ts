@@ -5,12 +5,20 @@ import { compareText } from './text'
 import type { Hash } from './names'
 
 export function sha256(content: string | Uint8Array): Hash {
-  return hash('sha256', content, 'hex') as Hash
+  return toHash(hash('sha256', content, 'hex'))
 }
+
+/** Digits of a hash that were written down, or made elsewhere. */
+export function toHash(digits: string): Hash {
+  return digits as Hash
+}
+
+/** In place of one that nobody asks for. */
+export const NO_HASH = toHash('')
 
 /** The first 16 hexadecimal digits: ids of builds. */
 export function shortHash(content: string | Uint8Array): Hash {
-  return sha256(content).slice(0, 16) as Hash
+  return toHash(sha256(content).slice(0, 16))
 }
 
 /** Of plain data as it stands; the order of keys counts. */

@@ -59,6 +59,19 @@ export function readSealedJson(file: string): unknown {
   }
 }
 
+type SealedRecord = { readonly key: string; readonly value: unknown }
+
+/** The value that was written under the same key, in the shape that it had; null for another key, and where there is none. */
+export function readRecord(file: string, key: string): unknown {
+  const stored = readSealedJson(file) as SealedRecord | null
+  return stored?.key === key ? stored.value : null
+}
+
+/** Writes plain data under the key of all that it depends on: code, config, version of its shape. False where the disk refuses. */
+export function writeRecord(file: string, key: string, value: unknown): boolean {
+  return writeSealed(file, JSON.stringify({ key, value } satisfies SealedRecord))
+}
+
 /** False where the disk refuses: what is kept only saves time. */
 export function writeSealed(file: string, value: string | Uint8Array): boolean {
   const bytes = typeof value === 'string' ? Buffer.from(value) : value

@@ -4,6 +4,7 @@ import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toHash } from './hash'
 import { errorCode, listFiles, readText, readTextIfExists } from './fs'
 import { compareText } from './text'
 import type { Hash } from './names'
@@ -43,7 +44,8 @@ export function bundledPackages(): Record<string, string> {
 /** Hash of all code in lib/, the packages in it included; null when packsite runs from its sources. */
 export function codeHash(): Hash | null {
   const folder = dirname(fileURLToPath(import.meta.url))
-  return folder === join(packageRoot, 'lib') ? (readTextIfExists(join(folder, 'code-hash')) as Hash | null) : null
+  const digits = folder === join(packageRoot, 'lib') ? readTextIfExists(join(folder, 'code-hash')) : null
+  return digits === null ? null : toHash(digits)
 }
 
 /** The program of a thread, or null when packsite runs from its sources. */

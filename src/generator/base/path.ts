@@ -1,6 +1,6 @@
-// Paths and addresses: what may stand in one, and how an address becomes a file of the output.
+// Paths: what may stand in one, and which of them a file system may take for the same.
 
-import type { OutputPath, UrlPath } from './names'
+import type { FilePath, OutputPath } from './names'
 
 /** Names that Windows keeps for devices; a site that holds one cannot be checked out there. */
 const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\..*)?$/i
@@ -65,26 +65,6 @@ export function visible(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
 }
 
-/** A path that was checked, encoded once. */
-export function toUrlPath(path: string): UrlPath {
-  return encodeURI(path.normalize('NFC')) as UrlPath
-}
-
-/** '/news' and '/news/' -> 'news/index.html', '/' -> 'index.html'. */
-export function pageOutput(url: UrlPath): OutputPath {
-  return withFolder(url, 'index.html')
-}
-
-/** '/news' and '/news/' -> 'news/_payload.json' (PRODUCT section 3). */
-export function payloadOutput(url: UrlPath): OutputPath {
-  return withFolder(url, '_payload.json')
-}
-
-function withFolder(url: UrlPath, name: string): OutputPath {
-  const folder = decodeURI(url).replace(/^\/|\/$/g, '')
-  return (folder === '' ? name : `${folder}/${name}`) as OutputPath
-}
-
 /**
  * One key for paths that a file system may take for the same: case and forms of letters count on none that some disk folds,
  * such as 'ß' and 'SS', 'ς' and 'σ', 'K' (kelvin) and 'k', or 'İ' and 'i'. No slash at the end.
@@ -103,18 +83,12 @@ function foldCase(text: string): string {
     .normalize('NFC')
 }
 
-/** One key for addresses that a file system or a host may take for the same: hosts answer /x, /x.html and /x/index.html alike. */
-export function hostKey(path: string): string {
-  return diskKey(path).replace(/(?:\/|\.html|(?:^|\/)index)+$/, '')
+/** A path below the root of the site. */
+export function toFilePath(path: string): FilePath {
+  return path as FilePath
 }
 
-/** An address with every character that a header may not have encoded; what is encoded already stays as it is. */
-export function toAscii(address: string): string {
-  // Through UTF-8, where half a surrogate pair becomes a replacement character instead of an error.
-  return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
-}
-
-/** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */
-export function withBase(base: string, path: string): string {
-  return base + path.replace(/^\//, '')
+/** A path below outDir. */
+export function toOutputPath(path: string): OutputPath {
+  return path as OutputPath
 }

@@ -65,8 +65,8 @@ function answerOf(
   if (error !== null) return [error, '', 0]
   const [first] = addresses
   if (first === undefined) return [new Error(`${hostname} has no address`), '', 0]
-  const own = addresses.find(({ address }) => isPrivateAddress(address))
-  if (own !== undefined)
-    return [Object.assign(new Error(`${hostname} is ${own.address}`), { code: PRIVATE_CODE }), '', 0]
+  const refused = addresses.find(({ address }) => isPrivateAddress(address))
+  if (refused !== undefined)
+    return [Object.assign(new Error(`${hostname} is ${refused.address}`), { code: PRIVATE_CODE }), '', 0]
   return isAll ? [null, [...addresses]] : [null, first.address, first.family]
 }

@@ -43,6 +43,9 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** No more of a text is shown or searched where it is not the whole: who has one character more has enough for any excerpt. */
+export const LONGEST_EXCERPT = 600
+
 /** The beginning of a text, at most `length` characters, cut between words. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text

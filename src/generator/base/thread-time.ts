@@ -26,9 +26,9 @@ export function startThreadClock(threadId: number): ThreadClock {
   const before = process.cpuUsage()
   const ownBefore = readTimes(threadId)
   const times = (): Times => {
-    const own = readTimes(threadId)
-    if (own !== null && ownBefore !== null)
-      return { ranMs: own.ranMs - ownBefore.ranMs, waitedMs: own.waitedMs - ownBefore.waitedMs }
+    const thisThread = readTimes(threadId)
+    if (thisThread !== null && ownBefore !== null)
+      return { ranMs: thisThread.ranMs - ownBefore.ranMs, waitedMs: thisThread.waitedMs - ownBefore.waitedMs }
     const { user, system } = process.cpuUsage(before)
     return { ranMs: Math.min((user + system) / 1000, performance.now() - startMs), waitedMs: 0 }
   }

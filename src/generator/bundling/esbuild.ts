@@ -3,6 +3,13 @@
 
 import { createRequire } from 'node:module'
 import type * as Esbuild from 'esbuild'
+import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
+import type { BundleTrace } from '../model'
+
+/** esbuild's `build`, or one that answers the last result while no input of it changed; with all that the result depends on. */
+export type Bundle = <Options extends BuildOptions>(
+  options: SameShape<BuildOptions, Options>,
+) => Promise<BuildResult<Options> & { readonly trace: BundleTrace }>
 
 const require = createRequire(import.meta.url)
 

@@ -32,7 +32,8 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const own = join(folder, OWN)
   for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(own, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.65) })
+  const heads = openSegment({ file: join(own, 'heads'), maxSizeBytes: share(0.15) })
+  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.5) })
   const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
   const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.1), now })
@@ -40,16 +41,18 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
     pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
     files,
+    heads,
     entries,
     pages,
     key: (...parts) => sha256([code, ...parts].join('\n')),
     save: () => {
       files.save()
+      heads.save()
       entries.save()
       pages.save()
     },
     close: () => {
-      for (const segment of [entries, pages]) segment.close()
+      for (const segment of [heads, entries, pages]) segment.close()
     },
   }
 }
@@ -70,6 +73,7 @@ export const noCache: Cache = {
   pictures: null,
   bundle: (_recipe, make) => make(),
   files: { get: () => null, learn: () => undefined },
+  heads: nothing,
   entries: nothing,
   pages: nothing,
   key: (...parts) => sha256(parts.join('\n')),

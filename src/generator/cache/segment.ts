@@ -5,13 +5,15 @@
 import { closeSync, mkdirSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { createProblem, SiteError } from '../base/errors'
+import { SiteError } from '../base/errors'
 import { openForWriting } from '../base/fs'
 import { discard, putInPlace, readRegular, writeWhole } from '../base/kept'
 import { ownEnd, partOf } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
-import { HEADER, listPlaces, openVolume, shorten, sizeOf, writeRows, type Place, type Row, type Volume } from './volume'
-import type { Hash, KeptValue, LazyStore } from '../model'
+import { Value } from './value'
+import { createPlaces, type Places } from './places'
+import { HEADER, openVolume, readPlaces, shorten, sizeOf, writeRows, type Row, type Volume } from './volume'
+import type { Hash, LazyStore } from '../model'
 
 export type Segment = LazyStore & {
   /** Writes what is new; a disk that refuses it is no fault. */
@@ -42,8 +44,10 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
 }
 
 export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
+  /** What was found or set in this run, the newest last. */
   const values = new Map<string, Value>()
-  const volumes: Volume[] = []
+  /** The newest first. */
+  const volumes: OpenVolume[] = []
   /** What is in no file yet. */
   let added = new Map<string, Value>()
   let addedBytes = 0
@@ -60,23 +64,19 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   let spill: Spill | null = null
 
   /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
-  const learn = (volume: Volume, from: number): void => {
+  const learn = ({ volume, places }: OpenVolume, from: number): void => {
     const isTrusted = from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp()
     if (from === 0) isKnownWhole = isTrusted
-    const { places, end: next } = listPlaces(volume, from)
-    for (const place of places) {
-      if (!isTrusted && crc32(volume.read(place.start, place.length)) !== place.sum) {
-        isDamaged = true
-        continue
-      }
-      const known = values.get(place.key)
-      if (known === undefined) values.set(place.key, new Value(place, { volume }))
-      else {
-        if (added.delete(place.key)) known.place(place, volume)
-        touchOrder(place.key, known)
-      }
+    end = readPlaces(volume, from, (place) => {
+      if (isTrusted || crc32(volume.read(place.start, place.length)) === place.sum) places.add(place)
+      else isDamaged = true
+    })
+    for (const [key, value] of added) {
+      const place = places.find(key)
+      if (place === null) continue
+      added.delete(key)
+      value.place(place, volume)
     }
-    end = next
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */
   const spillAdded = (): void => {
@@ -91,48 +91,46 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       // It stays in memory.
     }
   }
-  /** The last of two is the newer one. */
-  const touchOrder = (key: string, value: Value): void => {
-    values.delete(key)
-    values.set(key, value)
-  }
   const open = (): void => {
     if (isOpen) return
     isOpen = true
     openNext()
   }
-  const openNext = (): Volume | null => {
+  const openNext = (): OpenVolume | null => {
     const volume = openVolume(file)
     if (volume === null) return null
-    volumes.unshift(volume)
-    learn(volume, 0)
-    return volume
+    const opened = { volume, places: createPlaces() }
+    volumes.unshift(opened)
+    learn(opened, 0)
+    return opened
   }
   /** The file as it stands now, with what others have written to it since. */
-  const current = (): Volume | null => {
+  const current = (): OpenVolume | null => {
     const [known] = volumes
     const now = openVolume(file)
-    const isSame = now !== null && known?.stamp().split(' ')[0] === now.stamp().split(' ')[0]
+    const isSame = now !== null && known?.volume.stamp().split(' ')[0] === now.stamp().split(' ')[0]
     now?.close()
     if (known === undefined || !isSame) return now === null ? null : openNext()
-    if (known.sizeBytes() > end) learn(known, end)
+    if (known.volume.sizeBytes() > end) learn(known, end)
     return known
   }
 
   const find = (hash: Hash): Value | null => {
     open()
     const key = shorten(hash)
-    const value = values.get(key) ?? null
-    if (value !== null) value.isUsed = true
+    const value = values.get(key) ?? findIn(volumes, key)
+    if (value === null) return null
+    value.isUsed = true
+    values.set(value.key, value)
     return value
   }
 
   /** What was found damaged is written anew without it, and what was found whole is not looked through again. */
   const heal = (): void => {
-    const [volume] = volumes
-    if (volume === undefined || isKnownWhole) return
+    const [opened] = volumes
+    if (opened === undefined || isKnownWhole) return
     try {
-      if (isDamaged || end !== volume.sizeBytes()) {
+      if (isDamaged || end !== opened.volume.sizeBytes()) {
         replace(file, kept(maxSizeBytes))
         isDamaged = false
         openNext()
@@ -143,7 +141,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     }
   }
   const markWhole = (): void => {
-    writeWhole(stampFile(file), volumes[0]?.stamp() ?? '')
+    writeWhole(stampFile(file), volumes[0]?.volume.stamp() ?? '')
     isKnownWhole = true
   }
 
@@ -155,12 +153,12 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     const sizeBytes = sizeOf(rows)
     try {
       mkdirSync(dirname(file), { recursive: true })
-      const volume = current()
-      const standing = volume?.sizeBytes() ?? 0
+      const opened = current()
+      const standing = opened?.volume.sizeBytes() ?? 0
       const isWhole = end > 0 && end === standing && !isDamaged
-      if (volume !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
+      if (opened !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
         append(file, rows)
-        learn(volume, end)
+        learn(opened, end)
       } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
         isFull = true
         return
@@ -178,7 +176,15 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
 
   /** Values of before that still have room, the oldest first: those that were used before those that were not. */
   const kept = (room: number): Value[] => {
-    const newestFirst = [...values.values()].filter(({ key }) => !added.has(key)).reverse()
+    const all = new Map<string, Value>()
+    const take = (key: string, value: Value): void => {
+      all.delete(key)
+      if (!added.has(key)) all.set(key, value)
+    }
+    for (const { volume, places } of [...volumes].reverse())
+      for (const place of places.all()) take(place.key, values.get(place.key) ?? new Value(place, { volume }))
+    for (const value of values.values()) take(value.key, value)
+    const newestFirst = [...all.values()].reverse()
     const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
     const chosen: Value[] = []
     let left = room - sizeOf([])
@@ -197,7 +203,9 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       open()
       const key = shorten(hash)
       const value = new Value({ key, start: 0, length: bytes.length, sum: 0, note }, { bytes })
-      touchOrder(key, value)
+      // The last of two is the newer one.
+      values.delete(key)
+      values.set(key, value)
       added.set(key, value)
       addedBytes += bytes.length + OVERHEAD
       if (addedBytes < ENOUGH) return value
@@ -207,7 +215,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     },
     save,
     close: () => {
-      for (const volume of volumes.splice(0)) volume.close()
+      for (const { volume } of volumes.splice(0)) volume.close()
       spill?.close()
       values.clear()
       added = new Map()
@@ -217,56 +225,15 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   }
 }
 
-/** In memory until it is in a file. */
-class Value implements KeptValue, Row {
-  key: string
-  readonly note: number
-  readonly sizeBytes: number
-  /** In this run. */
-  isUsed = false
-  #start: number
-  #sum: number
-  #bytes: Uint8Array | null
-  #volume: Volume | null
+type OpenVolume = { readonly volume: Volume; readonly places: Places }
 
-  constructor({ key, start, length, sum, note }: Place, { bytes = null, volume = null }: ValueSource) {
-    this.key = key
-    this.note = note
-    this.sizeBytes = length
-    this.#start = start
-    this.#sum = sum
-    this.#bytes = bytes
-    this.#volume = volume
+function findIn(volumes: readonly OpenVolume[], key: string): Value | null {
+  for (const { volume, places } of volumes) {
+    const place = places.find(key)
+    if (place !== null) return new Value(place, { volume })
   }
-
-  /** It is in a file now. */
-  place({ key, start, sum }: Place, volume: Volume): void {
-    // Not the piece of a hash that it was found by, which holds the whole of it.
-    this.key = key
-    this.#start = start
-    this.#sum = sum
-    this.#bytes = null
-    this.#volume = volume
-  }
-
-  /** Null when it was damaged since it was found. */
-  tryRead(): Uint8Array | null {
-    if (this.#bytes !== null) return this.#bytes
-    const bytes = this.#volume?.read(this.#start, this.sizeBytes)
-    return bytes?.length === this.sizeBytes && crc32(bytes) === this.#sum ? bytes : null
-  }
-
-  read(): Uint8Array {
-    const bytes = this.tryRead()
-    if (bytes !== null) return bytes
-    const hint = 'empty it with packsite build --clear-cache.'
-    throw new SiteError([
-      createProblem('damaged-cache', { message: 'The cache was damaged while it was read', at: [], hint }),
-    ])
-  }
+  return null
 }
-
-type ValueSource = { readonly bytes?: Uint8Array | null; readonly volume?: Volume | null }
 
 /** The file beside a segment that says how it was when it was last found whole, or written: it is not read again to be sure. */
 function stampFile(file: string): string {

@@ -4,7 +4,8 @@
 import { closeSync, writeSync } from 'node:fs'
 import { openForWriting } from '../base/fs'
 import { discard } from '../base/kept'
-import { HEADER, listPlaces, openVolume, writeRows, type Place, type Row, type Volume } from './volume'
+import { createPlaces, type Place } from './places'
+import { HEADER, openVolume, readPlaces, writeRows, type Row, type Volume } from './volume'
 
 export type Spill = {
   readonly volume: Volume
@@ -29,7 +30,9 @@ export function openSpill(file: string): Spill {
     add: (rows) => {
       const from = volume.sizeBytes()
       writeRows(descriptor, rows)
-      return listPlaces(volume, from).places
+      const places = createPlaces()
+      readPlaces(volume, from, places.add)
+      return places.all()
     },
     close: () => {
       closeSync(descriptor)

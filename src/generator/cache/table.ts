@@ -1,7 +1,7 @@
 // The site's files as they were when they were last read: a file whose stamp is the same is not read again. Unlike the rest of
 // the cache the table belongs to one folder on one machine. It is sealed: one that is damaged knows nothing.
 
-import { readSealedJson, writeSealed } from '../base/kept'
+import { readRecord, writeRecord } from '../base/kept'
 import { TICK_MS, isSettled, isStampAt, packStamp, type StampNumbers } from '../base/stamp'
 import type { FileTable, Hash, JsonValue } from '../model'
 
@@ -14,7 +14,7 @@ export type TableOptions = {
 }
 
 type Row = readonly [...StampNumbers, hash: Hash, more: JsonValue]
-type Table = { readonly code: Hash; readonly rows: readonly (readonly [path: string, row: Row])[] }
+type Rows = readonly (readonly [path: string, row: Row])[]
 
 export function openFileTable({ file, code, now }: TableOptions): FileTable & { readonly save: () => void } {
   let read: ReadonlyMap<string, Row> | null = null
@@ -37,12 +37,11 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
   const save = (): void => {
     if (file === null || (!isChanged && rows.size === known().size)) return
     // Where the disk refuses they will be read again.
-    if (writeSealed(file, JSON.stringify({ code, rows: [...rows] } satisfies Table))) isChanged = false
+    if (writeRecord(file, code, [...rows] satisfies Rows)) isChanged = false
   }
   return { get, learn, save }
 }
 
 function readRows(file: string | null, code: Hash): ReadonlyMap<string, Row> {
-  const table = file === null ? null : (readSealedJson(file) as Table | null)
-  return new Map(table?.code === code ? table.rows : [])
+  return new Map(file === null ? null : (readRecord(file, code) as Rows | null))
 }

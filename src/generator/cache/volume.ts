@@ -4,6 +4,7 @@
 import { closeSync, fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { openRegular } from '../base/kept'
+import { KEY, type PackedPlace } from './places'
 
 export const HEADER = Buffer.from('packsite values 2\n')
 /** Begins every batch: a place where none begins is damage. */
@@ -12,21 +13,11 @@ const MARK = 0x5b70735d
 const HEAD = 16
 /** First half of the key, length, CRC-32, note. */
 const ROW = 28
-const KEY = 16
 
 /** Bytes of one write. */
 const CHUNK = 4 * 1024 * 1024
 /** Bytes that are read at once, where one value after the other is asked for. */
 const WINDOW = 256 * 1024
-
-/** Where a value is. */
-export type Place = {
-  readonly key: string
-  readonly start: number
-  readonly length: number
-  readonly sum: number
-  readonly note: number
-}
 
 export type Volume = {
   readonly sizeBytes: () => number
@@ -77,28 +68,28 @@ export function openVolume(file: string): Volume | null {
   }
 }
 
-/** The places of all values from a batch on, in the order of the file, and where the part ends that is whole. */
-export function listPlaces(volume: Volume, from: number): { readonly places: readonly Place[]; readonly end: number } {
+/** Tells the places of all values from a batch on, in the order of the file; answers where the part ends that is whole. */
+export function readPlaces(volume: Volume, from: number, tell: (place: PackedPlace) => void): number {
   const sizeBytes = volume.sizeBytes()
-  const places: Place[] = []
   let end = from
   if (from === 0) {
-    if (!volume.read(0, HEADER.length).equals(HEADER)) return { places, end }
+    if (!volume.read(0, HEADER.length).equals(HEADER)) return end
     end = HEADER.length
   }
   for (;;) {
     const head = volume.read(end, HEAD)
-    if (head.length < HEAD || head.readUInt32LE(0) !== MARK) return { places, end }
-    const [count = 0, valueBytes = 0, sum = 0] = [4, 8, 12].map((at) => head.readUInt32LE(at))
+    if (head.length < HEAD || head.readUInt32LE(0) !== MARK) return end
+    const [count = 0, valueBytes = 0, tableSum = 0] = [4, 8, 12].map((at) => head.readUInt32LE(at))
     const table = end + HEAD + count * ROW <= sizeBytes ? volume.read(end + HEAD, count * ROW) : null
-    if (table === null || crc32(table) !== sum) return { places, end }
+    if (table === null || crc32(table) !== tableSum) return end
     let start = end + HEAD + table.length
     const next = start + valueBytes
     for (let at = 0; at < table.length; at += ROW) {
       const length = table.readUInt32LE(at + KEY)
-      if (start + length > sizeBytes) return { places, end }
-      places.push({
-        key: table.toString('hex', at, at + KEY),
+      if (start + length > sizeBytes) return end
+      tell({
+        table,
+        at,
         start,
         length,
         sum: table.readUInt32LE(at + KEY + 4),

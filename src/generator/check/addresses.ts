@@ -1,7 +1,8 @@
 // Where an address on a page leads: to a page of the site, to one of its files, elsewhere, or nowhere. Both forms of a path
 // are one page, the base is honoured, redirects are followed.
 
-import { decodeFragment, decodePath } from '../../shared/file-name'
+import { addressKey } from '../base/address'
+import { decodeFragment, decodePath } from '../../shared/address'
 import { suggestion } from '../schema/suggest'
 import type { RuleSite } from './finding'
 import type { PlannedPage } from '../model'
@@ -38,7 +39,9 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
   let hints = 0
 
   const hintFor = (path: string): string => {
-    lowerCase ??= new Map([...pages.map(({ url }) => decodePath(url)), ...files].map((own) => [own.toLowerCase(), own]))
+    lowerCase ??= new Map(
+      [...pages.map(({ url }) => decodePath(url)), ...files].map((address) => [address.toLowerCase(), address]),
+    )
     const twin = lowerCase.get(path.toLowerCase()) ?? lowerCase.get(path.toLowerCase().replace(/\/$/, ''))
     if (twin !== undefined) return `upper and lower case count: write '${twin}'.`
     hints += 1
@@ -52,8 +55,8 @@ export function createAddressBook({ site, pages, files, refused }: AddressBookIn
     const page = byKey.get(addressKey(path))
     if (page !== undefined && page.redirect !== null && steps < MAX_REDIRECTS) {
       const target = splitFragment(page.redirect)
-      const own = sitePath(page.redirect, site)
-      return own === null ? { kind: 'elsewhere' } : followPath(own, target.fragment || fragment, steps + 1)
+      const next = sitePath(page.redirect, site)
+      return next === null ? { kind: 'elsewhere' } : followPath(next, target.fragment || fragment, steps + 1)
     }
     if (page !== undefined) return { kind: 'page', page, fragment }
     if (files.has(path)) return { kind: 'file', path }
@@ -93,11 +96,6 @@ export function sitePath(address: string, site: RuleSite): string | null {
   return path.startsWith(site.base) ? decodePath(`/${path.slice(site.base.length)}`) : null
 }
 
-/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
-export function addressKey(path: string): string {
-  return path.normalize('NFC').replace(/\/$/, '')
-}
-
 export function splitFragment(address: string): { readonly path: string; readonly fragment: string } {
   const at = address.indexOf('#')
   if (at < 0) return { path: address, fragment: '' }
@@ -110,8 +108,8 @@ export function splitFragment(address: string): { readonly path: string; readonl
 
 /** How an address of a page may be written in what the page was made from: without base, decoded, ids as their author wrote them. */
 export function addressForms(address: string, site: RuleSite): string[] {
-  const own = isOwn(address, site) ? address.slice(site.siteUrl.length) || '/' : address
-  const bare = own.startsWith(site.base) ? `/${own.slice(site.base.length)}` : own
+  const local = isOwn(address, site) ? address.slice(site.siteUrl.length) || '/' : address
+  const bare = local.startsWith(site.base) ? `/${local.slice(site.base.length)}` : local
   const host = site.downloads.host
   const file = host !== '' && bare.startsWith(`${host}/`) ? bare.slice(host.length) : bare
   const forms = [address, file, decodePath(file), file.replace('#c-', '#'), decodeFragment(file.replace('#c-', '#'))]

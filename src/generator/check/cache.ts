@@ -1,7 +1,7 @@
 // Facts of pages that were inspected before, in one file of the work folder, under the hash of the page's bytes. Whatever else
 // they depend on is in the key of the file: with another key, or where it cannot be read, the cache is empty.
 
-import { readSealedJson, writeSealed } from '../base/kept'
+import { readRecord, writeRecord } from '../base/kept'
 import type { PageFacts } from './facts'
 import type { Hash } from '../model'
 
@@ -23,11 +23,11 @@ type Packed = readonly [
   compressedBytes: number | null,
   findings: PageFacts['findings'],
 ]
-type StoredFacts = { readonly key: string; readonly strings: readonly string[]; readonly pages: Record<string, Packed> }
+type StoredFacts = { readonly strings: readonly string[]; readonly pages: Record<string, Packed> }
 
 /** `key` has everything but the page that facts depend on: the rules' code and the config. */
 export function openFactsCache(file: string, key: string): FactsCache {
-  const stored = readStored(file, key)
+  const stored = (readRecord(file, key) as StoredFacts | null) ?? { strings: [], pages: {} }
   const used = new Map<string, PageFacts>()
   let isChanged = false
   return {
@@ -45,12 +45,12 @@ export function openFactsCache(file: string, key: string): FactsCache {
       isChanged = true
     },
     save: () => {
-      if (isChanged || used.size < Object.keys(stored.pages).length) writeSealed(file, JSON.stringify(pack(key, used)))
+      if (isChanged || used.size < Object.keys(stored.pages).length) writeRecord(file, key, pack(used))
     },
   }
 }
 
-function pack(key: string, used: ReadonlyMap<string, PageFacts>): StoredFacts {
+function pack(used: ReadonlyMap<string, PageFacts>): StoredFacts {
   const numbers = new Map<string, number>()
   const number = (text: string): number => {
     const known = numbers.get(text)
@@ -69,7 +69,7 @@ function pack(key: string, used: ReadonlyMap<string, PageFacts>): StoredFacts {
       facts.findings,
     ],
   ])
-  return { key, strings: [...numbers.keys()], pages: Object.fromEntries(pages) }
+  return { strings: [...numbers.keys()], pages: Object.fromEntries(pages) }
 }
 
 function unpack(
@@ -95,9 +95,4 @@ function unpack(
     compressedBytes,
     findings,
   }
-}
-
-function readStored(file: string, key: string): StoredFacts {
-  const stored = readSealedJson(file) as StoredFacts | null
-  return stored?.key === key ? stored : { key, strings: [], pages: {} }
 }

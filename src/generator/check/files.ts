@@ -1,7 +1,7 @@
 // Pictures and first-party downloads that content names: they must stand in public/, and a file that players run must be
 // the one that its release describes.
 
-import { decodePath } from '../../shared/file-name'
+import { decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
 import { suggestion } from '../schema/suggest'
 import type { Content, EntryFile, Place, Problem, PublicFile, Site } from '../model'

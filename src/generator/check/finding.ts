@@ -34,6 +34,6 @@ export type FindingDetails = {
 /** A finding about an element, which is looked for by its address, its id or its text. */
 export function findingAt(element: Element, code: RuleCode, { message, hint, find = [] }: FindingDetails): Finding {
   const { href, src, id } = element.attributes
-  const own = [href, src, id].filter((text): text is string => text !== undefined && text.length > 1)
-  return { code, message, hint, find: [...find, ...own], excerpt: element.tag }
+  const values = [href, src, id].filter((text): text is string => text !== undefined && text.length > 1)
+  return { code, message, hint, find: [...find, ...values], excerpt: element.tag }
 }

@@ -1,8 +1,8 @@
 // Links that content makes to this site: each must lead to a page, a redirect or a file. Links that are not safe or not
 // absolute are refused. Asked before anything is rendered, so that it costs no page.
 
-import { addressKind } from '../base/address'
-import { decodeFragment, decodePath } from '../../shared/file-name'
+import { addressKey, addressKind } from '../base/address'
+import { decodeFragment, decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberList, rememberMap } from '../base/memo'
 import { visible } from '../base/path'
@@ -36,8 +36,8 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
     return hints.get(path) ?? ''
   }
   const found = linksOf(site)(content.files)
-  const problems = found.flatMap((own) => own.problems)
-  const links = found.flatMap((own) => own.links)
+  const problems = found.flatMap((ofFile) => ofFile.problems)
+  const links = found.flatMap((ofFile) => ofFile.links)
   for (const { target, place, path, key } of links) {
     if (known.has(key) || refused.has(key) || files.has(path)) {
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
@@ -55,16 +55,11 @@ const addressKeys = rememberList(
   (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodePath(url)))),
 )
 
-/** One key for both forms of an address. Case counts: hosts tell /News from /news. */
-function addressKey(path: string): string {
-  return path.normalize('NFC').replace(/\/$/, '')
-}
-
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
 function localPath(target: string, site: Site): string | null {
-  const own = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
-  if (!own.startsWith('/')) return null
-  const path = own.replace(/[?#].*$/s, '')
+  const local = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
+  if (!local.startsWith('/')) return null
+  const path = local.replace(/[?#].*$/s, '')
   if (path.startsWith('/packs/') && site.downloads.host !== '') return null
   return decodePath(path)
 }

@@ -7,7 +7,7 @@ import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
 import { redirectFindings } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
 import { targetFindings, type TargetInput } from './rules/targets'
-import { weightFindings, type TemplateWeight } from './weight'
+import { weightFindings, type PageWeight } from './weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../model'
 import type { Found } from './finding'
 
@@ -18,7 +18,7 @@ export type SiteRulesInput = Pick<DuplicateInput, 'rowTitles'> &
     /** All pages, those too that cannot be rendered. */
     readonly planned: readonly PlannedPage[]
     readonly files: readonly OutputFile[]
-    readonly weights: readonly TemplateWeight[]
+    readonly weights: readonly PageWeight[]
   }
 
 export function siteFindings(input: SiteRulesInput): Found[] {

@@ -22,7 +22,7 @@ export function sizedPictures(image: Element): string[] {
   if (src === '' || width === '' || height === '' || animation !== undefined) return []
   const print = (demand: SizeDemand, addresses: readonly string[], size = `${width} ${height}`): string =>
     [size, demand, src, ...new Set(addresses)].join(' ')
-  const own = [src, ...srcsetOf(image.attributes)].filter((address) => address !== '')
+  const addresses = [src, ...srcsetOf(image.attributes)].filter((address) => address !== '')
   const forms = offeredSources(image).map(({ attributes }) => ({
     size: `${attributes['width'] ?? width} ${attributes['height'] ?? height}`,
     isConditional: attributes['media'] !== undefined,
@@ -32,8 +32,8 @@ export function sizedPictures(image: Element): string[] {
   const isEnlarged = hasClass(image, 'pixel') || /\.svg$/i.test(src)
   return [
     ...forms.map(({ size, addresses }) => print('shape', addresses, size)),
-    forms.length === 0 ? print('shape', own) : print('some', [...own, ...wide]),
-    ...(isEnlarged ? [] : [print('pixels', wide.length > 0 ? wide : own)]),
+    forms.length === 0 ? print('shape', addresses) : print('some', [...addresses, ...wide]),
+    ...(isEnlarged ? [] : [print('pixels', wide.length > 0 ? wide : addresses)]),
   ]
 }
 

@@ -17,8 +17,8 @@ export function createSources({ root, configFile }: Site, content: Content): Sou
   }
   const data = Object.values(content.data.files)
   const filesOf = ({ sources, template }: PlannedPage): string[] => {
-    const own = sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
-    return [...own, `templates/${template}.tsx`, ...data, configFile]
+    const contentFiles = sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
+    return [...contentFiles, `templates/${template}.tsx`, ...data, configFile]
   }
   const listAll = (): string[] =>
     listFiles(join(root, 'content')).flatMap(({ path }) =>

@@ -3,20 +3,20 @@
 
 import { compressedSize, type PageFacts } from './facts'
 import type { Budgets, Page } from '../model'
+import type { TemplateWeight, WeightKind } from '../model/api'
 import type { Found } from './finding'
 import type { CheckedPage } from './rules/targets'
 
-const KINDS = ['html', 'styles', 'scripts', 'fonts', 'pictures'] as const
-type Kind = (typeof KINDS)[number]
+const KINDS: readonly WeightKind[] = ['html', 'styles', 'scripts', 'fonts', 'pictures']
 
 /** Compressed bytes by kind. */
-export type Weights = Readonly<Record<Kind, number>>
+export type Weights = Readonly<Record<WeightKind, number>>
 
 /** Weighs a page whose HTML has so many compressed bytes. */
 export type Scale = (facts: PageFacts, htmlBytes: number) => Weights
 
 /** Files that are compressed as they are. */
-const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack)$/i
+const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?|zip|mcpack|mcaddon)$/i
 
 /** A scale that weighs each file once. `read` gives the bytes behind an address as a page prints it, null when there are none. */
 export function createScale(read: (address: string) => Uint8Array | null): Scale {
@@ -25,9 +25,9 @@ export function createScale(read: (address: string) => Uint8Array | null): Scale
     const size = known.get(address)
     if (size !== undefined) return size
     const bytes = read(address)
-    const own = bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
-    known.set(address, own)
-    return own
+    const sizeBytes = bytes === null ? 0 : PACKED.test(address) ? bytes.length : compressedSize(bytes)
+    known.set(address, sizeBytes)
+    return sizeBytes
   }
   const sum = (addresses: readonly string[]): number => addresses.reduce((total, address) => total + sizeOf(address), 0)
   return (facts, html) => ({
@@ -40,15 +40,8 @@ export function createScale(read: (address: string) => Uint8Array | null): Scale
   })
 }
 
-/** The heaviest page of a template in one respect. */
-export type TemplateWeight = {
-  readonly template: string
-  readonly kind: Kind
-  readonly page: Page
-  readonly sizeBytes: number
-  /** The same page as it was published last; null when it was not. */
-  readonly beforeBytes: number | null
-}
+/** With the whole page, to tell where it was written. */
+export type PageWeight = TemplateWeight<Page>
 
 export type WeighOptions = {
   readonly scale: Scale
@@ -61,7 +54,7 @@ export type WeighOptions = {
   readonly before: (page: Page) => Weights | null
 }
 
-export function weighTemplates(pages: readonly CheckedPage[], options: WeighOptions): TemplateWeight[] {
+export function weighTemplates(pages: readonly CheckedPage[], options: WeighOptions): PageWeight[] {
   const { scale } = options
   const templates = new Map<string, CheckedPage[]>()
   for (const checked of pages) {
@@ -72,7 +65,7 @@ export function weighTemplates(pages: readonly CheckedPage[], options: WeighOpti
     else group.push(checked)
   }
   return [...templates].flatMap(([template, group]) =>
-    KINDS.flatMap((kind): TemplateWeight[] => {
+    KINDS.flatMap((kind): PageWeight[] => {
       const checked =
         kind === 'html'
           ? largest(
@@ -103,13 +96,18 @@ function largest<T>(
 ): T | undefined {
   let best: { item: T; size: number; next: number } | undefined
   for (const item of items) {
-    const own = { item, size: size(item), next: next(item) }
-    if (best === undefined || own.size > best.size || (own.size === best.size && own.next > best.next)) best = own
+    const candidate = { item, size: size(item), next: next(item) }
+    if (
+      best === undefined ||
+      candidate.size > best.size ||
+      (candidate.size === best.size && candidate.next > best.next)
+    )
+      best = candidate
   }
   return best?.item
 }
 
-export function weightFindings(weights: readonly TemplateWeight[], budgets: Budgets): Found[] {
+export function weightFindings(weights: readonly PageWeight[], budgets: Budgets): Found[] {
   return weights.flatMap((weight): Found[] => {
     const { template, kind, page, sizeBytes, beforeBytes } = weight
     const budget = budgetOf(weight, budgets)

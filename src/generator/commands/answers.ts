@@ -5,7 +5,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { day, https, integer, line, moment, permalink, picture, slug, text } from '../schema/scalars'
 import { suggestion } from '../schema/suggest'
-import { flagName, type Field, type FieldKind } from './words'
+import { flagName, type Field, type FieldKind } from './fields'
 import { breakOff, refuseUsage } from './usage'
 import type { z } from 'zod'
 import type { Word } from '../content/collections/collection'
@@ -33,7 +33,7 @@ export async function resolveAnswers(
   for (const field of fields) {
     const value = options.flags[commanderKey(field)]
     if (value === undefined) continue
-    const isWords = field.list === true && field.kind !== 'link' && typeof value !== 'boolean'
+    const isWords = field.list === true && !WHOLE.includes(field.kind) && typeof value !== 'boolean'
     given.set(field.key, isWords ? valuesOf(value) : typeof value === 'boolean' ? String(value) : value)
   }
   const missing = fields.filter(({ key, required }) => required === true && !given.has(key))
@@ -57,6 +57,9 @@ export async function resolveAnswers(
   }
   return Object.fromEntries(given)
 }
+
+/** Values that may have commas of their own. */
+const WHOLE: readonly FieldKind[] = ['link', 'file']
 
 /** 'a, b' and ['a', 'b'] are both a and b. */
 function valuesOf(given: string | readonly string[]): string[] {
@@ -124,7 +127,7 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
     return `is unknown: '${value}'${hint === undefined ? '' : `; ${hint}`}`
   }
   if (kind === 'picture' && !existsSync(join(root, 'public', value))) return `is not there: public${value}`
-  if (kind === 'file' && !isFile(value)) return `is no file: ${value}`
+  if (kind === 'file' && !value.includes('*') && !isFile(value)) return `is no file: ${value}`
   return null
 }
 

@@ -2,7 +2,7 @@
 
 import { relative, resolve } from 'node:path'
 import { buildUnchanged } from '../unchanged'
-import type { BuildResult } from '../build'
+import type { BuildResult } from '../model/api'
 import { plural } from '../base/text'
 import { EXIT } from './exit'
 import { reportFailure } from './failure'

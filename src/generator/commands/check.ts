@@ -13,7 +13,7 @@ import { formatJunit } from './formats/junit'
 import { formatSarif } from './formats/sarif'
 import { codesText, countByCode, mostFrequent, printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
-import type { CheckResult } from '../check/result'
+import type { CheckResult } from '../model/api'
 import type { Problem, Report } from '../model'
 import type { CheckFlags, CheckFormat, GlobalOptions } from './options'
 

@@ -32,8 +32,8 @@ function typedCommands(command: Command, path: readonly string[]): Typed[] {
     about: option.description,
     takesValue: option.required || option.optional,
   }))
-  const own = { path: path.join(' '), about: command.description(), words, flags }
-  return [own, ...command.commands.flatMap((sub) => typedCommands(sub, [...path, sub.name()]))]
+  const entry = { path: path.join(' '), about: command.description(), words, flags }
+  return [entry, ...command.commands.flatMap((sub) => typedCommands(sub, [...path, sub.name()]))]
 }
 
 function globalFlags(typed: readonly Typed[]): string[] {
@@ -50,8 +50,8 @@ function valueFlags(typed: readonly Typed[]): string[] {
 function branches(typed: readonly Typed[]): string {
   return typed
     .map(({ path, words, flags }) => {
-      const own = path === '' ? [] : flags.map(({ name }) => name)
-      return `    '${path}') words='${words.map(({ text }) => text).join(' ')}' flags='${[...own, ...globalFlags(typed)].join(' ')}' ;;`
+      const flagNames = path === '' ? [] : flags.map(({ name }) => name)
+      return `    '${path}') words='${words.map(({ text }) => text).join(' ')}' flags='${[...flagNames, ...globalFlags(typed)].join(' ')}' ;;`
     })
     .join('\n')
 }

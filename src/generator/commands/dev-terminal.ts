@@ -47,8 +47,8 @@ export function createDevTerminal(terminal: Terminal): DevTerminal {
     draw()
   }
   return {
-    ready: (own, options) => {
-      address = own
+    ready: (site, options) => {
+      address = site
       hasKeys = options.hasKeys && terminal.hasScreen
       terminal.event({ event: 'ready', address })
       if (terminal.hasScreen) draw()

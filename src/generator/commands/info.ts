@@ -110,10 +110,10 @@ function countContent(root: string): Record<string, number> {
 
 /** The site's own folder for what can be made again, and the cache where it is elsewhere. */
 function cacheFolders(root: string, cacheDir: string | null): string[] {
-  const own = workDir(root)
+  const workFolder = workDir(root)
   const isSet = (process.env['PACKSITE_CACHE'] ?? '') !== ''
   const cache = isSet || cacheDir === null ? cacheFolder(root, process.env) : cacheDir
-  return cache.startsWith(own + sep) ? [own] : [own, cache]
+  return cache.startsWith(workFolder + sep) ? [workFolder] : [workFolder, cache]
 }
 
 function shownFolder(root: string, folder: string): string {

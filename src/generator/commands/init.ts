@@ -11,7 +11,7 @@ import { defaultIdentity, starterFiles, type StarterIdentity } from '../scaffold
 import { EXIT } from './exit'
 import { createTerminal, type Terminal } from './terminal'
 import { breakOff, refuseUsage } from './usage'
-import { INIT_FIELDS, flagName } from './words'
+import { INIT_FIELDS, flagName } from './fields'
 import type { GlobalOptions } from './options'
 
 type Given = Partial<Record<keyof StarterIdentity, string>>

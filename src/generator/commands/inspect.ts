@@ -23,9 +23,9 @@ export async function runInspect(
   const terminal = createTerminal(globals)
   const problems: Problem[] = []
   for (const file of files) {
-    const { inspection, problems: own } = await inspected(file, test)
-    problems.push(...own)
-    terminal.event({ event: 'inspected', file, ...(inspection ?? {}), problems: own })
+    const { inspection, problems: found } = await inspected(file, test)
+    problems.push(...found)
+    terminal.event({ event: 'inspected', file, ...(inspection ?? {}), problems: found })
     if (inspection !== null && !globals.quiet) print(terminal, file, inspection)
   }
   if (!terminal.json) printProblems(terminal, problems)
@@ -83,7 +83,10 @@ function madeFor({ formats, games, manifest }: Inspection): string {
 
 /** '216: 198 block, 18 item' */
 function texturesText({ textures }: Inspection): string {
-  const counts = TEXTURE_GROUPS.map((group) => ({ group, count: textures.filter((own) => own.group === group).length }))
+  const counts = TEXTURE_GROUPS.map((group) => ({
+    group,
+    count: textures.filter((texture) => texture.group === group).length,
+  }))
   const parts = counts.filter(({ count }) => count > 0).map(({ group, count }) => `${formatCount(count)} ${group}`)
   return parts.length === 0 ? '0' : `${formatCount(textures.length)}: ${parts.join(', ')}`
 }

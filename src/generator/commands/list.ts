@@ -1,6 +1,7 @@
 // `packsite list routes|pages|downloads|drafts|scheduled`: what the site consists of, as a table or as NDJSON.
 
 import { resolve } from 'node:path'
+import { readUrlPath } from '../base/address'
 import { SiteError } from '../base/errors'
 import { formatSize, plural } from '../base/text'
 import { readClock } from '../clock'
@@ -15,34 +16,34 @@ import { createTerminal, type Terminal } from './terminal'
 import type { GlobalOptions } from './options'
 import type { ListName } from './words'
 
-/** A row as data for --json, and the columns of it that the table shows. */
-type Listing = {
+type Data = Readonly<Record<string, unknown>>
+
+/** What is listed: data for --json, and the columns of it that the table shows. */
+type Listing<From, Item extends Data> = {
+  readonly event: string
+  readonly noun: string
+  readonly items: (from: From) => readonly Item[]
+  readonly columns: Readonly<Record<string, (item: Item) => string>>
+}
+
+/** A listing that was asked: what it has to tell. */
+type Listed = {
   readonly event: string
   readonly noun: string
   readonly head: readonly string[]
-  readonly rows: readonly { readonly data: Readonly<Record<string, unknown>>; readonly cells: readonly string[] }[]
+  readonly rows: readonly { readonly data: Data; readonly cells: readonly string[] }[]
 }
+
+type Ask = (asked: { readonly root: string; readonly nowMs: number; readonly terminal: Terminal }) => Promise<Listed>
 
 export async function runList(globals: GlobalOptions, name: ListName): Promise<number> {
   const terminal = createTerminal(globals)
-  const root = resolve(globals.root)
   const { nowMs } = readClock(process.env)
-  const listing =
-    name === 'drafts' || name === 'scheduled'
-      ? await listStates(name, { root, nowMs })
-      : LISTINGS[name](await prepare(terminal, { root, nowMs }))
-  printListing(terminal, listing)
+  printListed(terminal, await LISTINGS[name]({ root: resolve(globals.root), nowMs, terminal }))
   return EXIT.ok
 }
 
-type Place = { readonly root: string; readonly nowMs: number }
-
-async function prepare(terminal: Terminal, { root, nowMs }: Place): Promise<PreparedSite> {
-  const report = terminal.json ? () => undefined : terminal.report
-  return prepareSite(await openSite(root, report), { nowMs, report })
-}
-
-function printListing(terminal: Terminal, { event, noun, head, rows }: Listing): void {
+function printListed(terminal: Terminal, { event, noun, head, rows }: Listed): void {
   for (const { data } of rows) terminal.event({ event, ...data })
   if (rows.length === 0) {
     terminal.line(`No ${noun}s.`)
@@ -55,103 +56,126 @@ function printListing(terminal: Terminal, { event, noun, head, rows }: Listing):
   terminal.line(terminal.colors.dim(plural(rows.length, noun)))
 }
 
-const LISTINGS: Readonly<Record<'routes' | 'pages' | 'downloads', (prepared: PreparedSite) => Listing>> = {
-  routes: ({ site, plan: { pages } }) => {
-    const counts = new Map<number, number>()
-    for (const page of pages) {
-      const index = routeOf(page, site.routes)?.index ?? -1
-      counts.set(index, (counts.get(index) ?? 0) + 1)
-    }
-    return {
-      event: 'route',
-      noun: 'route',
-      head: ['path', 'name', 'template', 'layout', 'middleware', 'pages'],
-      rows: site.routes.map(({ index, path, name, template, meta }) => {
-        const { layout, middleware } = meta
-        const count = counts.get(index) ?? 0
-        return {
-          data: { index, path, name, template, layout, middleware, pages: count },
-          cells: [path, name, template, layout, middleware.join(' '), String(count)],
-        }
-      }),
-    }
-  },
-  pages: ({ plan: { pages, complete } }) => ({
+function tell<From, Item extends Data>({ event, noun, items, columns }: Listing<From, Item>, from: From): Listed {
+  const cells = Object.values(columns)
+  const rows = items(from).map((item) => ({ data: item, cells: cells.map((cell) => cell(item)) }))
+  return { event, noun, head: Object.keys(columns), rows }
+}
+
+/** A listing of the whole site, prepared. */
+function ofSite<Item extends Data>(listing: Listing<PreparedSite, Item>): Ask {
+  return async ({ root, nowMs, terminal }) => {
+    const report = terminal.json ? () => undefined : terminal.report
+    return tell(listing, await prepareSite(await openSite(root, report), { nowMs, report }))
+  }
+}
+
+type States = { readonly entries: readonly EntryState[]; readonly nowMs: number }
+
+/** A listing of entries that need not be whole yet: the front matter is all that is read. */
+function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
+  return async ({ root, nowMs }) => {
+    const { site } = await openSite(root, () => undefined)
+    const { entries, problems } = loadStates(site.root, nowMs)
+    if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
+    return tell(listing, { entries, nowMs })
+  }
+}
+
+const LISTINGS: Readonly<Record<ListName, Ask>> = {
+  routes: ofSite({
+    event: 'route',
+    noun: 'route',
+    items: ({ site, plan: { pages } }) => {
+      const counts = new Map<number, number>()
+      for (const page of pages) {
+        const index = routeOf(page, site.routes)?.index ?? -1
+        counts.set(index, (counts.get(index) ?? 0) + 1)
+      }
+      return site.routes.map(({ index, path, name, template, meta: { layout, middleware } }) => {
+        return { index, path, name, template, layout, middleware, pages: counts.get(index) ?? 0 }
+      })
+    },
+    columns: {
+      path: ({ path }) => path,
+      name: ({ name }) => name,
+      template: ({ template }) => template,
+      layout: ({ layout }) => layout,
+      middleware: ({ middleware }) => middleware.join(' '),
+      pages: ({ pages }) => String(pages),
+    },
+  }),
+  pages: ofSite({
     event: 'page',
     noun: 'page',
-    head: ['address', 'status', 'template', 'made from', 'title'],
-    rows: pages.map((page) => {
-      const { url, status, template, output, redirect, sources } = page
-      const { meta } = complete(page).page
-      const [source] = sources
-      const title = redirect === null ? meta.title : `-> ${redirect}`
-      return {
-        data: { url, status, template, file: output, redirect, source: source?.file ?? null, title: meta.title },
-        cells: [decodeURI(url), String(status), template, source?.file ?? '', title],
-      }
-    }),
+    items: ({ plan: { pages, complete } }) =>
+      pages.map((page) => {
+        const { url, status, template, output, redirect, sources } = page
+        const { title } = complete(page).page.meta
+        return { url, status, template, file: output, redirect, source: sources[0]?.file ?? null, title }
+      }),
+    columns: {
+      address: ({ url }) => readUrlPath(url),
+      status: ({ status }) => String(status),
+      template: ({ template }) => template,
+      'made from': ({ source }) => source ?? '',
+      title: ({ redirect, title }) => (redirect === null ? title : `-> ${redirect}`),
+    },
   }),
-  downloads: ({ site, content }) => ({
+  downloads: ofSite({
     event: 'download',
     noun: 'download',
-    head: ['pack', 'edition', 'version', 'channel', 'release', 'date', 'size', 'address'],
-    rows: content.releases.flatMap(({ pack, edition, rows }) =>
-      rows.flatMap(({ label, releases }) =>
-        releases.map(({ href, mirrors, ...release }) => {
-          const { channel, version, date, sizeBytes, sha256 } = release
-          const isHosted = href?.startsWith('/packs/') === true && site.downloads.host !== ''
-          const address = isHosted ? site.downloads.host + href : (href ?? mirrors[0]?.href ?? '')
-          return {
-            data: { pack, edition, label, channel, version, date, sizeBytes, sha256, address, mirrors },
-            cells: [
-              ...[pack, edition, label, channel, version ?? '', date ?? ''],
-              sizeBytes === null ? '' : formatSize(sizeBytes),
-              address,
-            ],
-          }
-        }),
+    items: ({ site: { downloads }, content }) =>
+      content.releases.flatMap(({ pack, edition, rows }) =>
+        rows.flatMap(({ label, releases }) =>
+          releases.map(({ href, mirrors, channel, version, date, sizeBytes, sha256 }) => {
+            const isHosted = href?.startsWith('/packs/') === true && downloads.host !== ''
+            const address = isHosted ? downloads.host + href : (href ?? mirrors[0]?.href ?? '')
+            return { pack, edition, label, channel, version, date, sizeBytes, sha256, address, mirrors }
+          }),
+        ),
       ),
-    ),
+    columns: {
+      pack: ({ pack }) => pack,
+      edition: ({ edition }) => edition,
+      version: ({ label }) => label,
+      channel: ({ channel }) => channel,
+      release: ({ version }) => version ?? '',
+      date: ({ date }) => date ?? '',
+      size: ({ sizeBytes }) => (sizeBytes === null ? '' : formatSize(sizeBytes)),
+      address: ({ address }) => address,
+    },
   }),
-}
-
-async function listStates(name: 'drafts' | 'scheduled', { root, nowMs }: Place): Promise<Listing> {
-  const { site } = await openSite(root, () => undefined)
-  const { entries, problems } = loadStates(site.root, nowMs)
-  if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
-  return name === 'drafts' ? drafts(entries) : scheduled(entries, nowMs)
-}
-
-function drafts(entries: readonly EntryState[]): Listing {
-  return {
+  drafts: ofStates({
     event: 'draft',
     noun: 'draft',
-    head: ['file', 'title'],
-    rows: entries
-      .filter(({ state }) => state === 'draft')
-      .map(({ file, collection, title }) => ({ data: { file, collection, title }, cells: [file, title] })),
-  }
-}
-
-/** What is still to come, in the order of the clock. */
-function scheduled(entries: readonly EntryState[], nowMs: number): Listing {
-  const moments = entries
-    .filter(({ state }) => state === 'scheduled' || state === 'published')
-    .flatMap(({ file, title, publishAt, expireAt }) => [
-      { atMs: publishAt ?? 0, what: 'appears', file, title },
-      { atMs: expireAt ?? 0, what: 'expires', file, title },
-    ])
-    .filter(({ atMs }) => atMs > nowMs)
-    .sort((a, b) => a.atMs - b.atMs)
-  return {
+    items: ({ entries }) =>
+      entries
+        .filter(({ state }) => state === 'draft')
+        .map(({ file, collection, title }) => ({ file, collection, title })),
+    columns: { file: ({ file }) => file, title: ({ title }) => title },
+  }),
+  // What is still to come, in the order of the clock.
+  scheduled: ofStates({
     event: 'scheduled',
     noun: 'scheduled change',
-    head: ['when (UTC)', 'what', 'file', 'title'],
-    rows: moments.map(({ atMs, what, file, title }) => ({
-      data: { at: utcText(atMs), what, file, title },
-      cells: [utcText(atMs), what, file, title],
-    })),
-  }
+    items: ({ entries, nowMs }) =>
+      entries
+        .filter(({ state }) => state === 'scheduled' || state === 'published')
+        .flatMap(({ file, title, publishAt, expireAt }) => [
+          { atMs: publishAt ?? 0, what: 'appears', file, title },
+          { atMs: expireAt ?? 0, what: 'expires', file, title },
+        ])
+        .filter(({ atMs }) => atMs > nowMs)
+        .sort((a, b) => a.atMs - b.atMs)
+        .map(({ atMs, ...change }) => ({ at: utcText(atMs), ...change })),
+    columns: {
+      'when (UTC)': ({ at }) => at,
+      what: ({ what }) => what,
+      file: ({ file }) => file,
+      title: ({ title }) => title,
+    },
+  }),
 }
 
 /** '2026-11-02T18:00:00Z' */

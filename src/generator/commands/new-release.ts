@@ -1,24 +1,24 @@
-// `packsite new release`: a file of a pack is measured, put where the site has it, and told in its table.
+// `packsite new release`: files of a pack are opened and measured, put where the site has them, and told in its tables. All of them are
+// looked at before the first is written.
 
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { SiteError, createProblem } from '../base/errors'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashFile } from '../archives/inspect'
 import { guardWriting } from '../base/faults'
-import { copyFile, readBytes, readTextIfExists } from '../base/fs'
-import { sha256 } from '../base/hash'
+import { readTextIfExists } from '../base/fs'
 import { formatSize } from '../base/text'
 import { writeBeside } from '../base/whole'
-import { packEdition, releasesSchema } from '../content/collections/releases'
-import { insertRelease, type ReleaseFields } from '../scaffold/release-table'
-import { yamlText } from '../scaffold/entry'
-import { download } from '../schema/scalars'
-import { parseYaml } from '../schema/yaml'
+import { loadEditions, loadProjects } from '../content/vocabulary'
 import { linkMap, type Answers } from './answers'
+import { copyPack } from './copy-pack'
 import { EXIT } from './exit'
-import { readTable, usualVariant } from './release-rows'
-import { refuseUsage } from './usage'
+import { openFiles } from './new-files'
+import { printProblems } from './problem-list'
+import { changeSince, changeText, writeDraft } from './release-draft'
+import { planReleases, warningsOf, type Planned } from './release-plan'
+import { withRelease } from './release-rows'
 import type { Word } from '../content/collections/collection'
-import type { Edition, Site } from '../model'
+import type { Site } from '../model'
 import type { Terminal } from './terminal'
 
 type ReleaseInput = {
@@ -31,61 +31,96 @@ type ReleaseInput = {
   readonly today: string
 }
 
-export function writeRelease(terminal: Terminal, { site, answers, packs, channels, today }: ReleaseInput): number {
+export async function writeReleases(
+  terminal: Terminal,
+  { site, answers, packs, channels, today }: ReleaseInput,
+): Promise<number> {
   const answer = (key: string): string | undefined => {
     const value = answers[key]
     return typeof value === 'string' ? value.trim() : undefined
   }
-  const [pack = '', label = '', source = ''] = [answer('pack'), answer('label'), answer('file')]
-  const edition: Edition = answer('edition') === 'bedrock' ? 'bedrock' : 'java'
-  const stable = channels[0]?.value ?? 'release'
-  const channel = answer('channel') ?? stable
+  const { root } = site
+  const [pack = '', date = today] = [answer('pack'), answer('date')]
   const title = packs.find(({ value }) => value === pack)?.label ?? pack
-  const { table, rows } = readTable(site.root, `${pack}/${edition}`)
-  const variant = answer('variant') ?? usualVariant(rows, { edition, channel, stable })
-  const name = basename(source)
-  const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, edition)}/${folder}/${file}`
-  const href = addressOf(variant, name)
-  const extension = edition === 'java' ? '.zip' : '.mcpack'
-  const fault = download().safeParse(href)
-  if (!name.endsWith(extension)) refuseUsage(terminal, [`--file does not end in ${extension}: ${source}`])
-  if (!fault.success)
-    refuseUsage(terminal, [`--file ${fault.error.issues[0]?.message ?? 'has a name that is no address'}`])
-  if (rows.some(({ variant: folder, file }) => file !== null && addressOf(folder ?? '', file) === href)) {
-    const hint = 'give the new file another name, or correct its row.'
-    throw new SiteError([
-      createProblem('duplicate-release', { message: `${href} is in the table already`, at: { file: table }, hint }),
-    ])
-  }
-
-  const bytes = readBytes(source)
-  const hash = sha256(bytes)
-  const covers = answers['covers']
-  const release: ReleaseFields = {
-    channel,
-    variant,
+  const stable = channels[0]?.value ?? 'release'
+  const files = await openFiles(terminal, listOf(answers['file']))
+  const planned = planReleases(terminal, files, {
+    ...{ root, pack, title, stable, editions: loadEditions(root) },
+    channel: answer('channel') ?? stable,
+    edition: answer('edition'),
+    label: answer('label'),
+    variant: answer('variant'),
+  })
+  const facts: Facts = {
+    ...{ site, stable, date },
     version: answer('version'),
     name: answer('name'),
-    date: answer('date') ?? today,
-    size: String(bytes.length),
-    sha256: hash,
-    file: name,
+    covers: answers['covers'] === undefined ? null : listOf(answers['covers']),
     mirrors: answers['mirrors'] === undefined ? undefined : linkMap(answers['mirrors']),
   }
-  const text = insertRelease(readTextIfExists(join(site.root, table)) ?? '', {
-    label,
-    covers: covers === undefined ? null : typeof covers === 'string' ? [covers] : covers,
-    release,
-  })
-  if (text === null || !releasesSchema.safeParse(parseYaml(text).value).success) {
-    const message = 'The table is written in a form that packsite cannot extend'
-    const hint = `add this to '${label}' by hand: ${yamlText(release).trim().replaceAll('\n', ', ')}`
-    throw new SiteError([createProblem('release-table-form', { message, at: { file: table }, hint })])
+  for (const release of planned) {
+    printProblems(terminal, warningsOf(release, facts.covers))
+    const since =
+      release.pack.inspection === null ? null : await changeSince(release.pack.inspection, { root, stable, ...release })
+    writeRelease(terminal, release, facts)
+    if (since === null) continue
+    const { added, changed, removed, unchanged } = since.change
+    const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged }
+    terminal.event({ event: 'textures', address: release.href, since: since.file, ...counts })
+    terminal.line(`Textures since ${since.file}: ${changeText(since.change)}.`)
+    if (answers['changelog'] === undefined) continue
+    const day = date === 'rolling' ? today : date
+    const draft = writeDraft({
+      ...{ root, date: day, change: since.change, project: loadProjects(root).get(pack) },
+      title: [title, facts.version ?? facts.name ?? release.label].join(' '),
+    })
+    if (draft === null) continue
+    terminal.event({ event: 'draft-post', file: draft, written: true })
+    terminal.line(`${terminal.colors.bold(draft)} is a new draft.`)
   }
+  return EXIT.ok
+}
 
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  return value === undefined ? [] : typeof value === 'string' ? [value] : value
+}
+
+type Facts = {
+  readonly site: Site
+  readonly stable: string
+  readonly date: string
+  readonly version: string | undefined
+  readonly name: string | undefined
+  readonly covers: readonly string[] | null
+  readonly mirrors: Readonly<Record<string, string>> | undefined
+}
+
+function writeRelease(
+  terminal: Terminal,
+  release: Planned,
+  { site, date, version, name, covers, mirrors }: Facts,
+): void {
+  const { source, label, table, channel, variant, href } = release
+  const { sizeBytes, sha1, sha256: hash, sha512 } = hashFile(source)
+  const target = join(site.root, table)
+  const text = withRelease(readTextIfExists(target) ?? '', {
+    ...{ table, label, covers },
+    release: {
+      channel,
+      variant,
+      version,
+      name,
+      date,
+      size: String(sizeBytes),
+      sha1,
+      sha256: hash,
+      sha512,
+      file: release.name,
+      mirrors,
+    },
+  })
   const isOwn = site.downloads.host === ''
   const copied = isOwn ? copyPack({ root: site.root, source, href, hash }) : null
-  const target = join(site.root, table)
   try {
     guardWriting(target, () => {
       writeBeside(target, text)
@@ -95,35 +130,8 @@ export function writeRelease(terminal: Terminal, { site, answers, packs, channel
     throw error
   }
   const { bold } = terminal.colors
-  terminal.event({
-    event: 'written',
-    kind: 'release',
-    file: table,
-    label,
-    address: href,
-    sizeBytes: bytes.length,
-    sha256: hash,
-  })
-  terminal.line(`${bold(table)} has ${name} (${formatSize(bytes.length)}, ${channel}) under ${label}.`)
+  terminal.event({ event: 'written', kind: 'release', file: table, label, address: href, sizeBytes, sha256: hash })
+  terminal.line(`${bold(table)} has ${release.name} (${formatSize(sizeBytes)}, ${channel}) under ${label}.`)
   if (copied !== null) terminal.line(`The file was copied to public${href}.`)
   if (!isOwn) terminal.line(`Put the file at ${site.downloads.host}${href}`)
-  return EXIT.ok
-}
-
-type Copy = { readonly root: string; readonly source: string; readonly href: string; readonly hash: string }
-
-/** Puts the file into public/; answers the copy, or null when it stood there already. Throws SiteError where another one does. */
-function copyPack({ root, source, href, hash }: Copy): string | null {
-  const target = join(root, 'public', href)
-  if (existsSync(target)) {
-    if (sha256(readBytes(target)) === hash) return null
-    const message = `There is another file at public${href}`
-    const hint = 'releases are never replaced: give the new file a name of its own.'
-    throw new SiteError([createProblem('file-exists', { message, at: { file: `public${href}` }, hint })])
-  }
-  guardWriting(target, () => {
-    mkdirSync(dirname(target), { recursive: true })
-    copyFile(source, target)
-  })
-  return target
 }

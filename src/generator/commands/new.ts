@@ -9,9 +9,9 @@ import { openSite } from '../open'
 import { resolveAnswers, type AnswerOptions } from './answers'
 import { EXIT } from './exit'
 import { createEntry, writeEntry } from './new-entry'
-import { writeRelease } from './new-release'
+import { writeReleases } from './new-release'
 import { createTerminal } from './terminal'
-import { FIELDS, type EntryKind } from './words'
+import { FIELDS, type EntryKind } from './fields'
 import type { GlobalOptions } from './options'
 
 export async function runNew(globals: GlobalOptions, kind: EntryKind, flags: AnswerOptions['flags']): Promise<number> {
@@ -25,7 +25,7 @@ export async function runNew(globals: GlobalOptions, kind: EntryKind, flags: Ans
   const answers = await resolveAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, words, root })
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)
   if (kind === 'release')
-    return writeRelease(terminal, {
+    return await writeReleases(terminal, {
       site,
       answers,
       packs: words.get('pack') ?? [],

@@ -38,10 +38,10 @@ export function formatTold(problem: ToldProblem, colors: Colors): string {
 }
 
 function codeFrame({ line, column = 1, lines }: ToldPlace, colors: Colors): string[] {
-  const width = Math.max(0, ...lines.map((own) => String(own.line).length))
-  return lines.flatMap((own) => {
-    const text = `${String(own.line).padStart(width)} | ${visible(own.text.replaceAll('\t', ' '))}`
-    if (own.line !== line) return [`     ${colors.dim(text)}`]
+  const width = Math.max(0, ...lines.map((source) => String(source.line).length))
+  return lines.flatMap((source) => {
+    const text = `${String(source.line).padStart(width)} | ${visible(source.text.replaceAll('\t', ' '))}`
+    if (source.line !== line) return [`     ${colors.dim(text)}`]
     return [`   ${colors.red('>')} ${text}`, `     ${' '.repeat(width)} | ${' '.repeat(column - 1)}${colors.red('^')}`]
   })
 }

@@ -2,7 +2,8 @@
 
 import { Option, type Command } from 'commander'
 import type { AnnounceFlags, GlobalOptions, SyncFlags } from './options'
-import { FIELDS, INIT_FIELDS, KINDS, PRINTED } from './words'
+import { FIELDS, INIT_FIELDS, KINDS } from './fields'
+import { PRINTED } from './words'
 
 export function addSourcesCommands(program: Command, globals: () => GlobalOptions): void {
   const create = program.command('new').description('write a new entry from answers, or from flags')

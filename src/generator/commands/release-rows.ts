@@ -1,13 +1,22 @@
 // The release tables of a site, as far as a new release has to know them.
 
-import { SiteError } from '../base/errors'
+import { SiteError, createProblem } from '../base/errors'
 import { releasesSchema } from '../content/collections/releases'
 import { readDataFile } from '../content/data'
 import { listContent } from '../content/list'
 import { locateProblems } from '../content/locate'
+import { yamlText } from '../scaffold/entry'
+import { insertRelease, type Addition } from '../scaffold/release-table'
+import { parseYaml } from '../schema/yaml'
 import type { Edition } from '../model'
 
-export type Row = { readonly channel: string; readonly variant: string | null; readonly file: string | null }
+export type Row = {
+  readonly channel: string
+  readonly variant: string | null
+  readonly file: string | null
+  /** Null for one that is replaced again and again, or says nothing. */
+  readonly date: string | null
+}
 
 /** The releases that the table has, and the file it is or will be. Throws SiteError when it has problems. */
 export function readTable(root: string, id: string): { table: string; rows: readonly Row[] } {
@@ -20,7 +29,12 @@ export function readTable(root: string, id: string): { table: string; rows: read
   const releases = data.flatMap(([, row]) => row.releases)
   return {
     table: file.file,
-    rows: releases.map((row) => ({ channel: row.channel, variant: row.variant ?? null, file: row.file ?? null })),
+    rows: releases.map(({ channel, variant = null, file: name = null, date }) => ({
+      channel,
+      variant,
+      file: name,
+      date: date === undefined || date === 'rolling' ? null : date,
+    })),
   }
 }
 
@@ -35,4 +49,13 @@ type Folder = {
 export function usualVariant(rows: readonly Row[], { edition, channel, stable }: Folder): string {
   const usual = rows.find((row) => row.channel === channel && row.variant !== null)?.variant
   return usual ?? `${edition}-${channel === stable ? 'latest' : channel}`
+}
+
+/** The text of a table with one more release. Throws SiteError where it is written in another form. */
+export function withRelease(text: string, { table, ...added }: Addition & { readonly table: string }): string {
+  const extended = insertRelease(text, added)
+  if (extended !== null && releasesSchema.safeParse(parseYaml(extended).value).success) return extended
+  const message = 'The table is written in a form that packsite cannot extend'
+  const hint = `add this to '${added.label}' by hand: ${yamlText(added.release).trim().replaceAll('\n', ', ')}`
+  throw new SiteError([createProblem('release-table-form', { message, at: { file: table }, hint })])
 }

@@ -1,6 +1,7 @@
 // `packsite why <path>`: what a page is made of, why the last build made it anew, and whether the next one will.
 
 import { join, relative, resolve } from 'node:path'
+import { addressKey, readUrlPath } from '../base/address'
 import { listFiles } from '../base/fs'
 import { readClock } from '../clock'
 import { dataRead, isBelow } from '../output/causes'
@@ -32,7 +33,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
     }
     const hint = suggestion(
       asked,
-      prepared.plan.pages.map(({ url }) => decodeURI(url)),
+      prepared.plan.pages.map(({ url }) => readUrlPath(url)),
     )
     return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
@@ -44,7 +45,7 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
   terminal.event({ event: 'why', ...described, last, next })
 
   const { bold } = terminal.colors
-  terminal.line(bold(decodeURI(page.url)))
+  terminal.line(bold(readUrlPath(page.url)))
   const rows: [string, string][] = [
     ['file', described.file],
     ['route', described.route ?? 'none: packsite makes it'],
@@ -69,11 +70,11 @@ function findPage({ site, plan: { pages } }: PreparedSite, asked: string): Draft
   const address = asked.startsWith(site.siteUrl) ? asked.slice(site.siteUrl.length) : asked
   const output = `${relative(site.root, site.outDir).replaceAll('\\', '/')}/`
   const path = address.replaceAll('\\', '/').replace(/[?#].*$/, '')
-  const key = pathKey(path)
+  const key = addressKey(`/${path.replace(/^\/+/, '')}`)
   return (
-    pages.find(({ url }) => pathKey(decodeURI(url)) === key || pathKey(url) === key) ??
+    pages.find(({ url }) => addressKey(readUrlPath(url)) === key || addressKey(url) === key) ??
     pages.find(({ output: file, payload }) =>
-      [file, payload].some((own) => own === path || `${output}${own ?? ''}` === path),
+      [file, payload].some((name) => name === path || `${output}${name ?? ''}` === path),
     ) ??
     pages.find(({ sources }) => sources[0]?.file === path) ??
     null
@@ -93,12 +94,7 @@ function pagesWith(prepared: PreparedSite, asked: string): string[] {
   const isAround = isRead(readings.ofFrame())
   return plan.pages
     .filter((page) => page.redirect === null && (isAround || isRead(readings.ofPage(page))))
-    .map(({ url }) => decodeURI(url))
-}
-
-/** 'news', '/news' and '/news/' are one address. */
-function pathKey(path: string): string {
-  return `/${path.replace(/^\/+|\/+$/g, '')}`
+    .map(({ url }) => readUrlPath(url))
 }
 
 function describe(prepared: PreparedSite, planned: DraftPage) {
@@ -107,13 +103,13 @@ function describe(prepared: PreparedSite, planned: DraftPage) {
   const { page } = plan.complete(planned)
   const route = routeOf(page, site.routes)
   const files = listFiles(join(site.root, 'content')).map(({ path }) => `content/${path}`)
-  const own = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
+  const isSites = listFiles(join(site.root, 'templates')).some(({ path }) => path === `${page.template}.tsx`)
   const entries = page.sources.map(({ file }) => file).filter((file) => file.startsWith('content/'))
   return {
     url: page.url,
     file: join(relative(site.root, site.outDir), page.output).replaceAll('\\', '/'),
     route: route === null ? null : `${site.configFile} routes[${String(route.index)}] '${route.name}' ${route.path}`,
-    template: own ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
+    template: isSites ? `${page.template} (templates/${page.template}.tsx)` : `${page.template} (packsite's own)`,
     layout: page.layout,
     entries,
     data: dataRead(readings.ofPage(planned)).filter((place) =>

@@ -50,10 +50,10 @@ const ownPlaces = (root: string): Plugin => ({
       const below = relative(root, path).replaceAll('\\', '/')
       const text = below.startsWith('../') || below.includes('node_modules/') ? null : readTextIfExists(path)
       if (text === null || !/\bimport\s*\.\s*meta\b/.test(text)) return undefined
-      const own = `new URL(${JSON.stringify(encodeURI(below))}, ${ROOT})`
+      const address = `new URL(${JSON.stringify(encodeURI(below))}, ${ROOT})`
       const places = [
-        `${OWN_PLACE.url} = ${own}.href`,
-        `${OWN_PLACE.filename} = process.getBuiltinModule('node:url').fileURLToPath(${own})`,
+        `${OWN_PLACE.url} = ${address}.href`,
+        `${OWN_PLACE.filename} = process.getBuiltinModule('node:url').fileURLToPath(${address})`,
         `${OWN_PLACE.dirname} = process.getBuiltinModule('node:path').dirname(${OWN_PLACE.filename})`,
       ]
       // On the first line, so that every other line stays where it is.

@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { toFilePath } from '../base/path'
 import { readText } from '../base/fs'
 import { SiteError, createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
@@ -49,7 +50,7 @@ export async function loadSite(
   const bundled = await importConfig(root, file, { workDir, cache, timeoutMs, traced })
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
-  const source = { root, file: file as FilePath, code: bundled.code }
+  const source = { root, file: toFilePath(file), code: bundled.code }
   const { site, problems: siteProblems, inputs } = resolveSite(config, source)
   const { isClosed } = bundled
   const trace = { ...bundled.trace, inputs: [...bundled.trace.inputs, ...inputs] }

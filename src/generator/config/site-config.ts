@@ -3,7 +3,7 @@
 
 import type { RuleCode, Severity } from '../schema/check-rules'
 import type { ThemeConfig } from './theme-config'
-import type { Middleware } from '../model'
+import type { Middleware } from '../model/site'
 
 /** A row of the table of routes: every page belongs to one. */
 export type RouteConfig = {

@@ -2,18 +2,18 @@
 // parsed. What was parsed is kept for builds to come; what was refused is not.
 
 import { createProblem } from '../base/errors'
-import { shortHash } from '../base/hash'
+import { NO_HASH, shortHash } from '../base/hash'
 import { noAside } from './collections/articles'
 import { splitFrontMatter } from './front-matter'
 import { readContent, stem, type CollectionFile } from './list'
-import { Cell, decodeFile, emptyBody, entryKeys, type EntrySite } from './store'
-import type { Cache, Hash, KeptValue, Limits, Problem } from '../model'
+import { Cell, decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type KeptEntry } from './store'
+import type { Cache, Hash, Limits, Problem } from '../model'
 import type { ContentMemory } from './memory'
 import type { ParseAnswer, ParseTask } from './parse'
 
 export type CellOptions = {
   readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
-  readonly cache: Pick<Cache, 'files' | 'entries' | 'key'>
+  readonly cache: Pick<Cache, 'files' | 'heads' | 'entries' | 'key'>
   readonly memory: ContentMemory
 }
 
@@ -39,23 +39,37 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     problems: readonly Problem[],
     refused: Partial<Refused> = {},
   ): void => {
-    const { hash = '' as Hash, invalidUrls = namedUrls(listed.file) } = refused
+    const { hash = NO_HASH, invalidUrls = namedUrls(listed.file) } = refused
     const { file } = listed
     memory.cells.set(
       file,
-      new Cell({ file, row, hash, head: null, entry: null, body: emptyBody, problems, invalidUrls, value: null }),
+      new Cell({
+        file,
+        row,
+        hash,
+        digest: hash,
+        ties: '',
+        beginning: '',
+        head: null,
+        entry: null,
+        body: emptyBody,
+        problems,
+        invalidUrls,
+        kept: null,
+      }),
     )
   }
   /** Takes what a file says; null for one whose bytes are all there is. */
   const accept = (
     { listed, row, id }: CollectionFile,
     { hash, sizeBytes, head }: Found,
-    value: KeptValue | null,
+    kept: KeptEntry | null,
   ): void => {
     const { file } = listed
     const problems: Problem[] = []
     const invalidUrls: string[] = []
-    const { data, aside, body } = value === null ? NOTHING : decodeFile(value)
+    const { digest, ties, beginning, data, aside, body } =
+      kept === null ? { ...NOTHING, digest: hash } : decodeFile(kept)
     const entry = row.entry(
       { file, id, hash, sizeBytes, data, aside: aside ?? noAside, body },
       {
@@ -63,12 +77,15 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
         invalidUrl: (url) => invalidUrls.push(url),
       },
     )
-    memory.cells.set(file, new Cell({ file, row, hash, head, entry, body, problems, invalidUrls, value }))
+    memory.cells.set(
+      file,
+      new Cell({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }),
+    )
   }
   const find = (file: CollectionFile, found: Found): boolean => {
-    const value = isText(file) ? cache.entries.find(keyOf(file.listed.file, found.hash)) : null
-    if (value === null && isText(file)) return false
-    accept(file, found, value)
+    const kept = isText(file) ? findEntry(cache, keyOf(file.listed.file, found.hash)) : null
+    if (kept === null && isText(file)) return false
+    accept(file, found, kept)
     return true
   }
   return {
@@ -110,14 +127,14 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       opened.delete(listed.file)
       if (found === undefined) return
       if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
-      else accept(file, found, cache.entries.set(keyOf(listed.file, found.hash), answer.bytes, answer.note))
+      else accept(file, found, keepEntry(cache, keyOf(listed.file, found.hash), answer))
     },
   }
 }
 
 type Refused = { readonly hash: Hash; readonly invalidUrls: readonly string[] }
 
-const NOTHING = { data: undefined, aside: null, body: emptyBody }
+const NOTHING = { ties: '', beginning: '', data: undefined, aside: null, body: emptyBody }
 
 /** What a file would have been is not known, so every address that its name may give is missed nowhere. */
 function namedUrls(file: string): string[] {

@@ -53,5 +53,5 @@ function parseData(file: string, text: string, schema: z.ZodType): MarkdownFile 
   const { value, isEmpty, faults } = parseYaml(text)
   // A file with nothing in it is an empty list where a list is expected.
   const data = isEmpty && schema.safeParse([]).success ? [] : value
-  return { data, body: '', faults: faults.map((own) => ({ ...own, code: 'yaml-syntax' })) }
+  return { data, body: '', faults: faults.map((found) => ({ ...found, code: 'yaml-syntax' })) }
 }

@@ -24,9 +24,9 @@ export function withHeadingIds(clean: string): Headings {
   const html = clean.replace(HEADING, (heading, ...[name = '', attributes = '', inner = '']: string[]) => {
     const text = plainText(inner)
     const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
-    const own = ownId(attributes)
-    const slug = own === null ? slugger.slug(told) : ''
-    const id = own ?? prefixedId(slug)
+    const given = ownId(attributes)
+    const slug = given === null ? slugger.slug(told) : ''
+    const id = given ?? prefixedId(slug)
     if (name === 'h2' && id !== '') headings.push({ id, text })
     if (slug === '') return heading
     ids.push(id)

@@ -2,6 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
+import { toFilePath } from '../base/path'
 import { createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { listFolder, readBytes, type ListedFile, type UnlistedEntry } from '../base/fs'
@@ -42,7 +43,7 @@ function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode }: Lis
     mtimeMs,
     ctimeMs,
     inode,
-    file: `content/${path}` as FilePath,
+    file: toFilePath(`content/${path}`),
     collection: slash < 0 ? '' : path.slice(0, slash),
     name: path.slice(slash + 1),
   }

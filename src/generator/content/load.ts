@@ -2,7 +2,7 @@
 // is known of are parsed, and all are put together. An entry with problems is left out and its address remembered, so that the
 // rest of the site is checked in the same run without echoes.
 
-import { canonicalJson } from '../base/hash'
+import { canonicalJson, sha256 } from '../base/hash'
 import { assemble } from './assemble'
 import { createCells } from './cells'
 import { checkReferences } from './references'
@@ -12,6 +12,7 @@ import type { Pool } from '../base/pool'
 import type { Cache, Content, FilePath, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
 import type { Pipeline, PipelineOptions } from './markdown'
+import type { Cell } from './store'
 
 export type LoadedContent = {
   readonly content: Content
@@ -25,6 +26,8 @@ export type LoadedContent = {
   readonly hashes: () => ReadonlyMap<string, Hash>
   /** File -> hash of its front matter, where that is known. */
   readonly heads: () => ReadonlyMap<string, string>
+  /** Hash of all that files of content say, but for how their texts are worded. */
+  readonly digest: () => Hash
   /** When entries appear and expire, in milliseconds since 1970. */
   readonly moments: readonly number[]
   /** What converting texts took, in milliseconds. */
@@ -77,6 +80,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
     hashes: () => new Map(files.flatMap(({ listed: { file } }) => hashOf(memory, file))),
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
+    digest: () => sha256(files.map(({ listed: { file } }) => digestOf(memory.cells.get(file))).join('\n')),
     moments,
     markdownMs,
   }
@@ -90,6 +94,10 @@ function configurationOf({ base, downloads, markdown, limits }: Site): string {
 async function loadPipeline(site: Site): Promise<Pipeline> {
   const { createPipeline } = await import('./pipeline')
   return createPipeline({ site })
+}
+
+function digestOf(cell: Cell | undefined): string {
+  return cell === undefined ? '' : `${cell.file} ${cell.digest} ${cell.ties}`
 }
 
 function hashOf({ cells }: ContentMemory, file: FilePath): [FilePath, Hash][] {

@@ -1,7 +1,7 @@
 // Lines for problems of content: reads the file again and follows the key path, only when there is something to report.
 
 import { join } from 'node:path'
-import { decodePath } from '../../shared/file-name'
+import { decodePath } from '../../shared/address'
 import { readTextIfExists } from '../base/fs'
 import { createYamlLocator, type YamlLocator } from '../schema/yaml'
 import { frontMatterText } from './front-matter'

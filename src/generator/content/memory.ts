@@ -1,6 +1,7 @@
 // What the content remembers from one load to the next, so that an edit parses one file. A load into a new memory is a load of
 // everything: `build` and `dev` take the same way.
 
+import { toFilePath } from '../base/path'
 import { unlistedProblems } from '../base/faults'
 import { rememberLast, rememberOrder, sameElements } from '../base/memo'
 import { groupFiles, lookThroughContent, type ContentFile } from './list'
@@ -80,9 +81,9 @@ export function createContentMemory(): ContentMemory {
     touch: (file, { isListed }) => {
       if (isListed) {
         listed = null
-        for (const other of known) if (other.startsWith(`${file}/`)) forget(other as FilePath)
+        for (const other of known) if (other.startsWith(`${file}/`)) forget(toFilePath(other))
       }
-      forget(file as FilePath)
+      forget(toFilePath(file))
     },
     isAsListed: ({ file }) => !touched.has(file),
     configure(configuration) {

@@ -7,7 +7,7 @@ import { correction } from '../schema/suggest'
 import { COLLECTIONS } from './collections'
 import { stem } from './list'
 import type { Content, Named, Place, Problem, ProblemCode, Site } from '../model'
-import type { Collection, Vocabulary } from './collections/collection'
+import type { Collection, Vocabulary, Word } from './collections/collection'
 
 export type ReferenceOptions = {
   readonly site: Site
@@ -27,7 +27,7 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
   for (const row of Object.values<Collection>(COLLECTIONS))
     for (const vocabulary of row.vocabularies ?? []) {
       const words = wordsOf(row, vocabulary, { refused, entries })
-      known.set(keyOf(vocabulary), words)
+      known.set(vocabulary.noun, words)
       problems.push(...words.problems)
     }
   const released = new Set(
@@ -54,15 +54,12 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
 }
 
 type KnownWords = {
-  readonly words: ReadonlySet<string>
+  /** By their scopes; '' where they have none. */
+  readonly words: ReadonlyMap<string, ReadonlySet<string>>
   /** True when there may be more of them. */
   readonly isIncomplete: boolean
   readonly unknown: ProblemCode
   readonly problems: readonly Problem[]
-}
-
-function keyOf({ noun, scope = '' }: Pick<Named, 'noun' | 'scope'>): string {
-  return `${noun ?? ''}/${scope}`
 }
 
 function wordsOf(
@@ -72,22 +69,38 @@ function wordsOf(
 ): KnownWords {
   const { file, unknown, duplicate } = vocabulary
   const place = `content/${folder}/${file ?? ''}`
-  const own = entries.filter(
+  const sameWords = entries.filter(
     ({ collection, file: path }) => collection === folder && (file === undefined || stem(path) === place),
   )
-  const words = own.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
-  const values = (own.length === 0 ? (vocabulary.standard ?? []) : words).map(({ value }) => value)
+  const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
+  const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
   // Where each file is a word, one that was refused still is.
   const missing = [...refused].filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
   // Also as they would be named where the name of the file is what is wrong.
   const refusedWords = names.flatMap((name) => [name, slugLike(name)])
   return {
-    words: new Set([...values, ...refusedWords]),
+    words: byScope([...words, ...refusedWords.map((value) => ({ value }))]),
     isIncomplete: file !== undefined && missing.length > 0,
     unknown,
-    problems: duplicate === undefined ? [] : duplicates(duplicate, values, own[0]?.file ?? place),
+    problems:
+      duplicate === undefined
+        ? []
+        : duplicates(
+            duplicate,
+            words.map(({ value }) => value),
+            sameWords[0]?.file ?? place,
+          ),
   }
+}
+
+function byScope(words: readonly Pick<Word, 'value' | 'scope'>[]): Map<string, Set<string>> {
+  const scopes = new Map<string, Set<string>>()
+  for (const { value, scope = '' } of words) {
+    const ofScope = scopes.get(scope) ?? new Set()
+    scopes.set(scope, ofScope.add(value))
+  }
+  return scopes
 }
 
 function duplicates(code: ProblemCode, slugs: readonly string[], file: string): Problem[] {
@@ -101,9 +114,10 @@ function duplicates(code: ProblemCode, slugs: readonly string[], file: string): 
 }
 
 function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: Place): Problem | null {
-  const vocabulary = known.get(keyOf(named))
-  if (vocabulary === undefined) throw new Error(`No collection has words for '${keyOf(named)}'.`)
-  const { words, isIncomplete, unknown } = vocabulary
+  const vocabulary = known.get(named.noun ?? '')
+  if (vocabulary === undefined) throw new Error(`No collection has words for '${named.noun ?? ''}'.`)
+  const { isIncomplete, unknown } = vocabulary
+  const words = vocabulary.words.get(named.scope ?? '') ?? new Set<string>()
   if (isIncomplete || words.has(named.value)) return null
   const message = `There is no ${named.noun ?? ''} '${named.value}'`
   return createProblem(unknown, { message, at, hint: correction(named.value, words) })

@@ -69,8 +69,8 @@ export function createPlainSanitizer({ tags, attributes, transforms }: SanitizeR
   /** The start tag; '' for an element that is left out; null when it is not known what becomes of it. */
   const open = (tag: string, given: Attributes): { name: string; html: string; text: string } | null => {
     const specific = Object.hasOwn(transforms, tag) ? transforms[tag] : undefined
-    const own = specific === undefined ? { tagName: tag, attribs: given } : specific(tag, given)
-    const { tagName, attribs } = transforms['*']?.(own.tagName, own.attribs) ?? own
+    const result = specific === undefined ? { tagName: tag, attribs: given } : specific(tag, given)
+    const { tagName, attribs } = transforms['*']?.(result.tagName, result.attribs) ?? result
     const names = allowedFor.get(tagName)
     if (names === undefined) return null
     if (tagName === 'img' && (attribs['src'] ?? '') === '') return { name: tagName, html: '', text: '' }
@@ -82,7 +82,7 @@ export function createPlainSanitizer({ tags, attributes, transforms }: SanitizeR
       if (name === 'class' && !isPlainClass(tagName, value)) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }
-    const { text = '' } = own
+    const { text = '' } = result
     return { name: tagName, html: `${html}${VOID.has(tagName) ? ' />' : '>'}`, text }
   }
 

@@ -2,8 +2,7 @@
 // removed; what a link or a picture names is collected, so that it can be checked.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind } from '../base/address'
-import { withBase } from '../base/path'
+import { addressKind, withBase } from '../base/address'
 import { prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'
@@ -79,9 +78,9 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       if (!isAllowed.has(tagName)) hasForeign = true
       const { id } = attribs
       if (id === undefined) return { tagName, attribs }
-      const own = prefixedId(id)
-      collected.ids.push(own)
-      return { tagName, attribs: { ...attribs, id: own } }
+      const prefixed = prefixedId(id)
+      collected.ids.push(prefixed)
+      return { tagName, attribs: { ...attribs, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
     // On a phone a table may scroll by itself, which has to be possible by keyboard.
@@ -107,8 +106,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { loading: _loading, ...rest } = attribs
       const { src = '' } = rest
       if (src !== '') collected.images.push(src)
-      const own = addressKind(src) === 'site' ? withBase(base, src) : ''
-      return { tagName, attribs: { alt: '', ...rest, src: own, loading: 'lazy' } }
+      const address = addressKind(src) === 'site' ? withBase(base, src) : ''
+      return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
     input: (_tagName, attribs) =>
       attribs['type'] === 'checkbox'

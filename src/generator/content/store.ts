@@ -1,7 +1,10 @@
-// What files of content say, as values of the cache: an entry's data and body by the hash of its file. On a large site most
-// bodies are never looked at, so they stay where they are until somebody reads them.
+// What files of content say, as two values of the cache, by the hash of the file. The head is what each run needs: data, lists, the
+// beginning of the text; heads stand close together, and are read in one go. HTML and what stands aside stay where they are until
+// somebody reads them: on a large site most bodies are never looked at.
 
 import { sha256 } from '../base/hash'
+import { noteRead } from '../base/noted'
+import { LONGEST_EXCERPT } from '../base/text'
 import type { Body, Cache, EntryFile, FilePath, Hash, Html, KeptValue, Named, Problem, Site, UrlPath } from '../model'
 import type { Collection } from './collections/collection'
 
@@ -14,8 +17,11 @@ export type ParsedFile = {
   readonly body: Body
 }
 
-/** The note says which parts are worth reading. */
-export type EncodedFile = { readonly bytes: Uint8Array; readonly note: number }
+/** Its head, up to `headEnd`, and what is read when somebody asks for it. The note says which parts are worth reading. */
+export type EncodedFile = { readonly bytes: Uint8Array; readonly headEnd: number; readonly note: number }
+
+/** Where the two values of a file are; null for a rest with nothing in it. */
+export type KeptEntry = { readonly head: KeptValue; readonly rest: KeptValue | null }
 
 const HAS_BODY = 1
 const HAS_LINKS = 2
@@ -23,44 +29,109 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 
-/** Data, lists, what stands aside, HTML, text: the lengths of all but the last come first. */
-const PARTS = 5
-const HEAD = (PARTS - 1) * 4
+/** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data and lists. The text stands last. */
+const HASH = 16
+const LENGTHS = 3 * HASH
+const HEAD = LENGTHS + 8
 
 type Lists = Omit<Body, 'html' | 'text'> & { readonly named: readonly Named[] }
 
 export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
   const { links, images, ids, headings } = body
+  const dataText = JSON.stringify(data)
   const lists = JSON.stringify({ links, images, ids, headings, named } satisfies Lists)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
-  const parts = [JSON.stringify(data), lists, beside, body.html, body.text].map((part) => Buffer.from(part))
-  const head = Buffer.alloc(HEAD)
-  for (const [index, part] of parts.slice(0, -1).entries()) head.writeUInt32LE(part.length, index * 4)
+  const text = body.text.slice(0, LONGEST_EXCERPT + 1)
+  const [dataBytes, listBytes, textBytes] = [dataText, lists, text].map((part) => Buffer.from(part)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ]
+  const start = Buffer.allocUnsafe(HEAD)
+  start.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
+  start.write(sha256(lists), HASH, HASH, 'hex')
+  start.write(sha256(textBytes), 2 * HASH, HASH, 'hex')
+  start.writeUInt32LE(dataBytes.length, LENGTHS)
+  start.writeUInt32LE(listBytes.length, LENGTHS + 4)
+  const besideBytes = Buffer.from(beside)
+  const lengths = Buffer.allocUnsafe(REST)
+  lengths.writeUInt32LE(besideBytes.length)
+  const bytes = Buffer.concat([start, dataBytes, listBytes, textBytes, lengths, besideBytes, Buffer.from(body.html)])
   const note =
     (body === emptyBody ? 0 : HAS_BODY) |
     (links.length === 0 ? 0 : HAS_LINKS) |
     (images.length === 0 ? 0 : HAS_IMAGES) |
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE)
-  return { bytes: Buffer.concat([head, ...parts]), note }
+  return { bytes, headEnd: HEAD + dataBytes.length + listBytes.length + textBytes.length, note }
 }
 
-/** The value that was read last: a page asks for one part after another of the same entry. */
-const last: { value: KeptValue | null; buffer: Buffer } = { value: null, buffer: Buffer.alloc(0) }
+/** What the rest begins with: the length of what stands aside, after which the HTML stands. */
+const REST = 4
 
-function readPart(value: KeptValue, wanted: number): string {
-  if (last.value !== value) {
-    const bytes = value.read()
-    last.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    last.value = value
+type EntryStores = Pick<Cache, 'heads' | 'entries'>
+
+/** The values of a file by their key; null unless both are there. */
+export function findEntry({ heads, entries }: EntryStores, key: Hash): KeptEntry | null {
+  const head = heads.find(key)
+  if (head === null) return null
+  if ((head.note & (HAS_BODY | HAS_ASIDE)) === 0) return { head, rest: null }
+  const rest = entries.find(key)
+  return rest === null ? null : { head, rest }
+}
+
+export function keepEntry(
+  { heads, entries }: EntryStores,
+  key: Hash,
+  { bytes, headEnd, note }: EncodedFile,
+): KeptEntry {
+  // Memory of its own: heads are written down later than rests.
+  const head = heads.set(key, bytes.slice(0, headEnd), note)
+  const hasRest = (note & (HAS_BODY | HAS_ASIDE)) !== 0
+  return { head, rest: hasRest ? entries.set(key, bytes.subarray(headEnd)) : null }
+}
+
+/** Remembers the value that was read last: one part after another is asked of the same entry. */
+function createReader(): (value: KeptValue) => Buffer {
+  let last: KeptValue | null = null
+  let buffer: Buffer = Buffer.alloc(0)
+  return (value) => {
+    if (last !== value) {
+      const bytes = value.read()
+      buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      last = value
+    }
+    return buffer
   }
-  const { buffer } = last
-  let start = HEAD
-  for (let part = 0; part < wanted; part += 1) start += buffer.readUInt32LE(part * 4)
-  return buffer.toString('utf8', start, wanted === PARTS - 1 ? undefined : start + buffer.readUInt32LE(wanted * 4))
 }
 
-const readLists = (value: KeptValue): Lists => JSON.parse(readPart(value, 1)) as Lists
+const readHead = createReader()
+const readRest = createReader()
+
+function readLists(head: KeptValue): Lists {
+  const buffer = readHead(head)
+  const start = HEAD + buffer.readUInt32LE(LENGTHS)
+  return JSON.parse(buffer.toString('utf8', start, start + buffer.readUInt32LE(LENGTHS + 4))) as Lists
+}
+
+function readText(head: KeptValue): string {
+  const buffer = readHead(head)
+  return buffer.toString('utf8', HEAD + buffer.readUInt32LE(LENGTHS) + buffer.readUInt32LE(LENGTHS + 4))
+}
+
+function readAside(rest: KeptValue): unknown {
+  const buffer = readRest(rest)
+  return JSON.parse(buffer.toString('utf8', REST, REST + buffer.readUInt32LE(0)))
+}
+
+function readHtml(rest: KeptValue): Html {
+  const buffer = readRest(rest)
+  return buffer.toString('utf8', REST + buffer.readUInt32LE(0)) as Html
+}
+
+function hasUrl(entry: object): entry is { readonly url: UrlPath } {
+  return 'url' in entry
+}
 
 /** What an empty text gives. */
 export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [] }
@@ -69,48 +140,67 @@ const NONE: readonly never[] = []
 
 /** A class, because objects with getters of their own are each of another shape, and slow to read by the thousand. */
 class KeptBody implements Body {
-  readonly #value: KeptValue
+  readonly #head: KeptValue
+  readonly #rest: KeptValue
 
-  constructor(value: KeptValue) {
-    this.#value = value
+  constructor(head: KeptValue, rest: KeptValue) {
+    this.#head = head
+    this.#rest = rest
   }
 
   get html(): Html {
-    return readPart(this.#value, 3) as Html
+    noteRead(this)
+    return readHtml(this.#rest)
   }
 
   get text(): string {
-    return readPart(this.#value, 4)
+    noteRead(this)
+    return readText(this.#head)
   }
 
   get links(): readonly string[] {
-    return (this.#value.note & HAS_LINKS) === 0 ? NONE : readLists(this.#value).links
+    noteRead(this)
+    return (this.#head.note & HAS_LINKS) === 0 ? NONE : readLists(this.#head).links
   }
 
   get images(): readonly string[] {
-    return (this.#value.note & HAS_IMAGES) === 0 ? NONE : readLists(this.#value).images
+    noteRead(this)
+    return (this.#head.note & HAS_IMAGES) === 0 ? NONE : readLists(this.#head).images
   }
 
   get ids(): readonly string[] {
-    return readLists(this.#value).ids
+    noteRead(this)
+    return readLists(this.#head).ids
   }
 
   get headings(): Body['headings'] {
-    return readLists(this.#value).headings
+    noteRead(this)
+    return readLists(this.#head).headings
   }
 }
 
 export type KeptFile = {
+  /** As in EntryFile. */
+  readonly digest: string
+  /** Hash of what its body leads to, shows and can be linked by. */
+  readonly ties: string
+  /** Hash of the text of its body. */
+  readonly beginning: string
   readonly data: unknown
   readonly aside: (() => unknown) | null
   readonly body: Body
 }
 
-export function decodeFile(value: KeptValue): KeptFile {
+export function decodeFile({ head, rest }: KeptEntry): KeptFile {
+  const buffer = readHead(head)
   return {
-    data: JSON.parse(readPart(value, 0)) as unknown,
-    aside: (value.note & HAS_ASIDE) === 0 ? null : () => JSON.parse(readPart(value, 2)) as unknown,
-    body: (value.note & HAS_BODY) === 0 ? emptyBody : new KeptBody(value),
+    // Where a body comes or goes, nobody has told that it was read.
+    digest: buffer.toString('hex', 0, HASH) + String(head.note & HAS_BODY),
+    ties: buffer.toString('hex', HASH, 2 * HASH),
+    beginning: buffer.toString('hex', 2 * HASH, LENGTHS),
+    data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
+    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(rest),
+    body: rest === null || (head.note & HAS_BODY) === 0 ? emptyBody : new KeptBody(head, rest),
   }
 }
 
@@ -119,6 +209,9 @@ export class Cell implements EntryFile {
   readonly file: FilePath
   readonly collection: string
   readonly hash: Hash
+  readonly digest: string
+  readonly ties: string
+  readonly beginning: string
   /** A hash of its front matter; null where there is none, or none is known. */
   readonly head: string | null
   readonly entry: object | null
@@ -128,25 +221,28 @@ export class Cell implements EntryFile {
   readonly problems: readonly Problem[]
   /** Addresses that it would have, were it not refused. */
   readonly invalidUrls: readonly string[]
-  readonly #value: KeptValue | null
+  readonly #kept: KeptEntry | null
 
-  constructor({ file, row, hash, head, entry, body, problems, invalidUrls, value }: CellParts) {
+  constructor({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }: CellParts) {
     this.file = file
     this.collection = row.folder
     this.hash = hash
+    this.digest = digest
+    this.ties = ties
+    this.beginning = beginning
     this.head = head
     this.entry = entry
-    this.url = entry !== null && 'url' in entry ? (entry.url as UrlPath) : null
+    this.url = entry !== null && hasUrl(entry) ? entry.url : null
     this.hasPage = row.hasPages === true
     this.body = body
     this.problems = problems
     this.invalidUrls = invalidUrls
-    this.#value = value
+    this.#kept = kept
   }
 
   named(): readonly Named[] {
-    const value = this.#value
-    return value === null || (value.note & HAS_NAMED) === 0 ? NONE : readLists(value).named
+    const head = this.#kept?.head
+    return head === undefined || (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
   }
 }
 
@@ -154,12 +250,15 @@ export type CellParts = {
   readonly file: FilePath
   readonly row: Collection
   readonly hash: Hash
+  readonly digest: string
+  readonly ties: string
+  readonly beginning: string
   readonly head: string | null
   readonly entry: object | null
   readonly body: Body
   readonly problems: readonly Problem[]
   readonly invalidUrls: readonly string[]
-  readonly value: KeptValue | null
+  readonly kept: KeptEntry | null
 }
 
 /** Of what the site says, all that an entry depends on. */

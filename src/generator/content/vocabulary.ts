@@ -1,13 +1,16 @@
 // The names that a new entry may use: packs, projects, categories, authors. Reads the files that have them, and no other.
 
+import { NO_HASH } from '../base/hash'
 import { COLLECTIONS } from './collections'
 import { schemaOf, type Collection, type Vocabulary, type Word } from './collections/collection'
 import { noAside } from './collections/articles'
 import { readDataFile } from './data'
-import { groupFiles, listContent, type CollectionFile } from './list'
+import { groupFiles, listContent, stem, type CollectionFile } from './list'
 import { emptyBody } from './store'
+import { editionData } from './collections/editions'
+import { siteSchemas } from './collections/site-data'
 import type { z } from 'zod'
-import type { Hash, Problem } from '../model'
+import type { EditionData, Problem } from '../model'
 
 /** Noun -> its words. */
 export type Words = { readonly words: ReadonlyMap<string, readonly Word[]>; readonly problems: readonly Problem[] }
@@ -21,11 +24,24 @@ export function loadWords(root: string, nouns: readonly string[]): Words {
     for (const vocabulary of row.vocabularies ?? []) {
       const { noun, file } = vocabulary
       if (!nouns.includes(noun)) continue
-      const own = files.filter(({ row: of, id }) => of === row && (file === undefined || id === file))
-      const found = own.flatMap((one) => wordsIn(one, vocabulary, problems))
-      words.set(noun, own.length === 0 ? [...(vocabulary.standard ?? [])] : found)
+      const naming = files.filter(({ row: of, id }) => of === row && (file === undefined || id === file))
+      const found = naming.flatMap((one) => wordsIn(one, vocabulary, problems))
+      words.set(noun, naming.length === 0 ? [...(vocabulary.standard ?? [])] : found)
     }
   return { words, problems }
+}
+
+/** The editions of the site. What is wrong with their file is told by whoever asks for their words. */
+export function loadEditions(root: string): readonly EditionData[] {
+  const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stem(name) === 'editions')
+  return editionData(listed === undefined ? null : readDataFile(listed, siteSchemas.editions).data)
+}
+
+/** Id of a pack -> slug of its project. What is wrong with the file is told by builds. */
+export function loadProjects(root: string): ReadonlyMap<string, string> {
+  const listed = listContent(root).find(({ collection, name }) => collection === 'site' && stem(name) === 'projects')
+  const data = listed === undefined ? null : readDataFile(listed, siteSchemas.projects).data
+  return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
 }
 
 function wordsIn(
@@ -38,7 +54,7 @@ function wordsIn(
   problems.push(...found)
   if (data === null) return []
   const { file, sizeBytes } = listed
-  const parsed = { file, id, hash: '' as Hash, sizeBytes, data, aside: noAside, body: emptyBody }
+  const parsed = { file, id, hash: NO_HASH, sizeBytes, data, aside: noAside, body: emptyBody }
   const entry = row.entry(parsed, { problem: () => undefined, invalidUrl: () => undefined })
   return entry === null ? [] : vocabulary.words(entry)
 }

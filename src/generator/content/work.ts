@@ -13,7 +13,7 @@ export type ContentTask = { readonly kind: 'content'; readonly tasks: readonly P
 
 export type ContentAnswer = {
   /** In the order of the tasks; of an entry where it ends in `bytes`. */
-  readonly files: readonly (Refusal | { readonly end: number; readonly note: number })[]
+  readonly files: readonly (Refusal | { readonly end: number; readonly headEnd: number; readonly note: number })[]
   /** All entries. */
   readonly bytes: Uint8Array
   /** What converting took, in milliseconds. */
@@ -75,7 +75,7 @@ export async function answerTask({ tasks }: ContentTask, context: ParseContext):
     if (!('bytes' in answer)) return answer
     bytes.set(answer.bytes, end)
     end += answer.bytes.length
-    return { end, note: answer.note }
+    return { end, headEnd: answer.headEnd, note: answer.note }
   })
   return { files, bytes, convertMs }
 }
@@ -100,9 +100,9 @@ function unpackAnswer({ files, bytes, convertMs }: ContentAnswer): Parsed {
   let start = 0
   const answers = files.map((file): ParseAnswer => {
     if (!('end' in file)) return file
-    const own = bytes.subarray(start, file.end)
+    const part = bytes.subarray(start, file.end)
     start = file.end
-    return { bytes: own, note: file.note }
+    return { bytes: part, headEnd: file.headEnd, note: file.note }
   })
   return { answers, convertMs }
 }

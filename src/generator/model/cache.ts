@@ -64,7 +64,9 @@ export type Cache = {
   readonly bundle: KeepBundle
   /** What is known of the site's files without reading them. */
   readonly files: FileTable
-  /** Files of content -> their entries, with sanitised HTML. */
+  /** Files of content -> what each run needs of their entries. */
+  readonly heads: LazyStore
+  /** The rest of them: sanitised HTML, and what stands aside. */
   readonly entries: LazyStore
   /** Pages -> hashes of their files. */
   readonly pages: Store

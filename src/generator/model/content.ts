@@ -3,13 +3,15 @@
 
 import type { Day, FilePath, Hash, Html, UrlPath } from '../base/names'
 import type { KeyPath } from '../base/problem'
+import type { Channel, ChannelData, EditionData } from './release-words'
 import type { Edition, LayoutName } from './site'
+import type { Gallery } from './gallery'
 
 /** A body or a description after the one door of HTML. */
 export type Body = {
   /** Without the sizes of its pictures: they are put in where it is printed. */
   readonly html: Html
-  /** Its plain text, white space collapsed. */
+  /** Its plain text, white space collapsed; of an entry no more than the beginning, enough for any excerpt. */
   readonly text: string
   /** Addresses of its links and pictures as written, for checking. */
   readonly links: readonly string[]
@@ -71,19 +73,6 @@ export type Pack = EntryBase & {
   readonly description: Body
   readonly buttons: readonly { readonly to: string; readonly text: string }[]
   readonly downloads: readonly DownloadGroup[]
-}
-
-/** Slug of a channel. */
-export type Channel = string
-
-/** How finished releases may be, in the site's words. */
-export type ChannelData = {
-  readonly slug: Channel
-  readonly name: string
-  /** '#rrggbb'; null for what the stylesheet says. */
-  readonly color: string | null
-  /** What other places call it. */
-  readonly from: readonly ('release' | 'beta' | 'alpha' | 'snapshot')[]
 }
 
 export type Release = {
@@ -157,60 +146,6 @@ export type Author = EntryBase & {
   readonly anonymous: boolean
 }
 
-export type TexturePack = {
-  readonly slug: string
-  readonly name: string
-  readonly resolution: number
-  readonly editions: readonly Edition[]
-}
-
-export type TextureUse = {
-  readonly edition: Edition
-  readonly paths: readonly { readonly path: string; readonly versions: readonly string[] }[]
-}
-
-export type TextureAnimation = {
-  /** Game ticks a frame, 50 ms each. */
-  readonly frameTimeTicks: number
-  readonly frames: readonly number[] | null
-  readonly interpolate: boolean
-}
-
-export type TextureContribution = {
-  readonly date: Day
-  readonly packs: readonly string[]
-  readonly authors: readonly string[]
-}
-
-export type Texture = {
-  readonly file: FilePath
-  readonly index: number
-  readonly id: number
-  readonly name: string
-  readonly tags: readonly string[]
-  readonly uses: readonly TextureUse[]
-  readonly animation: TextureAnimation | null
-  readonly contributions: readonly TextureContribution[]
-}
-
-/** A picture of a texture: from this version on down, or for every version when the version is null. */
-export type TextureImage = {
-  readonly version: string | null
-  readonly file: FilePath
-  readonly hash: Hash
-  readonly sizeBytes: number
-}
-
-export type Gallery = {
-  readonly packs: readonly TexturePack[]
-  /** Newest first, without 'latest'. */
-  readonly versions: Readonly<Record<Edition, readonly string[]>>
-  readonly tags: readonly { readonly slug: string; readonly name: string }[]
-  readonly textures: readonly Texture[]
-  /** '{pack}/{id}' -> its pictures. */
-  readonly images: ReadonlyMap<string, readonly TextureImage[]>
-}
-
 export type ProjectStatus = 'active' | 'discontinued'
 
 /** A line of work with posts of its own: a pack, or the site itself. */
@@ -265,6 +200,8 @@ export type SiteData = {
   readonly redirects: readonly Redirect[]
   /** The first is what most players want. */
   readonly channels: readonly ChannelData[]
+  /** In the order in which pages show them; at least one. */
+  readonly editions: readonly EditionData[]
 }
 
 /** Something that the data of an entry names, as written. */
@@ -280,6 +217,12 @@ export type Named = {
 /** A file of content that something of the site is made of, whatever its collection: what every check asks of it. */
 export type EntryFile = {
   readonly file: FilePath
+  /** Of its bytes. */
+  readonly hash: Hash
+  /** Hash of all that it says, but for what stands in its body. */
+  readonly digest: string
+  /** Hash of the text of its body. */
+  readonly beginning: string
   readonly collection: string
   /** Address of its own page, where the entry says it. */
   readonly url: UrlPath | null

@@ -3,7 +3,7 @@
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
-import type { TemplateName, TemplateProps } from './props'
+import type { ViewName, ViewProps } from './props'
 import type { LayoutName } from './site'
 import type { LogoPictures } from './theme'
 
@@ -45,19 +45,21 @@ export type PlannedPage = {
   readonly changed: string | null
 }
 
-/** One URL to be written, complete: made of its planned page when it is to be rendered. */
-export type Page = PlannedPage & {
-  readonly props: JsonObject
-  readonly meta: SeoMeta
-  /** Names of the browser scripts that the page loads. */
-  readonly scripts: readonly string[]
-}
+/** Plain data: it crosses threads and is hashed. */
+type Plain<Data extends JsonObject> = Data
 
-/** A page of one of packsite's own templates, which knows what it prints. */
-export type PageOf<Name extends TemplateName> = Omit<Page, 'template' | 'props'> & {
-  readonly template: Name
-  readonly props: TemplateProps[Name]
-}
+/** What a view has its template print, and which view that is. */
+export type Shown<Name extends ViewName = ViewName> = {
+  [View in Name]: { readonly view: View; readonly props: Plain<ViewProps[View]> }
+}[Name]
+
+/** One URL to be written, complete: made of its planned page when it is to be rendered. Its view tells what its props are. */
+export type Page<Name extends ViewName = ViewName> = PlannedPage &
+  Shown<Name> & {
+    readonly meta: SeoMeta
+    /** Names of the browser scripts that the page loads. */
+    readonly scripts: readonly string[]
+  }
 
 /** A page with all that it shows, and the pictures that are to be drawn for it. */
 export type CompletedPage = { readonly page: Page; readonly pictures: readonly DerivedPicture[] }
@@ -131,6 +133,9 @@ export type PublicFile = {
 
 /** What is known of a file without its bytes. */
 export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
+
+/** The files of a page. */
+export type PageFiles = { readonly html: KnownFile; readonly payload: KnownFile | null }
 
 /** One file of the output: bytes in memory, with their hash where it is known, or a source file to be copied. */
 export type OutputFile = {

@@ -1,14 +1,21 @@
 // What the parts of templates get: links, pictures, cards, files. Every href and src is complete, base included.
 // Plain JSON: it crosses threads and is hashed. Texts of dates and sizes are made once, in routes/.
 
-import type { Channel, Notice, PublishState } from './content'
+import type { Notice, PublishState } from './content'
+import type { Channel } from './release-words'
 import type { Edition } from './site'
 
 export type LinkProps = { text: string; href: string; current?: boolean }
 /** A day for a <time> element: '2026-11-02' and '2 Nov 2026'. */
 export type DateProps = { iso: string; text: string }
 /** 'Java Edition', and 'Java' where there is little room. */
-export type EditionProps = { slug: Edition; name: string; short: string }
+export type EditionProps = {
+  slug: Edition
+  name: string
+  short: string
+  /** 'java' or 'bedrock'; left out where it is the slug. */
+  game?: string
+}
 
 /** A smaller form of a picture, for browsers that know its type and windows that fit `media`; they keep room of its shape. */
 export type PictureSourceProps = { type: string; srcSet: string; media?: string; width: number; height: number }
@@ -57,7 +64,7 @@ export type FileProps = {
   sha256: string
   /** First-party or named address; null when only mirrors have the file. */
   href: string | null
-  /** '.zip' or '.mcpack' */
+  /** Of its file: '.zip' */
   extension: string
   mirrors: LinkProps[]
   /** Pages where it is offered. */
@@ -78,6 +85,8 @@ export type ReleaseRowProps = {
 export type EditionTableProps = {
   edition: Edition
   name: string
+  /** '#rrggbb'; null for none. */
+  color: string | null
   /** What is before the label in the titles of its files: 'Steadfast 32x for Java'. */
   title: string
   /** What some newest file of the table tells: the others have no column. */
@@ -120,7 +129,7 @@ export type FinderProps = {
   /** The names of the site's data, for the finder's script: src/shared/finder-data.ts. */
   vocabulary: {
     names: string[]
-    editions: { slug: string; name: string }[]
+    editions: { slug: string; name: string; game?: string }[]
     channels: { slug: string; name: string }[]
     packs: FinderPackProps[]
     page: string

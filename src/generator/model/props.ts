@@ -1,6 +1,7 @@
 // What each template gets, and nothing that it does not print.
 
-import type { Channel, ChangelogNode, Notice } from './content'
+import type { ChangelogNode, Notice } from './content'
+import type { Channel } from './release-words'
 import type { Html } from '../base/names'
 import type {
   AddonCardProps,
@@ -55,7 +56,7 @@ export type DownloadFileProps = {
   sizeText: string
   sha256: string
   date: DateProps | null
-  /** '.zip' or '.mcpack'; '' for the address of a page. */
+  /** '.zip'; '' for the address of a page. */
   extension: string
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
@@ -126,8 +127,8 @@ export type ProductProps = {
     resolution: number
     variant: string
     summary: string
-    java: string
-    bedrock: string
+    /** What it has files for, in each edition of the site. */
+    editions: { label: string; value: string }[]
   }[]
   /** The same textures in every pack, side by side. */
   pictures: { pack: string; resolution: number; textures: { name: string; src: string; size: number }[] }[]
@@ -274,3 +275,7 @@ export type TemplateProps = {
   redirect: RedirectProps
 }
 export type TemplateName = keyof TemplateProps
+
+/** Name of a view -> what it gives to its template; those of a site get the same, whatever their names are. */
+export type ViewProps = TemplateProps & { 'site-template': OwnTemplateProps }
+export type ViewName = keyof ViewProps

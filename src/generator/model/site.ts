@@ -5,7 +5,10 @@ import type { FilePath } from '../base/names'
 import type { RuleCode, Severity } from '../schema/check-rules'
 
 export type LayoutName = 'default' | 'main-layout' | 'no-container'
-export type Edition = 'java' | 'bedrock'
+/** Slug of an edition. */
+export type Edition = string
+/** Which game loads a file: they read packs of different forms. */
+export type Game = 'java' | 'bedrock'
 
 /** Values of a pattern's parameters; a repeatable one is a list. */
 export type Params = Readonly<Record<string, string | readonly string[]>>

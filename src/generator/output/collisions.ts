@@ -3,7 +3,9 @@
 
 import { createProblem } from '../base/errors'
 import { rememberList } from '../base/memo'
-import { diskKey, hostKey } from '../base/path'
+import { hostKey, readUrlPath } from '../base/address'
+import { decodePath } from '../../shared/address'
+import { diskKey, toOutputPath } from '../base/path'
 import type { OutputFile, OutputPath, PlannedPage, Place, Problem } from '../model'
 
 export type Claim = {
@@ -21,7 +23,7 @@ export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[]
     const source = sources[0]
     const place: Place =
       source?.keyPath === undefined ? { file: source?.file ?? url } : { file: source.file, keyPath: source.keyPath }
-    const what = decodeURI(url)
+    const what = readUrlPath(url)
     if (redirect !== null) return [{ path: output, place, what, leadsTo: targetKey(redirect, base) }]
     return payload === null
       ? [{ path: output, place, what }]
@@ -35,17 +37,13 @@ export function pageClaims(pages: readonly PlannedPage[], base: string): Claim[]
 function targetKey(redirect: string, base: string): string {
   if (!redirect.startsWith(base)) return redirect
   const path = redirect.slice(base.length).replace(/[?#].*$/s, '')
-  try {
-    return hostKey(decodeURI(path))
-  } catch {
-    return hostKey(path)
-  }
+  return hostKey(decodePath(path))
 }
 
 /** Files that are no pages, and the folder that belongs to packsite. */
 export function fileClaims(files: readonly OutputFile[]): Claim[] {
   const builds: Claim = {
-    path: 'builds' as OutputPath,
+    path: toOutputPath('builds'),
     place: { file: 'packsite' },
     what: "packsite's own folder builds/",
     isFolder: true,

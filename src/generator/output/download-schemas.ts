@@ -2,9 +2,7 @@
 // what is written and what is promised are one thing.
 
 import { z } from 'zod'
-import type { Edition, Site } from '../model'
-
-const EDITIONS: readonly Edition[] = ['java', 'bedrock']
+import type { SiteData, Site } from '../model'
 
 /** Hexadecimal. */
 const hash = (length: number) =>
@@ -15,7 +13,9 @@ const hash = (length: number) =>
 
 const links = z.array(z.object({ name: z.string(), url: z.url() }))
 
-/** `channels` are the slugs of the site. */
+/** The slugs that the site has for them. */
+type Words = { readonly channels: readonly string[]; readonly editions: readonly string[] }
+
 const releaseOf = (channels: readonly string[]) =>
   z.object({
     channel: z.enum(channels),
@@ -41,7 +41,7 @@ const label = z.string().describe('The game version, in free words: 1.21.8, 1.19
 const latest = z.url().nullable().describe('An address that always leads to the newest file; null where there is none.')
 const pack = { title: z.string(), url: z.url() }
 
-const downloadListOf = (channels: readonly string[]) =>
+const downloadListOf = ({ channels, editions }: Words) =>
   z.object({
     $schema: z.url(),
     packs: z.array(
@@ -49,7 +49,7 @@ const downloadListOf = (channels: readonly string[]) =>
         ...pack,
         editions: z.array(
           z.object({
-            edition: z.enum(EDITIONS),
+            edition: z.enum(editions),
             latest,
             versions: z.array(z.object({ label, releases: z.array(releaseOf(channels)).describe('Newest first.') })),
           }),
@@ -58,11 +58,11 @@ const downloadListOf = (channels: readonly string[]) =>
     ),
   })
 
-const latestFilesOf = (channels: readonly string[]) =>
+const latestFilesOf = ({ channels, editions }: Words) =>
   z.object({
     $schema: z.url(),
     ...pack,
-    editions: z.array(z.object({ edition: z.enum(EDITIONS), label, latest, ...releaseOf(channels).shape })),
+    editions: z.array(z.object({ edition: z.enum(editions), label, latest, ...releaseOf(channels).shape })),
   })
 
 export type ReleaseData = z.output<ReturnType<typeof releaseOf>>
@@ -77,8 +77,14 @@ export function schemaAddress({ siteUrl }: Pick<Site, 'siteUrl'>, path: SchemaPa
   return `${siteUrl}/${path}`
 }
 
-/** JSON Schema, draft 2020-12, with the site's channels. */
-export function publishedSchema(site: Pick<Site, 'siteUrl'>, path: SchemaPath, channels: readonly string[]): object {
-  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path](channels), { target: 'draft-2020-12' })
+/** JSON Schema, draft 2020-12, with the site's channels and editions. */
+export function publishedSchema(
+  site: Pick<Site, 'siteUrl'>,
+  path: SchemaPath,
+  data: Pick<SiteData, 'channels' | 'editions'>,
+): object {
+  const slugs = (list: readonly { readonly slug: string }[]): string[] => list.map(({ slug }) => slug)
+  const words = { channels: slugs(data.channels), editions: slugs(data.editions) }
+  const { $schema, ...schema } = z.toJSONSchema(SCHEMAS[path](words), { target: 'draft-2020-12' })
   return { $schema, $id: schemaAddress(site, path), ...schema }
 }

@@ -2,8 +2,8 @@
 // latest.json with its newest files and a SHA256SUMS for those who have loaded some of them into a folder.
 
 import { latestAddress, newestRow } from '../../shared/latest-release'
-import { decodePath } from '../../shared/file-name'
-import { withBase } from '../base/path'
+import { decodePath } from '../../shared/address'
+import { readUrlPath, withBase } from '../base/address'
 import {
   SCHEMA_PATHS,
   publishedSchema,
@@ -21,8 +21,7 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
   const packs = content.packs
     .map((pack) => ({ pack, tables: content.releases.filter((table) => table.pack === pack.id) }))
     .filter(({ tables }) => tables.length > 0)
-  const slugs = content.data.channels.map(({ slug }) => slug)
-  const [stable] = slugs
+  const stable = content.data.channels[0]?.slug
   return [
     ['downloads.json', () => json(downloadList({ site, content }))],
     ['SHA256SUMS', () => checksums(content.releases)],
@@ -31,7 +30,10 @@ export function downloadFiles({ site, content }: Input): [path: string, text: ()
       // A list without a line is none, and sha256sum says so.
       ...(hasSums(tables) ? [[beside(pack, 'SHA256SUMS'), () => fileChecksums(tables)] as [string, () => string]] : []),
     ]),
-    ...SCHEMA_PATHS.map((path): [string, () => string] => [path, () => json(publishedSchema(site, path, slugs))]),
+    ...SCHEMA_PATHS.map((path): [string, () => string] => [
+      path,
+      () => json(publishedSchema(site, path, content.data)),
+    ]),
   ]
 }
 
@@ -41,7 +43,7 @@ function json(value: object): string {
 
 /** The path of a file in the folder of the pack's page. */
 function beside({ url }: Pack, name: string): string {
-  return `${decodeURI(url)}/${name}`.replace(/\/+/g, '/').slice(1)
+  return `${readUrlPath(url)}/${name}`.replace(/\/+/g, '/').slice(1)
 }
 
 function downloadList({ site, content }: Input): DownloadList {

@@ -1,5 +1,6 @@
 // The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
 
+import { toOutputPath } from '../base/path'
 import { once } from '../base/memo'
 import { downloadFiles } from './downloads'
 import { releaseFeeds } from './release-feeds'
@@ -33,9 +34,9 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
   for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
-  for (const [{ slug, name }, own] of postsByProject(input, posts)) {
+  for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
     const path = `${slug}/feed.xml`
-    texts.push([path, () => atomFeed(site, newest(own), { title: `${name} news`, path })])
+    texts.push([path, () => atomFeed(site, newest(projectPosts), { title: `${name} news`, path })])
   }
   return texts.map(([path, text]) => lazyFile(path, text))
 }
@@ -43,7 +44,7 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
 function lazyFile(path: string, text: () => string): OutputFile {
   const bytes = once(() => Buffer.from(text()))
   return {
-    path: path as OutputPath,
+    path: toOutputPath(path),
     kind: 'extra',
     origin: `packsite's own ${path}`,
     content: {
@@ -76,13 +77,13 @@ function postsByProject<Planned extends PlannedPage>(
     else known.push(page)
   }
   return content.data.projects.flatMap((project): [Project, Planned[]][] => {
-    const own = pages.get(project.slug)
-    return own === undefined ? [] : [[project, own]]
+    const projectPosts = pages.get(project.slug)
+    return projectPosts === undefined ? [] : [[project, projectPosts]]
   })
 }
 
-function titleOf(props: Page['props']): string {
-  return typeof props['title'] === 'string' ? props['title'] : ''
+function titleOf(page: Page): string {
+  return page.view === 'article' ? page.props.title : ''
 }
 
 /** True for what search engines shall know. */
@@ -93,9 +94,10 @@ function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean 
 function atomFeed(site: Site, newest: readonly Page[], { title, path }: { title: string; path: string }): string {
   const self = `${site.siteUrl}/${path}`
   const entries = newest.map(
-    ({ meta, changed, props }) =>
-      `<entry><title>${escapeXml(titleOf(props))}</title><id>${escapeXml(meta.canonical)}</id><link href="${escapeXml(meta.canonical)}"/>` +
-      `<updated>${changed ?? ''}T00:00:00Z</updated><summary>${escapeXml(meta.description)}</summary></entry>`,
+    (page) =>
+      `<entry><title>${escapeXml(titleOf(page))}</title><id>${escapeXml(page.meta.canonical)}</id>` +
+      `<link href="${escapeXml(page.meta.canonical)}"/><updated>${page.changed ?? ''}T00:00:00Z</updated>` +
+      `<summary>${escapeXml(page.meta.description)}</summary></entry>`,
   )
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
@@ -106,13 +108,13 @@ function atomFeed(site: Site, newest: readonly Page[], { title, path }: { title:
 }
 
 function jsonFeed(site: Site, newest: readonly Page[]): string {
-  const items = newest.map(({ meta, changed, props }) => ({
-    id: meta.canonical,
-    url: meta.canonical,
-    title: titleOf(props),
-    summary: meta.description,
-    content_text: meta.description,
-    date_published: `${changed ?? ''}T00:00:00Z`,
+  const items = newest.map((page) => ({
+    id: page.meta.canonical,
+    url: page.meta.canonical,
+    title: titleOf(page),
+    summary: page.meta.description,
+    content_text: page.meta.description,
+    date_published: `${page.changed ?? ''}T00:00:00Z`,
   }))
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

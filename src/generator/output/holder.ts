@@ -42,11 +42,11 @@ export function thisHolder(listens: boolean): Holder {
 
 /** Whether a holder lives, whose endpoint has a name in the room. */
 export async function lifeOf(holder: Holder, room: Room, socket: string): Promise<Life> {
-  const own = thisHolder(false)
-  if (holder.kernel !== own.kernel) return 'unsure'
+  const self = thisHolder(false)
+  if (holder.kernel !== self.kernel) return 'unsure'
   const answered = holder.listens ? await ask(room, socket) : 'unsure'
   if (answered !== 'unsure') return answered
-  if (holder.namespace !== own.namespace) return 'unsure'
+  if (holder.namespace !== self.namespace) return 'unsure'
   return isRunning(holder) ? 'alive' : 'dead'
 }
 

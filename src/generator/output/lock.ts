@@ -132,10 +132,10 @@ function claimsIn(room: Room): string[] {
 }
 
 /** Builds that live beside the one of a claim. Removes the claims of those that are gone. */
-async function rivalsOf({ token: own, madeMs }: Claim, room: Room): Promise<Rival[]> {
+async function rivalsOf({ token: mine, madeMs }: Claim, room: Room): Promise<Rival[]> {
   const rivals: Rival[] = []
   for (const token of claimsIn(room)) {
-    if (token === own) continue
+    if (token === mine) continue
     const rival = await look(token, room, madeMs)
     if (rival !== null) rivals.push(rival)
     else for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
@@ -211,8 +211,8 @@ function hold({ token, withdraw }: Claim, room: Room): Lock {
 
 function buildRunning({ token, holder, silentMs }: Rival, room: Room): SiteError {
   const file = room.at(`lock-${token}`)
-  const own = thisHolder(false)
-  const away = holder.namespace === own.namespace && holder.kernel === own.kernel ? '' : ` of ${holder.host}`
+  const self = thisHolder(false)
+  const away = holder.namespace === self.namespace && holder.kernel === self.kernel ? '' : ` of ${holder.host}`
   const message = `Another build is running (process ${String(holder.pid)}${away})`
   const hint =
     silentMs === null

@@ -1,5 +1,6 @@
 // builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
 
+import { toOutputPath } from '../base/path'
 import { canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './places'
@@ -86,7 +87,7 @@ export function buildFiles(
 }
 
 function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
-  return { path: path as OutputPath, kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
+  return { path: toOutputPath(path), kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
 }
 
 /** The rules for hosts of the site that stands in a folder, or null. */

@@ -166,18 +166,24 @@ function filesOf<Planned extends PlannedPage>(
   const changed = changes.map(({ file }) => file)
   const within = (...folders: readonly string[]): string[] =>
     changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
-  const ofReads = (reads: ReadonlySet<string>): string[] => [
-    ...filesRead(changes, reads),
-    ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
-  ]
+  const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
+  // To find out what a page reads takes longer than to make it.
+  const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
+    if (readable.length + config.length === 0) return []
+    const reads = readsOf()
+    return [
+      ...filesRead(readable, reads),
+      ...(config.some((key) => reads.has(`config:${key}`)) ? changed.filter(isConfig) : []),
+    ]
+  }
   const found: Readonly<Record<Part, () => readonly string[]>> = {
     first: () => [],
     new: () => {
       const own = changed.filter((file) => page.sources.some((source) => source.file === file))
-      return own.length > 0 ? own : ofReads(readings.ofPage(page))
+      return own.length > 0 ? own : ofReads(() => readings.ofPage(page))
     },
-    page: () => ofReads(readings.ofPage(page)),
-    frame: () => ofReads(readings.ofFrame()),
+    page: () => ofReads(() => readings.ofPage(page)),
+    frame: () => ofReads(readings.ofFrame),
     templates: () => within('templates', ...SHARED_CODE),
     assets: () => [...within(...ASSET_CODE), ...changed.filter(isConfig)],
     settings: () => changed.filter(isConfig),

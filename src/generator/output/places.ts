@@ -1,6 +1,7 @@
 // What stands beside outDir, never in it: the rules for hosts, and the work folder with lock, stage and journal.
 
 import { basename, dirname, join } from 'node:path'
+import { toOutputPath } from '../base/path'
 import type { OutputPath } from '../model'
 
 export const DEPLOY_FILES = ['nginx.conf', 'Caddyfile', 'vercel.json', 's3-upload.txt'] as const
@@ -20,13 +21,13 @@ export function workFolder(outDir: string): string {
 export const JOURNAL = 'journal.json'
 
 /** Addresses that were published once and are gone. */
-export const LOST_PATH = 'builds/lost.json' as OutputPath
+export const LOST_PATH = toOutputPath('builds/lost.json')
 
 /** The file that tells a folder of packsite's from any other. */
 export const MANIFEST_PATH = 'builds/manifest.json'
 
 /** Paths that come from a file: none may lead out of the folder that it is about. */
-export function isOutputPath(path: unknown): path is string {
+export function isOutputPath(path: unknown): path is OutputPath {
   if (typeof path !== 'string' || path.startsWith('/') || /[\\\0]/.test(path)) return false
   if (/^[a-z]:/i.test(path)) return false
   return !path.split('/').some((part) => part === '..' || part === '.' || part === '')

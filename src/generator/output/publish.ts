@@ -102,6 +102,13 @@ export function publishingProblem(outDir: string): SiteError | null {
   return new SiteError([cutShort(state, { file: outDir })])
 }
 
+/** An error with what else there is to tell where the site stands that is of two builds. */
+export function withPublishing(error: unknown, outDir: string): unknown {
+  if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'publish-unfinished')) return error
+  const problem = publishingProblem(outDir)
+  return problem === null ? error : new SiteError([...error.problems, ...problem.problems])
+}
+
 /** Nothing is done at all where a way is closed. */
 function checkWays(site: Room, { moves, deletes }: Journal): void {
   const folders = new Set<string>()
@@ -232,11 +239,11 @@ function deleteFiles(site: Room, paths: readonly string[]): void {
 const YOUNG_MS = 120_000
 
 /** Removes what dead builds left: while the lock is held, every stage but one's own and that of the journal. */
-function removeLeftovers({ room: work, token: own }: Lock, journal: Journal | null): void {
-  const nowMs = work.changedMs(`lock-${own}`) ?? 0
+function removeLeftovers({ room: work, token: mine }: Lock, journal: Journal | null): void {
+  const nowMs = work.changedMs(`lock-${mine}`) ?? 0
   for (const { name } of work.list('')) {
     const [, kind, token = ''] = OWNED.exec(name) ?? []
-    if (kind === undefined || token === own || token === journal?.token) continue
+    if (kind === undefined || token === mine || token === journal?.token) continue
     if (kind === 'stage') work.removeTree(name)
     else if (kind === 'journal' || nowMs - (work.changedMs(name) ?? nowMs) > YOUNG_MS) work.remove(name)
   }

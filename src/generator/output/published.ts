@@ -2,12 +2,10 @@
 // has it is not read to be compared. It only saves time: a record that can't be read or written is an empty one.
 
 import { readSealed, writeSealed } from '../base/kept'
-import { isStampAt, packStamp, type StampNumbers } from '../base/stamp'
+import { isStampAt, packStamp } from '../base/stamp'
 import { compareText } from '../base/text'
-import { parseRecord, publishedSchema } from './records'
+import { parseRecord, publishedSchema, type PublishedRow as Row } from './records'
 import type { FileStamp, Hash } from '../model'
-
-type Row = readonly [hash: Hash, ...StampNumbers]
 
 export type PublishedFiles = {
   /** The hash of a file that nobody touched since it was published. */

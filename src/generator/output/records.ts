@@ -2,6 +2,7 @@
 // asked of the whole value; what does not have it counts as not there.
 
 import { z } from 'zod'
+import { STAMP_NUMBERS, type StampNumbers } from '../base/stamp'
 import { isOutputPath } from './places'
 import type { Room } from './room'
 import type { Hash, HostRules, Manifest, OutputPath } from '../model'
@@ -9,20 +10,39 @@ import type { Hash, HostRules, Manifest, OutputPath } from '../model'
 /** Larger ones are nobody's: the manifest of a hundred thousand pages has a tenth of it. */
 const MAX_BYTES = 256 * 1024 * 1024
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/) as unknown as z.ZodType<Hash>
+const HASH = /^[0-9a-f]{64}$/
 const outputPath = z.string().refine(isOutputPath) as unknown as z.ZodType<OutputPath>
 const token = z.string().regex(/^[0-9a-f]{16}$/)
 
+type Table = Readonly<Record<string, unknown>>
+
+/** A value with a row for each file of a site, asked of by a plain function: a library takes ten times as long for it. */
+function large<Value>(isOne: (value: Table) => boolean): z.ZodType<Value> {
+  return z.custom<Value>((value) => isTable(value) && isOne(value))
+}
+
+function isTable(value: unknown): value is Table {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isTableOf(value: unknown, isRow: (row: unknown) => boolean): boolean {
+  return isTable(value) && Object.values(value).every(isRow)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
+
 /** Files that are damaged, or lead out of the folder, fall out. */
-export const manifestSchema: z.ZodType<Manifest> = z.object({
-  id: z.string() as unknown as z.ZodType<Hash>,
-  files: z
-    .record(z.string(), z.unknown())
-    .transform((files) => Object.fromEntries(Object.entries(files).filter(isFileRow))),
+export const manifestSchema: z.ZodType<Manifest> = large<Manifest>(
+  ({ id, files }) => isText(id) && isTable(files),
+).transform(({ id, files }) => {
+  const rows = Object.entries<unknown>(files)
+  return { id, files: rows.every(isFileRow) ? files : Object.fromEntries(rows.filter(isFileRow)) }
 })
 
 function isFileRow(row: [string, unknown]): row is [string, Hash] {
-  return isOutputPath(row[0]) && typeof row[1] === 'string' && /^[0-9a-f]{64}$/.test(row[1])
+  return isOutputPath(row[0]) && isHash(row[1])
 }
 
 const historyEntrySchema = z.object({
@@ -93,18 +113,32 @@ export type Journal = {
 export const journalSchema: z.ZodType<Journal> = z.object({
   version: z.literal(2),
   token,
-  moves: z.array(z.tuple([z.string().regex(/^\d{1,9}$/), outputPath, hash])),
+  moves: z.custom<Journal['moves']>((moves) => Array.isArray(moves) && moves.every(isMove)),
   deletes: z.array(outputPath),
 })
 
-const stamp = [z.number(), z.number(), z.number(), z.number()] as const
+function isMove(move: unknown): boolean {
+  if (!Array.isArray(move) || move.length !== 3) return false
+  const [name, path, hash] = move as readonly unknown[]
+  return isText(name) && /^\d{1,9}$/.test(name) && isOutputPath(path) && isHash(hash)
+}
 
-export const publishedSchema = z.object({
-  outDir: z.string(),
-  files: z.record(z.string(), z.tuple([hash, ...stamp])),
-})
+export type PublishedRow = readonly [hash: Hash, ...StampNumbers]
+export type PublishedRecord = { readonly outDir: string; readonly files: Readonly<Record<string, PublishedRow>> }
+
+export const publishedSchema = large<PublishedRecord>(
+  ({ outDir, files }) => isText(outDir) && isTableOf(files, isPublishedRow),
+)
+
+function isPublishedRow(row: unknown): boolean {
+  if (!Array.isArray(row) || row.length !== 1 + STAMP_NUMBERS) return false
+  const [hash, ...numbers] = row as readonly unknown[]
+  return isHash(hash) && numbers.every(isNumber)
+}
 
 const PARTS = ['first', 'new', 'page', 'frame', 'templates', 'assets', 'settings'] as const
+const texts = z.record(z.string(), z.string())
+const manyTexts = z.custom<Readonly<Record<string, string>>>((value) => isTableOf(value, isText))
 
 export const pageRecordSchema = z.object({
   v: z.literal(2),
@@ -113,13 +147,19 @@ export const pageRecordSchema = z.object({
   frame: z.string(),
   templates: z.string(),
   assets: z.string(),
-  files: z.record(z.string(), z.string()),
-  config: z.record(z.string(), z.string()),
-  pages: z.record(z.string(), z.tuple([z.string(), z.int()])),
+  files: manyTexts,
+  config: texts,
+  pages: z.custom<Readonly<Record<string, readonly [own: string, cause: number]>>>((value) =>
+    isTableOf(value, isPageRow),
+  ),
   causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)), files: z.array(z.string()) })),
 })
 
-export const deployRecordSchema = z.record(z.string(), z.string())
+function isPageRow(row: unknown): boolean {
+  return Array.isArray(row) && row.length === 2 && isText(row[0]) && Number.isSafeInteger(row[1])
+}
+
+export const deployRecordSchema = texts
 
 /** A record; null when there is none, or none that can be used. Throws SiteError when it may not be read. */
 export function readRecord<Value>(room: Room, path: string, schema: z.ZodType<Value>): Value | null {

@@ -1,7 +1,9 @@
 // Feeds of releases, for each pack and edition: what is new, how finished it is, for which versions of the game, and where it is on
 // the page of downloads. Releases without a day are in none.
 
+import { readUrlPath } from '../base/address'
 import { rowAnchor } from '../../shared/anchors'
+import { tableTitle } from '../../shared/table-title'
 import { shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { escapeXml } from './xml'
@@ -10,7 +12,6 @@ import type { Content, Day, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
 
 const FEED_LENGTH = 20
-const TYPES: Readonly<Record<string, string>> = { java: 'application/zip', bedrock: 'application/octet-stream' }
 
 type Item = {
   readonly id: string
@@ -44,20 +45,22 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
       .filter((table) => table.pack === pack.id)
       .flatMap((table): [string, () => string][] => {
         const home = site.siteUrl + pack.url
-        const path = `${decodeURI(pack.url)}/${table.edition}/releases`.replace(/\/+/g, '/').slice(1)
+        const path = `${readUrlPath(pack.url)}/${table.edition}/releases`.replace(/\/+/g, '/').slice(1)
         const page = downloads === undefined ? null : site.siteUrl + downloads.url
         const items = (): readonly Item[] => newestItems(input, { pack, table, page })
-        const feed: Feed = { path, title: `${titleOf(pack, table)}: releases`, home, edition: table.edition, items }
+        const feed: Feed = {
+          path,
+          title: `${tableTitle(pack.title, table.edition, content.data.editions)}: releases`,
+          home,
+          edition: table.edition,
+          items,
+        }
         return [
           [`${path}.xml`, () => atomFeed(site, feed)],
           [`${path}.json`, () => jsonFeed(site, feed)],
         ]
       }),
   )
-}
-
-function titleOf(pack: Pack, { edition }: ReleaseTable): string {
-  return `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
 }
 
 type Of = { readonly pack: Pack; readonly table: ReleaseTable; readonly page: string | null }
@@ -76,7 +79,9 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   if (date === null || date === 'rolling') return null
   const { label } = row
   const own = [version, name].filter((part) => part !== null).join(': ')
-  const title = [`${titleOf(pack, table)} ${label}`, own].filter((part) => part !== '').join(', ')
+  const title = [`${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`, own]
+    .filter((part) => part !== '')
+    .join(', ')
   const address = href ?? mirrors[0]?.href ?? null
   const file = address?.startsWith('/') === true ? fileBase(site) + address : address
   const { title: packTitle } = pack
@@ -94,7 +99,10 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
     channel,
     channelName,
     versions: row.covers ?? [label],
-    file: file === null ? null : { url: file, type: TYPES[table.edition] ?? 'application/octet-stream', sizeBytes },
+    file:
+      file === null
+        ? null
+        : { url: file, type: file.endsWith('.zip') ? 'application/zip' : 'application/octet-stream', sizeBytes },
     release,
     label,
   }

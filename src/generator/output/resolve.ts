@@ -1,6 +1,7 @@
 // What the rules for hosts answer to a path: which file with which status, or where a redirect leads. Pure: the files are a
 // set of names, so that nothing but a name in it can ever be answered.
 
+import { decodePath } from '../../shared/address'
 import type { FileMatch, HeaderSet, HostRules } from '../model'
 
 export type Resolved =
@@ -17,7 +18,7 @@ export type Resolver = {
 export function createResolver(rules: HostRules, files: ReadonlySet<string>): Resolver {
   const { base } = rules
   const hidden = new Set(rules.hidden)
-  const redirects = new Map(rules.redirects.map((rule) => [decodeURI(rule.from), rule]))
+  const redirects = new Map(rules.redirects.map((rule) => [decodePath(rule.from), rule]))
   const statuses = new Map<string, number>(rules.statuses.map(({ file, status }) => [file, status]))
   const answerFile = (file: string): Resolved | null =>
     files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { constants, lstatSync, readSync, writeSync, type Stats } from 'node:fs'
+import { toHash } from '../base/hash'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { errorCode, isMissing } from '../base/fs'
@@ -61,7 +62,7 @@ export function hashParts(
   const hash = createHash('sha256')
   for (;;) {
     const length = readSync(descriptor, part)
-    if (length === 0) return hash.digest('hex') as Hash
+    if (length === 0) return toHash(hash.digest('hex'))
     use(part.subarray(0, length))
     hash.update(part.subarray(0, length))
   }

@@ -1,9 +1,11 @@
 // The rules for hosts, a pure function of the site and what it consists of. `packsite preview` carries them out, the printers
 // of hosts/ write them in the words of each host, and dev takes its headers and content types from them.
 
-import { withBase } from '../base/path'
+import { decodePath } from '../../shared/address'
+import { toOutputPath } from '../base/path'
+import { withBase, withoutSlash } from '../base/address'
 import { compareText } from '../base/text'
-import type { FileGroup, HeaderSet, HostRules, OutputFile, OutputPath, Page, RedirectRule, Site } from '../model'
+import type { FileGroup, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../model'
 
 /** Where the rules stand in the output, for `preview`. */
 export const RULES_PATH = 'builds/rules.json'
@@ -29,6 +31,7 @@ const TYPES: HeaderSet = {
   json: 'application/json; charset=utf-8',
   // Not as the zip that it is: phones would add '.zip' to its name, and the game would not open it.
   mcpack: 'application/octet-stream',
+  mcaddon: 'application/octet-stream',
   pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
@@ -56,7 +59,7 @@ export function hostRules({ site, pages, publicFiles, validated }: RulesInput): 
     base: site.base,
     siteUrl: site.siteUrl,
     bots: site.bots.map((word) => word.toLowerCase()),
-    notFound: '404.html' as OutputPath,
+    notFound: toOutputPath('404.html'),
     redirects: pages.flatMap(({ url, redirect, status }): RedirectRule[] =>
       redirect === null ? [] : [{ from: address(url), to: headerText(redirect), status }],
     ),
@@ -148,10 +151,6 @@ function typeOf(path: string): string {
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : ''
 }
 
-function withoutSlash(address: string): string {
-  return address.length > 1 ? address.replace(/\/$/, '') : address
-}
-
 /** An address that is ASCII already, without what ends a quoted text in a host's file. */
 function headerText(address: string): string {
   return address.replace(/["\\{}]/g, encodeURIComponent)
@@ -174,5 +173,5 @@ export function bothForms(address: string): string[] {
 
 /** As `bothForms`, decoded, for hosts that compare what was decoded. */
 export function bothFormsDecoded(address: string): string[] {
-  return bothForms(decodeURI(address))
+  return bothForms(decodePath(address))
 }

@@ -3,31 +3,31 @@
 
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
+import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { once } from '../base/memo'
-import { excerpt } from '../base/text'
+import { LONGEST_EXCERPT, excerpt } from '../base/text'
 import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
 import { searchTerms } from '../../shared/search-terms'
-import type { OutputFile, OutputPath, SearchDocument } from '../model'
+import type { Hash, OutputFile, SearchDocument } from '../model'
 
 /** Raised when the same documents are to give other bytes. */
 const INDEX_VERSION = 1
 
 /** Characters that are searched in all texts together, and in each: the beginning says what a text is about. */
 const ALL_TEXTS = 800_000
-const LONGEST_TEXT = 600
 const SHORTEST_TEXT = 80
 /** Characters of a text that are shown. */
 const SHOWN_TEXT = 120
 
 export function searchIndexFile(
   documents: () => readonly SearchDocument[],
-  { cacheFolder }: { cacheFolder: string },
+  { cacheFolder, sources = null }: { readonly cacheFolder: string; readonly sources?: Hash | null },
 ): OutputFile {
-  const bytes = once(() => Buffer.from(cached(documents(), join(cacheFolder, 'search-index'))))
+  const bytes = once(() => Buffer.from(cached(documents, { file: join(cacheFolder, 'search-index'), sources })))
   return {
-    path: 'search-index.json' as OutputPath,
+    path: toOutputPath('search-index.json'),
     kind: 'extra',
     origin: "packsite's own search-index.json",
     content: {
@@ -38,20 +38,26 @@ export function searchIndexFile(
   }
 }
 
+type KeptIndex = {
+  readonly file: string
+  /** Hash of all that the documents are made of; null where that cannot be told. */
+  readonly sources: Hash | null
+}
+
 /** The index, from the last build when it searched the same. A cache that can't be read or written is no fault. */
-function cached(documents: readonly SearchDocument[], file: string): string {
-  const key = sha256(JSON.stringify([INDEX_VERSION, shorten(documents)]))
-  const [head, index] = readSealed(file)?.toString('utf8').split('\n') ?? []
-  if (head === key && index !== undefined) return index
-  const made = searchIndex(documents)
-  writeSealed(file, `${key}\n${made}`)
-  return made
+function cached(documents: () => readonly SearchDocument[], { file, sources }: KeptIndex): string {
+  const [madeOf, key, known] = readSealed(file)?.toString('utf8').split('\n') ?? []
+  if (known !== undefined && sources !== null && madeOf === `${String(INDEX_VERSION)} ${sources}`) return known
+  const own = sha256(JSON.stringify([INDEX_VERSION, shorten(documents())]))
+  const index = known !== undefined && key === own ? known : searchIndex(documents())
+  writeSealed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${own}\n${index}`)
+  return index
 }
 
 /** The beginnings that there is room for. */
 function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
   const room = Math.floor(ALL_TEXTS / Math.max(1, documents.length))
-  const length = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, room))
+  const length = Math.min(LONGEST_EXCERPT, Math.max(SHORTEST_TEXT, room))
   return documents.map((document) => ({ ...document, text: excerpt(document.text, length) }))
 }
 

@@ -1,5 +1,6 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
+import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
@@ -14,6 +15,7 @@ import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
 import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
+import type { Published } from '../model/api'
 import type { Stats } from 'node:fs'
 
 /** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
@@ -39,8 +41,6 @@ export type Stage = {
   /** Removes what was staged; the site stays as it was. */
   readonly discard: () => void
 }
-
-export type Published = { readonly written: readonly string[]; readonly deleted: readonly string[] }
 
 export type PublishOptions = {
   /** Assets of older builds that stay. */
@@ -139,7 +139,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
         deletes: dead,
       }
       const placed = (path: string, stats: Stats): void => {
-        const hash = files.get(path as OutputPath)
+        const hash = files.get(toOutputPath(path))
         if (hash !== undefined) record.learn(path, hash, stampOf(stats))
       }
       publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: seen, placed })

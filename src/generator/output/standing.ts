@@ -21,14 +21,15 @@ export type StandingFiles = {
 const OWN_RECORD = /^builds\/(?:meta\/)?[^/]+\.json$/
 
 /** `own`: paths that earlier builds wrote. */
-export function lookInto(site: Room, own: readonly string[]): StandingFiles {
-  const ownKeys = once(() => new Set(own.map(diskKey)))
+export function lookInto(site: Room, published: readonly string[]): StandingFiles {
+  const ownKeys = once(() => new Set(published.map(diskKey)))
   const isOwn = (path: string): boolean => OWN_RECORD.test(path) || ownKeys().has(diskKey(path))
   const folders = new Map<string, Look>()
   return {
     at: (path) => {
       for (const folder of ancestors(path)) {
-        const found = folders.get(folder) ?? site.look(folder)
+        // Those above it were looked at.
+        const found = folders.get(folder) ?? site.glance(folder)
         folders.set(folder, found)
         if (found === 'absent') return 'absent'
         if (found !== 'folder') {

@@ -2,7 +2,8 @@
 // content/gallery. Nothing is emitted when the site names another host for them.
 
 import { join } from 'node:path'
-import type { Content, Edition, OutputFile, OutputPath, Site, Texture, TextureImage } from '../model'
+import { toOutputPath } from '../base/path'
+import type { Content, Edition, OutputFile, Site, Texture, TextureImage } from '../model'
 
 export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
@@ -16,7 +17,7 @@ export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>):
         versions: gallery.versions,
       })) {
         files.push({
-          path: `v2/textures/${String(texture.id)}/url/${pack.slug}/${version}` as OutputPath,
+          path: toOutputPath(`v2/textures/${String(texture.id)}/url/${pack.slug}/${version}`),
           kind: 'texture',
           origin: image.file,
           content: { source: join(site.root, image.file), hash: image.hash, sizeBytes: image.sizeBytes },
@@ -43,17 +44,17 @@ function versionedImages(
   const newest = current ?? images[0]
   if (newest !== undefined) result.push({ version: 'latest', image: newest })
   for (const edition of editions) {
-    const own = new Set(
+    const ids = new Set(
       texture.uses
         .filter((use) => use.edition === edition)
         .flatMap(({ paths }) => paths.flatMap((path) => path.versions)),
     )
     // From the newest version down: an older drawing holds from its version on.
     let image = newest
-    for (const version of versions[edition]) {
+    for (const version of versions[edition] ?? []) {
       image = images.find((drawn) => drawn.version === version) ?? image
       const isNew = !result.some((known) => known.version === version)
-      if (image !== undefined && own.has(version) && isNew) result.push({ version, image })
+      if (image !== undefined && ids.has(version) && isNew) result.push({ version, image })
     }
   }
   return result

@@ -14,7 +14,7 @@ import { buildId } from '../output/manifest'
 import { loadRenderer } from '../render/bundle'
 import { hasOwnTemplates } from '../render/own-templates'
 import { pageOfFile } from '../routes/follow'
-import { planPages } from '../routes/plan'
+import { groundOf, isKnownSound, planNoting, rememberSound } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import type { Pool } from '../base/pool'
@@ -44,8 +44,10 @@ export type OpenPool = (context: PipelineOptions | null) => Pool
 export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedSite> {
   const prepared = await planSite(loaded, options)
   const timed = createStopwatch(options.report)
-  const problems = problemsOf(prepared)
+  const isSound = isKnownSound(prepared)
+  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
   if (problems.length > 0) throw new SiteError(problems)
+  if (!isSound) rememberSound(prepared)
   timed('checks')
   return prepared
 }
@@ -92,15 +94,16 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { files: publicFiles } = loadedPublic
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
-  const plan = planPages({ site, content, publicFiles, pictures, templates, memory: memory.plan })
+  const { plan, bodiesRead } = planNoting({ site, content, publicFiles, pictures, templates, memory: memory.plan })
   const parts: Parts = {
-    ...{ site, content, opened, plan, derive },
+    ...{ site, content, opened, plan, bodiesRead, derive },
     read: { content: loadedContent, public: loadedPublic },
     bundles: { assets, renderer },
   }
   const app = derive.app(site, renderer.hash, assets)
   const rules = once(() => rulesOf(parts))
-  const files = fileGroups(parts, rules)
+  const ground = once(() => groundOf(parts, app))
+  const files = fileGroups(parts, { rules, ground })
   const inputs = once(() => inputsOf(parts))
   const idInput = () => ({
     ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
@@ -113,13 +116,14 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     output: {
       ...{ app, rules, files },
       id: once(() => buildId(idInput())),
+      ground,
       frame: frameOf(parts, { app, liveScript }),
       encoding: derive.encoding(opened, publicFiles),
     },
     faults: {
       isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
       problems: [...problems, ...plan.problems],
-      checks: checksOf(parts, files),
+      ...checksOf(parts, files),
       locate,
     },
     follow: (file) => pageOfFile(plan.input, plan.pages, file),

@@ -1,18 +1,20 @@
 // What is told of addresses that were published and are gone, and of templates that nothing uses: by a check before a build, and by
 // the build itself.
 
+import { readUrlPath } from '../base/address'
+import { toFilePath } from '../base/path'
 import { withSeverity } from '../check/places'
 import { lostProblems } from '../check/rules/redirects'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
-import type { FilePath, Problem } from '../model'
+import type { Problem } from '../model'
 import type { PreparedSite } from './prepared'
 
 /** What a check tells of each address. */
 export function lostNotes(addresses: readonly string[], { plan, content }: PreparedSite): Problem[] {
   return lostProblems(addresses, {
-    redirectsFile: content.data.files['redirects'] ?? ('content/site/redirects.yaml' as FilePath),
-    targets: plan.pages.flatMap(({ url, status }) => (status === 200 ? [decodeURI(url)] : [])),
+    redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
+    targets: plan.pages.flatMap(({ url, status }) => (status === 200 ? [readUrlPath(url)] : [])),
   })
 }
 

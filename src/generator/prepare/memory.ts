@@ -15,7 +15,8 @@ import { createPlanMemory, type PlanMemory } from '../routes/plan'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
-import type { Bundle, Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
+import type { Bundle } from '../bundling/esbuild'
+import type { Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {

@@ -19,6 +19,8 @@ import type { Frame, Hash, HostRules } from '../model'
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Pick<ReadSite, 'content' | 'public'>
   readonly derive: PrepareMemory['derive']
+  /** Bodies that were read to plan the pages. */
+  readonly bodiesRead: ReadonlySet<object>
 }
 
 export function rulesOf({ site, plan, read }: Parts): HostRules {
@@ -28,7 +30,7 @@ export function rulesOf({ site, plan, read }: Parts): HostRules {
 
 export function fileGroups(
   { site, content, opened: { workDir }, read, bundles, plan, derive }: Parts,
-  rules: () => HostRules,
+  { rules, ground }: Pick<PlannedOutput, 'rules' | 'ground'>,
 ): PlannedOutput['files'] {
   const { pages } = plan
   return [
@@ -39,17 +41,21 @@ export function fileGroups(
       ...drawnIcons(site, read.public.files),
       ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),
       ...ruleFiles(rules()),
-      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir }),
+      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
     ]),
   ]
 }
 
 /** Each by itself, so that dev can answer a request between two. */
-export function checksOf({ site, content, read, plan }: Parts, groups: PlannedOutput['files']): Faults['checks'] {
+export function checksOf(
+  { site, content, read, plan }: Parts,
+  groups: PlannedOutput['files'],
+): Pick<Faults, 'checks' | 'checkDisk'> {
   const { pages } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
-  return [
+  const checkDisk = () => outDirProblems(site)
+  const checks = [
     read.content.check,
     plan.check,
     () => {
@@ -60,8 +66,9 @@ export function checksOf({ site, content, read, plan }: Parts, groups: PlannedOu
     () => checkLinks({ site, content, pages, files: new Set(files().map(({ path }) => `/${path}`)) }),
     () => checkPictures({ site, content, publicFiles }),
     () => checkDownloadFiles({ site, content, publicFiles }),
-    () => outDirProblems(site),
+    checkDisk,
   ]
+  return { checks, checkDisk }
 }
 
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {

@@ -7,7 +7,7 @@ import type { LoadedContent } from '../content/load'
 import type { OpenedSite } from '../open'
 import type { LoadedRenderer } from '../render/bundle'
 import type { Plan } from '../routes/plan'
-import type { BundleTrace, Content, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../model'
+import type { BundleTrace, Content, FilePath, Frame, Hash, HostRules, OutputFile, Problem, Site } from '../model'
 
 /** A site that is ready to be rendered. */
 export type PreparedSite = {
@@ -45,6 +45,8 @@ export type PlannedOutput = {
   readonly app: Hash
   /** Hash of everything that was read. */
   readonly id: () => Hash
+  /** What its pages stand on, as a first preparation plans them; null where that cannot be told. */
+  readonly ground: () => Ground | null
   readonly frame: Frame
   /** What hosts are to answer. */
   readonly rules: () => HostRules
@@ -54,6 +56,19 @@ export type PlannedOutput = {
   readonly encoding: EncodeOptions
 }
 
+/** What pages stand on, and how to tell which bodies one of them reads. */
+export type Ground = {
+  readonly hash: Hash
+  /** Hash of all that excerpts of texts are made of, with all that is not text. */
+  readonly texts: Hash
+  /** Hash of all that decides whether anything is wrong with the site, but for what stands in outDir. */
+  readonly checked: Hash
+  /** Hash of a file of content that is shown. */
+  readonly hashOf: (file: FilePath) => Hash | undefined
+  /** The files of bodies; null where one is of no file. */
+  readonly filesOf: (bodies: ReadonlySet<object>) => readonly FilePath[] | null
+}
+
 export type Faults = {
   /** True when a file or a row was refused: pages are missing. */
   readonly isIncomplete: boolean
@@ -61,6 +76,8 @@ export type Faults = {
   readonly problems: readonly Problem[]
   /** What they say of each other; each check by itself, so that dev can answer a request between two. */
   readonly checks: readonly (() => readonly Problem[])[]
+  /** The last of them, which depends on what stands on the disk at this moment. */
+  readonly checkDisk: () => readonly Problem[]
   /** The problems with their lines. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]
 }

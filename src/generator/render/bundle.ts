@@ -17,7 +17,8 @@ import { brokenTemplate } from './faults'
 import { allOwn, findOwnTemplates, type OwnTemplates } from './own-templates'
 import { importsOf, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
-import type { Bundle, BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
+import type { Bundle } from '../bundling/esbuild'
+import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
 export type LoadedRenderer = {
   readonly renderer: Renderer
@@ -156,8 +157,8 @@ function templateProblems(error: unknown, root: string): Problem[] {
     const hint = 'correct the line.'
     if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
-    const own = relative(root, join(packageRoot, location.file))
-    const file = own.startsWith('..') ? location.file : own.replaceAll('\\', '/')
+    const place = relative(root, join(packageRoot, location.file))
+    const file = place.startsWith('..') ? location.file : place.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },

@@ -2,7 +2,7 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, pageHash, sha256 } from '../base/hash'
+import { dataHash, pageHash, sha256, toHash } from '../base/hash'
 import { failedPage } from './faults'
 import {
   renderAll,
@@ -22,6 +22,7 @@ import type {
   OutputFile,
   OutputPath,
   Page,
+  PageFiles,
   PlannedPage,
   Problem,
   Report,
@@ -30,20 +31,25 @@ import type {
 export type RenderOptions<Planned extends PlannedPage> = {
   /** The page with all that it shows. */
   readonly complete: (page: Planned) => Page
+  /** The files of a page, where they are known before it is completed. */
+  readonly recall: (page: Planned) => KnownPage | null
   readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly limits: RenderLimits
   readonly report: Report
   readonly signal: AbortSignal | null
   readonly cache: Pick<Cache, 'pages' | 'key'>
-  /** Told of each page, with the hash of all that is its own. */
-  readonly seen?: (page: Page, own: Hash) => void
+  /** Told of each page that can be rendered. */
+  readonly seen?: (page: PlannedPage, known: KnownPage) => void
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
   /** Takes a file without its bytes, when it stands already. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
 }
+
+/** The hash of all that is a page's own, and its files. */
+export type KnownPage = { readonly own: Hash; readonly files: PageFiles }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
@@ -69,8 +75,8 @@ export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const { complete, report, signal } = options
-  const open = createOpener(options)
+  const { complete, recall, report, signal } = options
+  const opener = createOpener(options)
   const problems: Problem[] = []
   const asked: Asked[] = []
   const threads: { pool: Pool | null } = { pool: null }
@@ -84,7 +90,9 @@ export async function renderPages<Planned extends PlannedPage>(
     for (const planned of pages.slice(next, last)) {
       if (batch.length === BATCH) break
       next += 1
-      const opened = open(complete(planned))
+      const known = recall(planned)
+      if (known !== null && opener.stands(planned, known)) continue
+      const opened = opener.open(complete(planned))
       if (opened !== null) batch.push(opened)
     }
     return batch
@@ -123,24 +131,33 @@ export async function renderPages<Planned extends PlannedPage>(
 }
 
 /** What is the same for all pages. */
-type Shared = Omit<RenderOptions<never>, 'complete'>
+type Shared = Omit<RenderOptions<never>, 'complete' | 'recall'>
 
-type OpenPage = { readonly page: Page; readonly key: Hash }
+type OpenPage = { readonly page: Page; readonly own: Hash; readonly key: Hash }
 
-/** The page with its key, if it has to be rendered; null for one whose files stand. */
-function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): (page: Page) => OpenPage | null {
+type Opener = {
+  /** True for a page whose files stand. */
+  readonly stands: (page: PlannedPage, known: KnownPage) => boolean
+  /** The page with its key, if it has to be rendered; null for one whose files stand. */
+  readonly open: (page: Page) => OpenPage | null
+}
+
+function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): Opener {
   const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
-  return (page) => {
-    const own = pageHash(page)
-    seen?.(page, own)
-    const key = sha256(shared + own)
-    const known = decodeFiles(cache.pages.get(key))
+  const stands: Opener['stands'] = (page, known) => {
+    const { html, payload } = known.files
     const isStanding =
-      known !== null &&
-      confirm(page.output, known.html) &&
-      (page.payload === null || (known.payload !== null && confirm(page.payload, known.payload)))
-    return isStanding ? null : { page, key }
+      confirm(page.output, html) && (page.payload === null || (payload !== null && confirm(page.payload, payload)))
+    if (isStanding) seen?.(page, known)
+    return isStanding
   }
+  const open: Opener['open'] = (page) => {
+    const own = pageHash(page)
+    const key = sha256(shared + own)
+    const files = decodeFiles(cache.pages.get(key))
+    return files !== null && stands(page, { own, files }) ? null : { page, own, key }
+  }
+  return { stands, open }
 }
 
 async function renderBatch(
@@ -161,11 +178,16 @@ async function renderBatch(
   return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
 }
 
-function write({ page, key }: OpenPage, { html, payload }: Rendered, { cache, write: put }: Shared): void {
+function write({ page, own, key }: OpenPage, { html, payload }: Rendered, { cache, seen, write: put }: Shared): void {
   const origin = page.sources[0]?.file ?? page.url
   put({ path: page.output, kind: 'page', origin, content: html })
   if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
   cache.pages.set(key, encodeFiles(html, payload))
+  seen?.(page, { own, files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) } })
+}
+
+function factsOf({ bytes, hash }: RenderedFile): KnownFile {
+  return { hash, sizeBytes: bytes.length }
 }
 
 /** Bytes of a hash, and of the size that follows it. */
@@ -182,11 +204,11 @@ function encodeFiles(html: RenderedFile, payload: RenderedFile | null): Uint8Arr
   return bytes
 }
 
-function decodeFiles(value: Uint8Array | null): { html: KnownFile; payload: KnownFile | null } | null {
+function decodeFiles(value: Uint8Array | null): PageFiles | null {
   if (value === null || value.length < FILE) return null
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   const fileAt = (start: number): KnownFile => ({
-    hash: bytes.toString('hex', start, start + HASH) as Hash,
+    hash: toHash(bytes.toString('hex', start, start + HASH)),
     sizeBytes: bytes.readUInt32LE(start + HASH),
   })
   return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }

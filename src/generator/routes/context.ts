@@ -1,10 +1,11 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
-import { packEnding } from '../../shared/file-name'
+import { packEnding } from '../../shared/address'
+import { tableTitle } from '../../shared/table-title'
 import { formatDay } from '../base/day'
 import { once } from '../base/memo'
-import { toAscii, withBase } from '../base/path'
-import { capitalize, formatSize } from '../base/text'
+import { toAscii, withBase } from '../base/address'
+import { formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
 import type {
   Content,
@@ -17,7 +18,6 @@ import type {
   FilePath,
   LinkProps,
   MarkProps,
-  Pack,
   Params,
   Project,
   PictureBook,
@@ -68,7 +68,7 @@ function titledReleases(content: Content): Map<string, TitledRelease> {
   for (const table of content.releases) {
     const pack = content.packs.find(({ id }) => id === table.pack)
     for (const { label, releases: listed } of table.rows) {
-      const title = pack === undefined ? '' : `${tableTitle(pack, table.edition)} ${label}`
+      const title = pack === undefined ? '' : `${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`
       const files = pack === undefined ? [table.file] : [table.file, pack.file]
       for (const release of listed) {
         const titled = { ...release, title, files }
@@ -105,20 +105,11 @@ export function dateProps(day: Day | null): DateProps | null {
   return day === null ? null : { iso: day, text: formatDay(day) }
 }
 
-export const EDITION_NAMES: Readonly<Record<Edition, string>> = { java: 'Java Edition', bedrock: 'Bedrock Edition' }
-export const EDITIONS: readonly Edition[] = ['java', 'bedrock']
-
-export function editionProps(editions: readonly Edition[]): EditionProps[] {
-  return EDITIONS.filter((edition) => editions.includes(edition)).map((slug) => ({
-    slug,
-    name: EDITION_NAMES[slug],
-    short: capitalize(slug),
-  }))
-}
-
-/** What a release table holds: 'Steadfast 32x for Java'. */
-export function tableTitle(pack: Pack, edition: Edition): string {
-  return `${pack.title} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
+/** Those of the given ones that the site has, in its order. */
+export function editionProps({ content }: PlanContext, editions: readonly Edition[]): EditionProps[] {
+  return content.data.editions
+    .filter(({ slug }) => editions.includes(slug))
+    .map(({ slug, name, short, game }) => ({ slug, name, short, ...(game === slug ? {} : { game }) }))
 }
 
 /** Downloads with what their releases tell of size, date and hash. */
@@ -152,8 +143,8 @@ export function routeAddress({ routes }: PlanContext, template: string, params: 
   for (const route of routes) {
     const pattern = route.template === template ? parsePattern(route.path) : null
     if (pattern === null || 'fault' in pattern) continue
-    const own = pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
-    if (own.sort().join() === names) return fillPattern(pattern, params)
+    const paramNames = pattern.segments.flatMap((segment) => (segment.kind === 'static' ? [] : [segment.name]))
+    if (paramNames.sort().join() === names) return fillPattern(pattern, params)
   }
   return '/'
 }

@@ -1,11 +1,11 @@
 // A page of the plan, and how the rest of it is made when it is asked for.
 
 import type { PlanContext } from './context'
-import type { Page, PlannedPage } from '../model'
+import type { Page, PlannedPage, Shown } from '../model'
 
 /** A page of the plan that can be completed with any state of the content that it belongs to. */
 export type DraftPage = PlannedPage & {
-  readonly fill: (context: PlanContext) => Pick<Page, 'props' | 'meta' | 'scripts'>
+  readonly fill: (context: PlanContext) => Shown & Pick<Page, 'meta' | 'scripts'>
 }
 
 /** The whole page, as plain data. */

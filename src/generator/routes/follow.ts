@@ -7,9 +7,9 @@ import type { PlannedPage } from '../model'
 /** The address, with base, of the page that shows a file of content/; null when no page is more its own than others. */
 export function pageOfFile(input: PlanContextInput, pages: readonly PlannedPage[], file: string): string | null {
   const context = createPlanContext(input)
-  const own = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))
+  const shownOn = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))
   const isOfMany = file.startsWith('content/site/')
-  if (own !== undefined && !isOfMany) return href(context, own.url)
+  if (shownOn !== undefined && !isOfMany) return href(context, shownOn.url)
   const [, collection = '', name = ''] = /^content\/([^/]+)\/(.*?)(?:\.[^./]+)?$/.exec(file) ?? []
   for (const { shows = {} } of Object.values(VIEWS))
     for (const place of [collection, `${collection}/${name}`]) {

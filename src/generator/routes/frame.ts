@@ -1,7 +1,8 @@
 // What every page shows around its template: navigation, footer, addresses of styles and scripts. The same for the whole
 // site, so it is made once.
 
-import { withBase } from '../base/path'
+import { NO_HASH } from '../base/hash'
+import { withBase } from '../base/address'
 import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
@@ -26,9 +27,9 @@ export function createFrame(input: FrameInput): Frame {
   const redirects = new Map<string, string>()
   for (const { url, redirect } of pages) if (redirect !== null) redirects.set(withBase(site.base, url), redirect)
   const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
-    const own = href(context, address)
-    const to = redirects.get(own)
-    return { text, href: own, ...(to === undefined ? {} : { to }) }
+    const target = href(context, address)
+    const to = redirects.get(target)
+    return { text, href: target, ...(to === undefined ? {} : { to }) }
   }
   return {
     app,
@@ -57,11 +58,11 @@ export function createFrame(input: FrameInput): Frame {
 
 /** What stands around every page is made of this; where a link is a redirect, of what says so. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
-  const rest = { app: '' as Hash, stylesheet: '', fonts: [], scripts: {}, live: false }
+  const rest = { app: NO_HASH, stylesheet: '', fonts: [], scripts: {}, live: false }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
     const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })
-    for (const { href: own } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(own)
+    for (const { href: address } of [...nav, ...footer.flatMap(({ links }) => links)]) linked.add(address)
   })
   const { base } = input.site
   const redirects = pages.filter(({ url, redirect }) => redirect !== null && linked.has(withBase(base, url)))
@@ -82,9 +83,9 @@ function logoOf({ theme, base }: Site): Frame['logo'] {
 
 /** The icons that public/ has; where it has none, the one that is drawn of the theme's mark, or its logo. */
 function icons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {
-  const own = ownIcons(site, publicFiles)
+  const siteIcons = ownIcons(site, publicFiles)
   const drawn = drawnIcons(site, publicFiles).length > 0 ? DRAWN_ICON : (site.theme?.logo?.light ?? null)
-  return own.length > 0 || drawn === null ? own : [{ rel: 'icon', href: withBase(site.base, drawn) }]
+  return siteIcons.length > 0 || drawn === null ? siteIcons : [{ rel: 'icon', href: withBase(site.base, drawn) }]
 }
 
 function ownIcons(site: Site, publicFiles: ReadonlyMap<string, PublicFile>): Frame['icons'] {

@@ -1,10 +1,10 @@
 // The address of each pack and edition that always leads to its newest file: it can be written down, and asked by programs.
 
+import { readUrlPath, toUrlPath } from '../base/address'
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'
 import type { DraftPage } from './draft-page'
-import type { UrlPath } from '../model'
 
 /** One redirect for each release table that has a file. */
 export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'content'>): DraftPage[] {
@@ -16,7 +16,7 @@ export function latestFiles({ site, content }: Pick<PlanContext, 'site' | 'conte
     const [newest] = row?.releases ?? []
     const to = newest?.href ?? newest?.mirrors[0]?.href
     if (packUrl === undefined || row === undefined || to === undefined) return []
-    const from = latestAddress(packUrl, edition) as UrlPath
+    const from = toUrlPath(latestAddress(readUrlPath(packUrl), edition))
     // Tomorrow it leads elsewhere.
     return [redirectPage(site, { from, to, status: 302, source: { file, keyPath: [row.label], label: row.label } })]
   })

@@ -1,7 +1,8 @@
 // A draft of a view -> a page of the plan: its address, what middleware answers for it, and how the rest of it is made.
 
 import { createProblem } from '../base/errors'
-import { pageOutput, payloadOutput, urlPathFault } from '../base/path'
+import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../base/address'
+import { urlPathFault } from '../base/path'
 import { runMiddleware, type Planner, type Row } from './answers'
 import { createMeta, routePageName } from './meta'
 import { fillPattern, matchPattern, type Pattern } from './pattern'
@@ -31,7 +32,7 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     label: `routes[${String(route.index)}] '${route.name}'`,
   }
   const sources = draft.sources ?? [source]
-  const fault = urlPathFault(decodeURI(url))
+  const fault = urlPathFault(readUrlPath(url))
   if (fault !== null) {
     const { file = '', keyPath = [] } = sources[0] ?? {}
     const message = `${url} cannot be an address: ${fault}`
@@ -73,7 +74,7 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     sources,
     changed: draft.changed ?? null,
     fill: (context) => ({
-      props: draft.props(context),
+      ...draft.show(context),
       meta: pageMeta(context, { route, draft, url, isHidden }),
       scripts: draft.scripts ?? [],
     }),
@@ -89,12 +90,12 @@ type MetaSource = {
 
 function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSource): SeoMeta {
   const { site, content } = context
-  const own = route.meta.disableDefaultMeta ? (draft.meta?.() ?? {}) : null
-  const name = own === null ? routePageName(route) : (own.name ?? null)
-  const picture = own?.image ?? null
+  const entryMeta = route.meta.disableDefaultMeta ? (draft.meta?.() ?? {}) : null
+  const name = entryMeta === null ? routePageName(route) : (entryMeta.name ?? null)
+  const picture = entryMeta?.image ?? null
   return createMeta(site, {
     name,
-    description: own?.description ?? content.defaultDescription,
+    description: entryMeta?.description ?? content.defaultDescription,
     image: sharedPicture(context, { title: sharedTitle(site, url, name), picture }),
     url,
     noindex: isHidden,
@@ -104,16 +105,16 @@ function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSou
 
 /** What a card says: the page's name; on the home page what the site stands for. */
 function sharedTitle({ identity }: Site, url: UrlPath, name: string | null): string {
-  const own = url === '/' ? identity.tagline : (name ?? '')
-  return own === '' ? identity.brand : own
+  const text = url === '/' ? identity.tagline : (name ?? '')
+  return text === '' ? identity.brand : text
 }
 
 /** Null when the draft lacks a parameter of the pattern. */
 function addressOf(pattern: Pattern, draft: Draft): UrlPath | null {
-  const url = draft.url === undefined ? tryFill(pattern, draft.params) : (draft.url as UrlPath)
+  const url = draft.url ?? tryFill(pattern, draft.params)
   if (url === null) return null
   const { suffix } = draft
-  return suffix === undefined || suffix === '' ? url : (`${url.replace(/\/$/, '')}/${suffix}` as UrlPath)
+  return suffix === undefined || suffix === '' ? url : urlBelow(url, suffix)
 }
 
 function tryFill(pattern: Pattern, params: Draft['params']): UrlPath | null {

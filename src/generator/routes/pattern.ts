@@ -1,7 +1,8 @@
 // Patterns of the table of routes: '/faq/{category}', '/gallery/{slug...}'. A parameter takes one segment, a repeatable one
 // takes any number, none included. The slash at the end is kept: it is the form in which the address is linked.
 
-import { toUrlPath } from '../base/path'
+import { decodePath } from '../../shared/address'
+import { toUrlPath } from '../base/address'
 import { compareText } from '../base/text'
 import type { Params, UrlPath } from '../model'
 
@@ -55,7 +56,7 @@ export function fillPattern(pattern: Pattern, params: Params): UrlPath {
 
 /** The parameters that make a pattern give an address, or null. A slash at the end does not matter. */
 export function matchPattern(pattern: Pattern, url: string): Params | null {
-  const parts = decodeURI(url)
+  const parts = decodePath(url)
     .split('/')
     .filter((part) => part !== '')
   const params: Record<string, string | readonly string[]> = {}

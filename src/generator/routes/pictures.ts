@@ -1,7 +1,7 @@
 // Pictures as pages show them: the committed file, which every browser can read, and smaller forms of it for the windows
 // through which the templates look at it (DESIGN, "Pixel law": crop with a window, never scale to fit).
 
-import { withBase } from '../base/path'
+import { withBase } from '../base/address'
 import type {
   CardLook,
   CardRecipe,

@@ -21,6 +21,7 @@ import { viewOf } from './views'
 import type {
   CompletedPage,
   Content,
+  EditionData,
   OutputPath,
   PictureBook,
   PlannedPage,
@@ -63,7 +64,7 @@ export type PlanInput = {
 /** What is kept of the rows of the table from one plan to the next. */
 export type PlanMemory = {
   readonly rows: Map<string, RowCell>
-  readonly bookOf: (site: Site, gallery: Content['gallery']) => Planner['book']
+  readonly bookOf: (site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) => Planner['book']
 }
 
 type RowCell = {
@@ -78,8 +79,8 @@ type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readon
 type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
 
 export function createPlanMemory(): PlanMemory {
-  const bookOf = rememberLast((site: Site, gallery: Content['gallery']) =>
-    galleryAddressBook({ site, content: { gallery } }),
+  const bookOf = rememberLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
+    galleryAddressBook({ site, content: { gallery, data: { editions } } }),
   )
   return { rows: new Map(), bookOf }
 }
@@ -89,12 +90,12 @@ export function planPages(input: PlanInput): Plan {
   const { site, content, templates, memory = createPlanMemory() } = input
   const context = createPlanContext(input)
   const problems: Problem[] = []
-  const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery), problems }
+  const planner: Planner = { ...input, book: memory.bookOf(site, content.gallery, content.data.editions), problems }
   const rows = site.routes.flatMap((route) => checkRow(planner, route, templates) ?? [])
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
-  for (const { problems: own } of expanded) problems.push(...own)
-  const pages = expanded.flatMap(({ pages: own }) => own)
+  for (const { problems: found } of expanded) problems.push(...found)
+  const pages = expanded.flatMap(({ pages: found }) => found)
   const redirects = [...plannedRedirects(context), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {

@@ -1,8 +1,8 @@
 // Bodies as pages print them: sanitised HTML in which each picture has its width and height, so that nothing moves when it
 // comes. They are put in here and not by the converter: a picture that changes parses no text.
 
-import { decodePath } from '../../shared/file-name'
-import { withBase } from '../base/path'
+import { decodePath } from '../../shared/address'
+import { withBase } from '../base/address'
 import { escapeHtml } from '../base/text'
 import type { Body, Html, PublicFile, Site } from '../model'
 
@@ -34,6 +34,6 @@ const LAST = ' loading="lazy" />'
 function sized(tag: string, sizes: ReadonlyMap<string, string>): string {
   const size = sizes.get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')
   if (size === undefined) return tag
-  const own = size.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
-  return `${tag.slice(0, -LAST.length).replace(own, '')} ${size}${LAST}`
+  const replaced = size.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
+  return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${size}${LAST}`
 }

@@ -93,13 +93,13 @@ function createWatcher(note: (places: Places) => void): Watcher {
     }
     if (typeof target !== 'object' || target === null) return target
     if (target instanceof Map) return map(target, { list: '', placesOf: () => places }) as Value
-    const own = 'file' in target && typeof target.file === 'string' ? [target.file] : places
-    const inside = isBody(target) ? own.map((place) => `${place}${BODY}`) : own
+    const files = 'file' in target && typeof target.file === 'string' ? [target.file] : places
+    const inside = isBody(target) ? files.map((place) => `${place}${BODY}`) : files
     return proxyOf(target, () => ({
       // Getters of kept bodies know their own object only.
       get: (object, key) => {
         const inner: unknown = Reflect.get(object, key)
-        if (typeof key === 'symbol' || (IDENTITY.includes(key) && own !== places)) return inner
+        if (typeof key === 'symbol' || (IDENTITY.includes(key) && files !== places)) return inner
         if (Array.isArray(object) && typeof inner === 'function') return inner
         const isOther = typeof inner === 'object' && inner !== null && (isBody(inner) || 'file' in inner)
         if (!isOther) note(inside)
@@ -147,8 +147,8 @@ function createWatcher(note: (places: Places) => void): Watcher {
       values: () => new Map(all()).values(),
       entries: () => new Map(all()).entries(),
       [Symbol.iterator]: () => new Map(all()).entries(),
-      forEach: (visit: (own: unknown, key: unknown) => void) => {
-        for (const [key, own] of all()) visit(own, key)
+      forEach: (visit: (item: unknown, key: unknown) => void) => {
+        for (const [key, item] of all()) visit(item, key)
       },
     } as unknown as typeof target
   }
@@ -191,9 +191,9 @@ function watchContent(content: Content, { value, list, map }: Watcher): Content 
     images: map(gallery.images, { list: inGallery('images/') }),
   } satisfies Content['gallery']
   watched['data'] = Object.fromEntries(
-    Object.entries(data).map(([name, own]) => [
+    Object.entries(data).map(([name, part]) => [
       name,
-      name === 'files' ? own : value(own as unknown, [`content/site/${SITE_FILES[name] ?? name}`]),
+      name === 'files' ? part : value(part as unknown, [`content/site/${SITE_FILES[name] ?? name}`]),
     ]),
   )
   return watched as unknown as Content

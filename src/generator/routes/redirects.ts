@@ -1,7 +1,8 @@
 // Redirects as pages: those of content/site/redirects.yaml, and those from a project's former slugs.
 
 import { createProblem } from '../base/errors'
-import { toUrlPath, urlPathFault, withBase } from '../base/path'
+import { toUrlPath, withBase } from '../base/address'
+import { urlPathFault } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
 import type { PlanContext } from './context'

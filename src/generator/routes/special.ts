@@ -1,11 +1,12 @@
 // Pages that are in no table: the error page and the redirects.
 
-import { pageOutput, toAscii } from '../base/path'
+import { toOutputPath } from '../base/path'
+import { pageOutput, toAscii, toUrlPath } from '../base/address'
 import { createMeta } from './meta'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from './context'
 import { plainImage, siteCard } from './pictures'
-import { propsOf } from './views/view'
-import type { ErrorAnimationProps, ImageProps, OutputPath, PageSource, Site, UrlPath } from '../model'
+import { shown } from './views/view'
+import type { ErrorAnimationProps, ImageProps, PageSource, Site, UrlPath } from '../model'
 import type { DraftPage } from './draft-page'
 
 const FOLDER = '/image/404'
@@ -29,8 +30,8 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
 
 /** 404.html, SPEC section 2, "Error / 404 page". */
 export const errorPage: DraftPage = {
-  url: '/404.html' as UrlPath,
-  output: '404.html' as OutputPath,
+  url: toUrlPath('/404.html'),
+  output: toOutputPath('404.html'),
   payload: null,
   template: 'not-found',
   layout: 'no-container',
@@ -40,10 +41,10 @@ export const errorPage: DraftPage = {
   isCopy: false,
   sources: [{ file: 'packsite', label: 'the error page' }],
   changed: null,
-  fill: (context) => ({ props: errorProps(context), meta: errorMeta(context), scripts: ['not-found'] }),
+  fill: (context) => ({ ...showError(context), meta: errorMeta(context), scripts: ['not-found'] }),
 }
 
-function errorProps(context: PlanContext) {
+function showError(context: PlanContext) {
   const links = [
     linkProps(context, 'Downloads', routeAddress(context, 'downloads')),
     linkProps(context, 'News', routeAddress(context, 'news')),
@@ -51,7 +52,7 @@ function errorProps(context: PlanContext) {
   ]
   const homeHref = href(context, '/')
   const others = links.filter((link) => link.href !== homeHref)
-  return propsOf('not-found', { homeHref, animation: errorAnimation(context), links: others })
+  return shown('not-found', { homeHref, animation: errorAnimation(context), links: others })
 }
 
 function errorMeta(context: PlanContext) {
@@ -89,7 +90,7 @@ export function redirectPage(site: Site, { from, to, status, source }: RedirectI
     sources: [source],
     changed: null,
     fill: (context) => ({
-      props: propsOf('redirect', { to: target, text: canonical }),
+      ...shown('redirect', { to: target, text: canonical }),
       meta: createMeta(site, {
         name: null,
         description: '',

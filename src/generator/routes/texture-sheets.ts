@@ -1,6 +1,7 @@
 // What the gallery's dialog tells of each texture, in sheets of a hundred ids.
 
-import { EDITIONS, editionProps, textureSrc, type PlanContext } from './context'
+import { toOutputPath } from '../base/path'
+import { textureSrc, type PlanContext } from './context'
 import { authorNames } from './views/cards'
 import { sheetPath, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import type { OutputPath, Texture } from '../model'
@@ -18,7 +19,7 @@ export function textureSheets(context: PlanContext): Map<OutputPath, TextureShee
     editions,
   }))
   for (const texture of textures) {
-    const path = sheetPath(texture.id) as OutputPath
+    const path = toOutputPath(sheetPath(texture.id))
     const sheet = sheets.get(path) ?? { source, packs: sheetPacks, textures: {} }
     sheets.set(path, sheet)
     sheet.textures[String(texture.id)] = textureFacts(context, texture)
@@ -32,7 +33,7 @@ function textureFacts(context: PlanContext, { id, name, tags, uses, animation, c
     name,
     tags,
     packs: packs.map(({ slug }) => slug).filter((slug) => images.has(`${slug}/${String(id)}`)),
-    uses: editionProps(EDITIONS).flatMap(({ slug: edition, short }) => {
+    uses: context.content.data.editions.flatMap(({ slug: edition, short }) => {
       const paths = uses.filter((use) => use.edition === edition).flatMap((use) => use.paths)
       return paths.length === 0 ? [] : [{ edition, name: short, paths }]
     }),

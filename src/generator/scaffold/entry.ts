@@ -2,7 +2,7 @@
 
 import { Document, isScalar, isSeq, visit } from 'yaml'
 
-export type EntryValue = string | readonly string[] | Readonly<Record<string, string>>
+export type EntryValue = string | readonly string[] | { readonly [key: string]: EntryValue }
 
 /** A Markdown file; values that are undefined are left out. */
 export function entryText(data: Readonly<Record<string, EntryValue | undefined>>, body: string): string {

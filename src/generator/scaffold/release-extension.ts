@@ -4,6 +4,7 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml'
 import { orderedEntries, parseYaml } from '../schema/yaml'
 import { yamlText } from './entry'
+import { end, indentOf, start } from './yaml-places'
 
 type Link = { readonly label: string; readonly href: string }
 
@@ -88,7 +89,7 @@ function addKeys(source: string, item: YAMLMap, { before, data }: Keys): Edit {
     return insert(end(before.value ?? before.key), text.join(''))
   }
   const [first] = item.items as Pair<Node, Node | null>[]
-  const pad = first === undefined ? '' : padOf(source, start(first.key))
+  const pad = first === undefined ? '' : indentOf(source, start(first.key))
   return appended(source, before.value ?? before.key, indented(yamlText(data), pad))
 }
 
@@ -128,26 +129,6 @@ function indented(text: string, pad: string): string {
     .split('\n')
     .map((line) => `${pad}${line}\n`)
     .join('')
-}
-
-function start(node: Node): number {
-  return node.range?.[0] ?? 0
-}
-
-/** The end of what a node says, without the comments and lines after it. */
-function end(node: Node): number {
-  if ((isMap(node) || isSeq(node)) && node.flow !== true) {
-    const last = node.items.at(-1)
-    const inner = isPair(last) ? (last.value ?? last.key) : last
-    if (inner !== undefined && inner !== null) return end(inner as Node)
-  }
-  return node.range?.[1] ?? 0
-}
-
-/** As many spaces as stand, or would stand, before a place in its line. */
-function padOf(source: string, at: number): string {
-  const line = source.lastIndexOf('\n', at - 1) + 1
-  return ' '.repeat(at - line - (line === 0 && source.startsWith('\uFEFF') ? 1 : 0))
 }
 
 /** After the line on which a node ends. */

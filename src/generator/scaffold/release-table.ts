@@ -5,6 +5,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument, type Node, type Pair, ty
 import { orderedEntries, parseYaml } from '../schema/yaml'
 import { yamlText, type EntryValue } from './entry'
 import { releasePlace, rowPlace, type RowLabel } from './release-order'
+import { end, indentOf, lineStart, start } from './yaml-places'
 
 export type ReleaseFields = Readonly<Record<string, EntryValue | undefined>> & { readonly date?: string | undefined }
 
@@ -162,29 +163,6 @@ function flowRow({ label, covers, releases }: Additions): string {
 }
 
 // Where it is written.
-
-function start(node: Node): number {
-  return node.range?.[0] ?? 0
-}
-
-/** The end of what a node says, without the comments and lines after it. */
-function end(node: Node): number {
-  if ((isMap(node) || isSeq(node)) && node.flow !== true) {
-    const last = node.items.at(-1)
-    const inner = isPair(last) ? (last.value ?? last.key) : last
-    if (inner !== undefined && inner !== null) return end(inner as Node)
-  }
-  return node.range?.[1] ?? 0
-}
-
-function lineStart(source: string, at: number): number {
-  return source.lastIndexOf('\n', at - 1) + 1
-}
-
-/** As many spaces as stand, or would stand, before a place in its line. */
-function indentOf(source: string, at: number): string {
-  return ' '.repeat(at - lineStart(source, at) - (source.startsWith('\uFEFF') && lineStart(source, at) === 0 ? 1 : 0))
-}
 
 /** The dash of an item of a block list: the nearest one before it that is no comment's. */
 function dashBefore(source: string, item: Node): number {

@@ -58,7 +58,8 @@ export async function starterFiles(
   const packName = `${identity.brand} 32x`.replace(/\s+/g, '-')
   const source = join(packageRoot, 'src', 'starter')
   const icon = readBytes(join(source, 'public', 'apple-touch-icon.png'))
-  const pack = examplePack(`${identity.brand} 32x`, icon)
+  const texture = readBytes(join(source, 'public', 'image', '404', 'tnt_side.png'))
+  const pack = examplePack(`${identity.brand} 32x`, { icon, texture })
   const words: Readonly<Record<string, string>> = {
     ...identity,
     variantSlug: slugOf(identity.variant) || 'variant',
@@ -97,10 +98,16 @@ function fillText(path: string, text: string, words: Readonly<Record<string, str
 /** The first day that a zip file knows, in local time, as it is written: the same bytes whenever and wherever they are made. */
 const ZIP_DAY = new Date(1980, 0, 1)
 
-/** A pack that the game takes: a description and an icon, and no texture yet. */
-function examplePack(title: string, icon: Uint8Array): Uint8Array {
+type PackPictures = { readonly icon: Uint8Array; readonly texture: Uint8Array }
+
+/** A pack that the game takes: a description, an icon and the first texture. */
+function examplePack(title: string, { icon, texture }: PackPictures): Uint8Array {
   const meta = { pack: { pack_format: 64, description: title } }
-  const files = { 'pack.mcmeta': Buffer.from(`${JSON.stringify(meta, null, 2)}\n`), 'pack.png': icon }
+  const files = {
+    'pack.mcmeta': Buffer.from(`${JSON.stringify(meta, null, 2)}\n`),
+    'pack.png': icon,
+    'assets/minecraft/textures/block/tnt_side.png': texture,
+  }
   return zipSync(files, { level: 0, mtime: ZIP_DAY })
 }
 

@@ -3,7 +3,7 @@
 
 import { parseDay, parseMoment } from '../base/day'
 import { urlPathFault } from '../base/path'
-import { decodePath } from '../../shared/file-name'
+import { decodePath } from '../../shared/address'
 
 const DAY_HINT = 'write a day of the calendar as 2026-11-02.'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -33,11 +33,11 @@ function meantDays(text: string): string[] {
   if (year !== undefined) return day(year, month, date)
   const [, a = '', b = '', last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:\D|$)/.exec(text) ?? []
   if (last !== undefined) return [...new Set([...day(last, b, a), ...day(last, a, b)])]
-  const [, before, word = '', after, own = ''] =
+  const [, before, word = '', after, suffix = ''] =
     /^(?:(\d{1,2})(?:st|nd|rd|th)?\.? )?([a-z]{3})[a-z]*\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/i.exec(text) ?? []
   const index = MONTHS.indexOf(word.toLowerCase()) + 1
   const named = before ?? after
-  return index === 0 || named === undefined ? [] : day(own, index, named)
+  return index === 0 || named === undefined ? [] : day(suffix, index, named)
 }
 
 export function momentHint(text: string): string {

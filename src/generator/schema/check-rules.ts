@@ -31,6 +31,16 @@ const RULES = {
   'download-date': 'warn',
   'download-facts': 'warn',
   'download-order': 'warn',
+  'same-file': 'warn',
+  // What stands in the files themselves
+  'broken-archive': 'error',
+  'no-pack': 'error',
+  'pack-too-deep': 'error',
+  'pack-empty': 'warn',
+  'pack-metadata': 'warn',
+  'pack-picture': 'warn',
+  'pack-label': 'warn',
+  'pack-format': 'info',
   // What is written and not shown, or not as it was meant
   'post-ahead': 'warn',
   'pack-alone': 'warn',

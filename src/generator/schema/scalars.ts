@@ -2,10 +2,10 @@
 // continues the name of the key ('date' + 'is no day of the calendar: …'), and a hint.
 
 import { z } from 'zod'
-import { fileNameOf } from '../../shared/file-name'
-import { addressKind, parseUrl } from '../base/address'
+import { PACK_ENDINGS, fileNameOf } from '../../shared/address'
+import { addressKind, parseUrl, toUrlPath } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'
-import { toUrlPath, urlPathFault, visible } from '../base/path'
+import { urlPathFault, visible } from '../base/path'
 import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
 import { withMark, type Mark } from './named'
 import { correction } from './suggest'
@@ -186,13 +186,13 @@ function elsewhereFault(value: string): { fault: Fault } | null {
   const fault = httpsFault(value, 'download')
   if (fault !== null) return fault
   const extension = /\.([a-z][a-z0-9]{1,7})[. ]*$/i.exec(fileNameOf(new URL(value).pathname))?.[1]?.toLowerCase()
-  if (extension === undefined || DOWNLOADED.includes(extension)) return null
-  const message = `is neither a .zip or .mcpack nor a page: '${visible(value)}'`
+  if (extension === undefined || DOWNLOADED.includes(`.${extension}`)) return null
+  const message = `is neither the file of a pack nor a page: '${visible(value)}'`
   return faulty('invalid-download', message, 'players run what they download: name a pack, or the page that offers it.')
 }
 
 /** What a download's address may end in: a pack, or a page of the site that hosts it. */
-const DOWNLOADED = ['zip', 'mcpack', 'html', 'htm', 'php']
+const DOWNLOADED = [...PACK_ENDINGS, '.html', '.htm', '.php']
 
 function httpsFault(value: string, noun: 'address' | 'download' | 'link'): { fault: Fault } | null {
   const url = parseUrl(value)

@@ -66,8 +66,10 @@ function syntaxFaults({ errors, warnings }: Document): Told[] {
     const isSyntax = code !== 'DUPLICATE_KEY'
     const words = Object.hasOwn(YAML_WORDS, code) ? YAML_WORDS[code] : undefined
     const rank = code === 'MULTILINE_IMPLICIT_KEY' ? 0 : 1
-    const own = message.replace(/\.$/, '').replace(/^Missing closing (["']).*$/, 'A text in quotes is not closed: $1')
-    return { message: own, offset, isSyntax, rank, ...words }
+    const sentence = message
+      .replace(/\.$/, '')
+      .replace(/^Missing closing (["']).*$/, 'A text in quotes is not closed: $1')
+    return { message: sentence, offset, isSyntax, rank, ...words }
   })
 }
 

@@ -77,8 +77,8 @@ function end(socket: Duplex, status: number): void {
 
 /** Names that the Host header of a server at this address may have. */
 export function hostNames(host: string): string[] {
-  const own = host.includes(':') ? [`[${host}]`, host] : [host.toLowerCase()]
-  return ['localhost', '127.0.0.1', '[::1]', ...own]
+  const hosts = host.includes(':') ? [`[${host}]`, host] : [host.toLowerCase()]
+  return ['localhost', '127.0.0.1', '[::1]', ...hosts]
 }
 
 export async function closeServer(server: Server): Promise<void> {

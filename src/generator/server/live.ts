@@ -1,6 +1,9 @@
 // The live channel of dev: server-sent events to the pages that are open. Each says which page it is, so that it hears only
 // what concerns it.
 
+import { randomUUID } from 'node:crypto'
+import { decodePath, withoutQuery } from '../../shared/address'
+import { parseUrl, withoutSlash } from '../base/address'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ToldProblem } from './told-problems'
 
@@ -29,14 +32,19 @@ export type LiveChannel = {
 
 export type LiveOptions = {
   /** Tells this run of the server from others: a page that an earlier one served may be another now. */
-  readonly run: string
+  readonly run?: string
   /** A page has begun to listen: it may have missed what came since it was loaded. */
   readonly onOpen?: (path: string) => void
 }
 
+/** The path of a page that an address leads to, as people read it: '/caf%C3%A9/?a#b' -> '/café'. */
+export function readPath(address: string): string {
+  return withoutSlash(decodePath(withoutQuery(address)))
+}
+
 const MAX_CONNECTIONS = 200
 
-export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
+export function createLiveChannel({ run = randomUUID(), onOpen }: LiveOptions): LiveChannel {
   const listeners = new Map<ServerResponse, string>()
   let standing: LiveEvent = { type: 'fine' }
   const write = (response: ServerResponse, event: LiveEvent): void => {
@@ -66,7 +74,7 @@ export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
     open: () => new Set(listeners.values()),
     send: (event, path) => {
       if (event.type === 'problems' || event.type === 'fine') standing = event
-      for (const [response, own] of listeners) if (path === undefined || path === own) write(response, event)
+      for (const [response, shown] of listeners) if (path === undefined || path === shown) write(response, event)
     },
     close: () => {
       for (const response of listeners.keys()) response.end()
@@ -77,9 +85,5 @@ export function createLiveChannel({ run, onOpen }: LiveOptions): LiveChannel {
 
 /** The path that a page gives with its request; '' when it gives none. */
 function pagePath({ url = '' }: IncomingMessage): string {
-  try {
-    return decodeURI(new URL(url, 'http://localhost').searchParams.get('page') ?? '')
-  } catch {
-    return ''
-  }
+  return decodePath(parseUrl(url, 'http://localhost')?.searchParams.get('page') ?? '')
 }

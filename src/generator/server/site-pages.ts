@@ -1,6 +1,8 @@
 // A prepared site as a map from paths to answers, from memory: a page is rendered when it is first asked for. Paths are
 // looked up, never joined to folders.
 
+import { readUrlPath, withoutSlash } from '../base/address'
+import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
 import { rememberEach, rememberList } from '../base/memo'
 import type { Answer } from './requests'
@@ -70,7 +72,7 @@ export function createSitePages<Planned extends PlannedPage>(
   const index = indexOf(pages.map(({ url }) => url))
   const rendered = new Map<Planned, RenderedPage>()
 
-  const pageAt = (path: string): Planned | undefined => pages[index.get(normalize(path)) ?? -1]
+  const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
   const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
   const inSite = (path: string): string | null => {
     if (`${path}/` === site.base) return '/'
@@ -116,14 +118,14 @@ export function createSitePages<Planned extends PlannedPage>(
   const errorAnswer = (status: number, path: string): Answer => {
     const page = notFound()
     const made = page === undefined ? null : tryRender(page)
-    onShown(normalize(path), made === null || status !== 404 ? null : shownPage(made))
+    onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made))
     return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
   }
   const pageAnswer = (page: Planned, path: string): Answer => {
     if (page.redirect !== null) return { status: page.status, headers: { location: page.redirect }, body: '' }
     const made = tryRender(page)
     if (made === null) return errorAnswer(500, path)
-    onShown(normalize(path), shownPage(made))
+    onShown(withoutSlash(path), shownPage(made))
     return html(page.status, made.html)
   }
   const payloadAnswer = (page: Planned, path: string): Answer => {
@@ -158,7 +160,7 @@ export function createSitePages<Planned extends PlannedPage>(
         return { status: 200, headers: { 'content-type': contentType(path) }, body: JSON.stringify({ id: id(), app }) }
       const file = findFile(path)
       if (file !== undefined) return fileAnswer(file)
-      const picture = pictures.get(path.slice(1) as OutputPath)
+      const picture = pictures.get(toOutputPath(path.slice(1)))
       return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
     },
     show: (requested) => {
@@ -171,15 +173,10 @@ export function createSitePages<Planned extends PlannedPage>(
   }
 }
 
-/** '/news/' and '/news' are one page. */
-export function normalize(path: string): string {
-  return path.length > 1 ? path.replace(/\/$/, '') : path
-}
-
 /** Path without base -> place in the list. Most edits leave the addresses as they are. */
 const indexOf = rememberList(
   (urls: readonly UrlPath[]): ReadonlyMap<string, number> =>
-    new Map(urls.map((url, at) => [normalize(decodeURI(url)), at])),
+    new Map(urls.map((url, at) => [withoutSlash(readUrlPath(url)), at])),
 )
 
 const filesByPath = rememberEach(

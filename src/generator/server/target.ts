@@ -1,6 +1,7 @@
 // What a request may ask: the path of its target, read once, and the host that it names. What is malformed is refused before
 // anything is looked up.
 
+import { decodeWhole } from '../base/address'
 import { visible } from '../base/path'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -21,13 +22,9 @@ export function readTarget(text: string): Target | 400 | 414 {
   if (text.length > MAX_LENGTH) return 414
   const sent = text.replace(/[?#].*$/s, '')
   if (!sent.startsWith('/') || HIDDEN.test(sent) || CONTROL.test(sent)) return 400
-  try {
-    const path = decodeURIComponent(sent)
-    const segments = path.split('/')
-    return CONTROL.test(path) || segments.includes('..') || segments.includes('.') ? 400 : { path, sent }
-  } catch {
-    return 400
-  }
+  const path = decodeWhole(sent)
+  if (path === null || CONTROL.test(path)) return 400
+  return path.split('/').some((segment) => segment === '..' || segment === '.') ? 400 : { path, sent }
 }
 
 /** SPEC section 8: without base and query; safe to print. */

@@ -3,7 +3,7 @@
 
 import { join, resolve } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { parseUrl } from '../base/address'
+import { parseUrl, readUrlPath } from '../base/address'
 import { readSealedJson, writeSealed } from '../base/kept'
 import { packageVersion } from '../base/package'
 import { visible } from '../base/path'
@@ -72,7 +72,7 @@ function refuse({ code, message, hint, file }: Refusing): never {
 
 /** Only what the site shows is announced: drafts and scheduled posts are not among them. */
 function findPost(news: readonly Article[], wanted: string): Article {
-  const names = ({ file, id, url }: Article): string[] => [file, id, decodeURI(url), `${id}.md`]
+  const names = ({ file, id, url }: Article): string[] => [file, id, readUrlPath(url), `${id}.md`]
   const plain = wanted.replace(/^\.\//, '').replace(/(.)\/$/, '$1')
   const found = news.find((article) => names(article).includes(plain))
   if (found !== undefined) return found

@@ -58,12 +58,12 @@ const SHA1 = 1
 
 export function curseforgeFound(
   files: z.output<typeof curseforgeFiles>['data'],
-  { source, pattern, ending, websiteUrl }: Wanted & { readonly websiteUrl: string },
+  { source, pattern, endings, websiteUrl }: Wanted & { readonly websiteUrl: string },
 ): Found[] {
   return files.flatMap((file): Found[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [dayOf(file.fileDate), STAGES[file.releaseType]]
-    const isFitting = fileName.endsWith(ending) && matchFile(fileName, pattern) !== undefined
+    const isFitting = endings.some((ending) => fileName.endsWith(ending)) && matchFile(fileName, pattern) !== undefined
     if (!file.isAvailable || !SHOWN.includes(file.fileStatus) || !isFitting) return []
     if (date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null

@@ -14,6 +14,8 @@ import type { Refusal } from './door'
 export type Asking = Around & {
   readonly hasKey: (host: string) => boolean
   readonly report: Report
+  /** What files of an edition end in. */
+  readonly endingsOf: (edition: string) => readonly string[]
 }
 
 export type AskedAll = {
@@ -23,8 +25,6 @@ export type AskedAll = {
   readonly problems: Problem[]
   readonly remarks: readonly string[]
 }
-
-const ENDINGS: Readonly<Record<string, string>> = { java: '.zip', bedrock: '.mcpack' }
 
 /** Answers come in any order and return to their places. */
 export async function askAll(errands: readonly Errand[], asking: Asking): Promise<AskedAll> {
@@ -41,7 +41,7 @@ export async function askAll(errands: readonly Errand[], asking: Asking): Promis
         ? { refusal: NO_KEY }
         : await askPlace(place, source, {
             ...asking,
-            wanted: { source: index, ending: ENDINGS[source.edition] ?? '.zip' },
+            wanted: { source: index, endings: asking.endingsOf(source.edition) },
           })
       done += 1
       tell()

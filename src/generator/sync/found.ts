@@ -1,5 +1,6 @@
 // What the places say of releases, in one form: each place has a reader that makes it of its own answers.
 
+import { parseDay } from '../base/day'
 import type { Day } from '../base/names'
 
 export const PLACES = ['github', 'modrinth', 'curseforge'] as const
@@ -61,8 +62,8 @@ export type Wanted = {
   readonly source: number
   /** Names of files: '*' for any part, '{version}' for the game versions. */
   readonly pattern: string
-  /** Ending of the edition's files: '.zip'. */
-  readonly ending: string
+  /** What files of the edition end in: '.zip'. */
+  readonly endings: readonly string[]
 }
 
 /** One line of text without controls, cut to a length that a row has room for; null where nothing is left. */
@@ -78,5 +79,5 @@ export function oneLine(text: string | null | undefined, length = 200): string |
 /** The day of a moment as JSON has it, '2026-11-02T18:00:00Z'; null where it is none. */
 export function dayOf(moment: string | null | undefined): Day | null {
   const ms = Date.parse(moment ?? '')
-  return Number.isNaN(ms) ? null : (new Date(ms).toISOString().slice(0, 10) as Day)
+  return Number.isNaN(ms) ? null : parseDay(new Date(ms).toISOString().slice(0, 10))
 }

@@ -35,14 +35,14 @@ export function githubAddress(repo: string): string {
 }
 
 /** Assets that are there as a whole and fit the row; drafts are nobody's business yet. */
-export function githubFound(releases: z.output<typeof githubReleases>, { source, pattern, ending }: Wanted): Found[] {
+export function githubFound(releases: z.output<typeof githubReleases>, { source, pattern, endings }: Wanted): Found[] {
   return releases.flatMap((release): Found[] => {
     const date = dayOf(release.published_at ?? release.created_at)
     if (release.draft || date === null) return []
     const version = oneLine(release.tag_name, 64)
     const text = release.body?.trim() ?? ''
     return release.assets.flatMap((file): Found[] => {
-      const written = file.name.endsWith(ending) ? matchFile(file.name, pattern) : undefined
+      const written = endings.some((ending) => file.name.endsWith(ending)) ? matchFile(file.name, pattern) : undefined
       if (file.state !== 'uploaded' || written === undefined) return []
       const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
       return [

@@ -2,7 +2,7 @@
 // whole yet. All of it can be made again, and none of it holds a key.
 
 import { join } from 'node:path'
-import { discard, readSealedJson, writeSealed } from '../base/kept'
+import { discard, readRecord, writeRecord } from '../base/kept'
 import { sha256 } from '../base/hash'
 import type { Hashes } from './found'
 
@@ -19,25 +19,22 @@ export type Kept = {
   readonly forget: (path: string) => void
 }
 
-const VERSION = 1
+/** Raised when what is kept has another shape. */
+const KEY = 'sync 1'
 
 export function openKept(folder: string): Kept {
   const answerFile = (address: string): string => join(folder, `${sha256(address)}.json`)
   const hashFile = join(folder, 'hashes.json')
-  const stored = readSealedJson(hashFile) as { v?: number; hashes?: Record<string, Hashes> } | null
-  const hashes = new Map(stored?.v === VERSION ? Object.entries(stored.hashes ?? {}) : [])
+  const hashes = new Map(readRecord(hashFile, KEY) as readonly [string, Hashes][] | null)
   return {
-    answer: (address) => {
-      const found = readSealedJson(answerFile(address)) as ({ v?: number } & KeptAnswer) | null
-      return found?.v === VERSION ? found : null
-    },
+    answer: (address) => readRecord(answerFile(address), KEY) as KeptAnswer | null,
     keepAnswer: (address, answer) => {
-      writeSealed(answerFile(address), JSON.stringify({ v: VERSION, ...answer }))
+      writeRecord(answerFile(address), KEY, answer)
     },
     hashes: (key) => hashes.get(key) ?? null,
     keepHashes: (key, found) => {
       hashes.set(key, found)
-      writeSealed(hashFile, JSON.stringify({ v: VERSION, hashes: Object.fromEntries(hashes) }))
+      writeRecord(hashFile, KEY, [...hashes])
     },
     partOf: (key) => join(folder, `${sha256(key)}.file`),
     forget: discard,

@@ -42,10 +42,10 @@ export function modrinthAddress({ project, offset, notes }: Page): string {
 /** Versions that players see; what is withdrawn or still to come is not. */
 const SHOWN: readonly (string | null | undefined)[] = ['listed', 'archived', null, undefined]
 
-export function modrinthFound(versions: readonly Version[], { source, pattern, ending }: Wanted): Found[] {
+export function modrinthFound(versions: readonly Version[], { source, pattern, endings }: Wanted): Found[] {
   return versions.flatMap((version): Found[] => {
     const date = dayOf(version.date_published)
-    const chosen = fileOf(version, { pattern, ending })
+    const chosen = fileOf(version, { pattern, endings })
     if (!SHOWN.includes(version.status) || date === null || chosen === null) return []
     const text = version.changelog?.trim() ?? ''
     const { sha1, sha512 } = chosen.hashes
@@ -71,9 +71,9 @@ export function modrinthFound(versions: readonly Version[], { source, pattern, e
 }
 
 /** The primary file; where none is, the first. */
-function fileOf({ files }: Version, { pattern, ending }: Pick<Wanted, 'pattern' | 'ending'>) {
+function fileOf({ files }: Version, { pattern, endings }: Pick<Wanted, 'pattern' | 'endings'>) {
   const fitting = files.filter(
-    ({ filename }) => filename.endsWith(ending) && matchFile(filename, pattern) !== undefined,
+    ({ filename }) => endings.some((ending) => filename.endsWith(ending)) && matchFile(filename, pattern) !== undefined,
   )
   return fitting.find(({ primary }) => primary) ?? fitting[0] ?? null
 }

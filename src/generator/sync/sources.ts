@@ -8,7 +8,7 @@ import { visible } from '../base/path'
 import { locateProblems } from '../content/locate'
 import { listContent, stem, type ContentFile } from '../content/list'
 import { readDataFile } from '../content/data'
-import { loadWords } from '../content/vocabulary'
+import { loadEditions, loadProjects, loadWords } from '../content/vocabulary'
 import { channelData } from '../content/collections/channels'
 import { siteSchemas } from '../content/collections/site-data'
 import { releasesSchema } from '../content/collections/releases'
@@ -16,7 +16,7 @@ import { correction } from '../schema/suggest'
 import { SOURCES_FILE } from './identify'
 import { PLACES, type Place, type Source, type Stage } from './found'
 import type { Word } from '../content/collections/collection'
-import type { Problem } from '../model'
+import type { EditionData, Problem } from '../model'
 import type { z } from 'zod'
 
 /** A table and what stands in it. */
@@ -37,6 +37,7 @@ export type SourceSet = {
   readonly tables: readonly Table[]
   /** Id of a pack -> slug of its project. */
   readonly projects: ReadonlyMap<string, string>
+  readonly editions: readonly EditionData[]
   /** What places call how finished a release is -> channel of the site. */
   readonly channels: Readonly<Record<Stage | 'snapshot', string | null>>
 }
@@ -51,25 +52,31 @@ export function readSources(root: string): SourceSet {
     throw new SiteError([createProblem('sync-sources', { message, at: { file: SOURCES_FILE }, hint })])
   }
   const { data, problems: faults } = readDataFile(listed, siteSchemas.sources)
-  const { words, problems: others } = loadWords(root, ['pack'])
+  const { words, problems: others } = loadWords(root, ['pack', 'edition'])
   const packs = words.get('pack') ?? []
   const sources = (data ?? []).map(({ github = null, modrinth = null, curseforge = null, ...row }): Source => {
     return { ...row, github, modrinth, curseforge }
   })
   const { tables, problems: unread } = readTables(root, files, { sources, packs })
-  const problems = [...faults, ...others, ...unknownPacks(sources, packs, listed.file), ...unread]
+  const editions = loadEditions(root)
+  const names = { pack: packs.map(({ value }) => value), edition: editions.map(({ slug }) => slug) }
+  const problems = [...faults, ...others, ...unknownNames(sources, names, listed.file), ...unread]
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
-  return { sources, tables, projects: readProjects(files), channels: readChannels(files) }
+  return { sources, tables, projects: loadProjects(root), editions, channels: readChannels(files) }
 }
 
-function unknownPacks(sources: readonly Source[], packs: readonly Word[], file: string): Problem[] {
-  const names = packs.map(({ value }) => value)
-  return sources.flatMap(({ pack }, index): Problem[] => {
-    if (names.includes(pack)) return []
-    const at = { file, keyPath: [index, 'pack'] }
-    const hint = correction(pack, new Set(names))
-    return [createProblem('unknown-pack', { message: `There is no pack '${pack}'`, at, hint })]
-  })
+type Names = Readonly<Record<'pack' | 'edition', readonly string[]>>
+
+function unknownNames(sources: readonly Source[], names: Names, file: string): Problem[] {
+  return sources.flatMap((source, index) =>
+    (['pack', 'edition'] as const).flatMap((noun): Problem[] => {
+      const name = source[noun]
+      if (names[noun].includes(name)) return []
+      const at = { file, keyPath: [index, noun] }
+      const hint = correction(name, new Set(names[noun]))
+      return [createProblem(`unknown-${noun}`, { message: `There is no ${noun} '${name}'`, at, hint })]
+    }),
+  )
 }
 
 type Reading = { readonly sources: readonly Source[]; readonly packs: readonly Word[] }
@@ -91,13 +98,6 @@ function readTables(
     return { file, pack, title, edition, text: readTextIfExists(join(root, file)) ?? '', data: read.data ?? [] }
   })
   return { tables, problems }
-}
-
-/** What is wrong with the file is told by builds. */
-function readProjects(files: readonly ContentFile[]): ReadonlyMap<string, string> {
-  const listed = files.find(({ collection, name }) => collection === 'site' && stem(name) === 'projects')
-  const data = listed === undefined ? null : readDataFile(listed, siteSchemas.projects).data
-  return new Map((data ?? []).flatMap(({ pack, slug }) => (pack === undefined ? [] : [[pack, slug] as const])))
 }
 
 function readChannels(files: readonly ContentFile[]): SourceSet['channels'] {

@@ -69,7 +69,14 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     onWait: options.onWait ?? (() => undefined),
     nowMs: Date.now,
   })
-  const asking: Asking = { door, kept: openKept(stage), notes: posts, hasKey: (host) => keys.has(host), report }
+  const asking: Asking = {
+    door,
+    kept: openKept(stage),
+    notes: posts,
+    hasKey: (host) => keys.has(host),
+    endingsOf: (edition) => set.editions.find(({ slug }) => slug === edition)?.endings ?? [],
+    report,
+  }
   const asked = await askAll(errands, asking)
   const changes: TableChange[] = []
   for (const table of tablesOf(errands, set)) {

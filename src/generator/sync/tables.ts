@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { createProblem } from '../base/errors'
 import { readRegular } from '../base/kept'
-import { fileNameOf } from '../../shared/file-name'
+import { fileNameOf } from '../../shared/address'
 import { packEdition, releasesSchema } from '../content/collections/releases'
 import { extendRelease } from '../scaffold/release-extension'
 import { insertReleases, type ReleaseFields } from '../scaffold/release-table'
@@ -11,7 +11,7 @@ import { yamlText } from '../scaffold/entry'
 import { parseYaml } from '../schema/yaml'
 import { hashesOf } from './load'
 import { HASH_NAMES, NO_HASHES, type Hashes } from './found'
-import type { Edition, Labelled, Problem } from '../model'
+import type { Labelled, Problem } from '../model'
 import type { Known } from './identify'
 import type { Extension, NewRelease } from './join'
 import type { Table } from './sources'
@@ -41,7 +41,7 @@ export function knownReleases(table: Table, root: string): Known[] {
 }
 
 function ownAddress({ title, edition }: Table, { file, variant }: Data): string | null {
-  return file === undefined ? null : `/packs/${packEdition(title, edition as Edition)}/${variant ?? ''}/${file}`
+  return file === undefined ? null : `/packs/${packEdition(title, edition)}/${variant ?? ''}/${file}`
 }
 
 function nameOf(address: string): string {

@@ -22,8 +22,11 @@ export function hexOf({ l, c, h }: Lch): Hex {
 
 /** WCAG 2's ratio of two colours, from 1 to 21. */
 export function contrast(a: Hex, b: Hex): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  return ratio(luminance(a), luminance(b))
+}
+
+function ratio(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 function luminance(hex: Hex): number {
@@ -35,7 +38,11 @@ function luminance(hex: Hex): number {
 
 /** The ratio on the ground that is hardest for it. */
 export function worst(color: Hex, grounds: readonly Hex[]): number {
-  return Math.min(...grounds.map((ground) => contrast(color, ground)))
+  return worstOf(luminance(color), grounds.map(luminance))
+}
+
+function worstOf(light: number, grounds: readonly number[]): number {
+  return Math.min(...grounds.map((ground) => ratio(light, ground)))
 }
 
 export type Walk = {
@@ -50,16 +57,24 @@ export type Walk = {
 
 const STEP = 0.005
 
-/** The first colour on the way that has `least` on each ground, as it is printed; where none has, the best of them. */
+/** The first colour on the way that has `least` on each ground, as it is printed; where none has, the better end of the way. */
 export function walk({ from, to, c, h, on, least }: Walk): Hex {
+  const grounds = on.map(luminance)
   const steps = Math.max(1, Math.round(Math.abs(to - from) / STEP))
-  let best = hexOf({ l: from, c, h })
-  for (let step = 0; step <= steps; step++) {
-    const color = hexOf({ l: from + ((to - from) * step) / steps, c, h })
-    if (worst(color, on) >= least) return color
-    if (worst(color, on) > worst(best, on)) best = color
+  const at = (step: number): Hex => hexOf({ l: from + ((to - from) * step) / steps, c, h })
+  const passes = (color: Hex): boolean => worstOf(luminance(color), grounds) >= least
+  const [near, end] = [at(0), at(steps)]
+  if (passes(near)) return near
+  if (!passes(end)) return worst(end, on) > worst(near, on) ? end : near
+  // Contrast grows along the way: what fails lies before what passes.
+  let [failing, passing, found] = [0, steps, end]
+  while (passing - failing > 1) {
+    const middle = (failing + passing) >> 1
+    const color = at(middle)
+    if (passes(color)) [passing, found] = [middle, color]
+    else failing = middle
   }
-  return best
+  return found
 }
 
 /** Text on coloured grounds: a dark tint, as dark as it has to be, or white. One of the two passes on any single ground. */

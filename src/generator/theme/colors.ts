@@ -49,13 +49,13 @@ function paperFor(paper: Color | undefined, scheme: Scheme): Hex | null {
 }
 
 export function givenFor({ brand, paper, night, ...tokens }: Colors, scheme: Scheme): Given {
-  const own = COLOR_TOKENS.flatMap((token) => {
+  const set = COLOR_TOKENS.flatMap((token) => {
     const color = inScheme(tokens[token], scheme)
     return color === null ? [] : [[token, color] as const]
   })
   const page = paperFor(paper, scheme)
   const other = paperFor(paper, scheme === 'light' ? 'dark' : 'light')
-  return { brand, paper: page, greys: page ?? other, night: night ?? null, own: Object.fromEntries(own) }
+  return { brand, paper: page, greys: page ?? other, night: night ?? null, own: Object.fromEntries(set) }
 }
 
 function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Problem | null {
@@ -94,12 +94,12 @@ function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme)
 /** The colour without which the pair could be read: its text, its ground, or another that one of the two follows from. */
 function blamed(failure: Failure, given: Given, scheme: Scheme): ColorToken {
   const { text, ground } = failure
-  const own = [text, ground, ...COLOR_TOKENS].filter((token) => given.own[token] !== undefined)
+  const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.own[token] !== undefined)
   const isAtFault = (token: ColorToken): boolean => {
     const { [token]: _without, ...others } = given.own
     return !failingPairs(solve({ ...given, own: others }, scheme)).some((other) => isSame(other, failure))
   }
-  return own.find(isAtFault) ?? own[0] ?? text
+  return suspects.find(isAtFault) ?? suspects[0] ?? text
 }
 
 function isSame(a: Pair, b: Pair): boolean {

@@ -1,6 +1,7 @@
 // The site's mark as its icon, for a site whose theme has a mark and whose public/ has no icon.
 
-import type { OutputFile, OutputPath, PublicFile, Site } from '../model'
+import { toOutputPath } from '../base/path'
+import type { OutputFile, PublicFile, Site } from '../model'
 
 /** Addresses of icons that public/ may have. */
 export const ICONS = [
@@ -22,7 +23,7 @@ export function drawnIcons({ theme, identity }: Site, publicFiles: ReadonlyMap<s
     `<path fill="${ink}" fill-rule="evenodd" d="${mark}"/></svg>\n`
   return [
     {
-      path: DRAWN_ICON.slice(1) as OutputPath,
+      path: toOutputPath(DRAWN_ICON.slice(1)),
       kind: 'extra',
       origin: 'site.config.ts',
       content: { bytes: Buffer.from(svg) },

@@ -65,11 +65,11 @@ function createSolver(given: Given, scheme: Scheme): (token: ColorToken) => Hex 
     greys === null
       ? { c: Math.min(brand.c, GREY_CHROMA.alone), h: brand.h }
       : { c: Math.min(greys.c, GREY_CHROMA.ofPaper), h: greys.h }
-  const own = given.night === null ? null : lchOf(given.night)
+  const nightLch = given.night === null ? null : lchOf(given.night)
   const night =
-    own === null
+    nightLch === null
       ? { c: Math.min(grey.c, 0.02), h: grey.h, isOwn: false }
-      : { c: Math.min(own.c, 0.05), h: own.h, isOwn: true }
+      : { c: Math.min(nightLch.c, 0.05), h: nightLch.h, isOwn: true }
   const get = (token: ColorToken): Hex => {
     const color = known.get(token) ?? RULES[token](rules)
     known.set(token, color)
@@ -156,8 +156,8 @@ function shifted(ground: Hex, by: number, grey: { readonly c: number; readonly h
   return hexOf({ l: l + by, c: Math.max(grey.c * 0.6, Math.min(c, GREY_CHROMA.ofPaper)), h: c > 0.004 ? h : grey.h })
 }
 
-function dark({ c, h, isOwn }: Rules['night'], [own, derived]: readonly [number, number]): Hex {
-  return hexOf({ l: isOwn ? own : derived, c, h })
+function dark({ c, h, isOwn }: Rules['night'], [ownLight, derived]: readonly [number, number]): Hex {
+  return hexOf({ l: isOwn ? ownLight : derived, c, h })
 }
 
 type Tint = { readonly from: number; readonly c: number; readonly h: number; readonly least: number }

@@ -7,7 +7,8 @@ import { isSeenFrom } from '../base/looks'
 import { loadEsbuild } from '../bundling/esbuild'
 import { withTracer, type Tracer } from '../bundling/trace'
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild'
-import type { Bundle, BundleTrace, Bundled, KeepBundle } from '../model'
+import type { Bundle } from '../bundling/esbuild'
+import type { BundleTrace, Bundled, KeepBundle } from '../model'
 
 export type KeptBundler = {
   readonly bundle: Bundle
@@ -52,13 +53,13 @@ export function createKeptBundler(): KeptBundler {
     const { plugins: _plugins, ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
     const known = bundles.get(slot)
-    const own = canonicalJson(data)
-    if (known?.options === own) return known
+    const text = canonicalJson(data)
+    if (known?.options === text) return known
     await known?.context.dispose()
     const { context } = loadEsbuild()
     const { tracer, options } = withTracer(asked)
     const made: Kept = {
-      ...{ options: own, context: await context(options), tracer, result: null },
+      ...{ options: text, context: await context(options), tracer, result: null },
       ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
     }
     bundles.set(slot, made)

@@ -18,8 +18,11 @@ function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
           <th scope="col">Line</th>
           <th scope="col">Resolution</th>
           {hasVariants && <th scope="col">Variant</th>}
-          <th scope="col">Java</th>
-          <th scope="col">Bedrock</th>
+          {packs[0]?.editions.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -32,8 +35,11 @@ function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
             <td data-label="Line">{pack.line}</td>
             <td data-label="Resolution">{resolutionText(pack.resolution)}</td>
             {hasVariants && <td data-label="Variant">{pack.variant}</td>}
-            <td data-label="Java">{pack.java}</td>
-            <td data-label="Bedrock">{pack.bedrock}</td>
+            {pack.editions.map(({ label, value }) => (
+              <td key={label} data-label={label}>
+                {value}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

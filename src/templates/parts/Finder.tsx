@@ -1,5 +1,5 @@
 // "I play Java in 32x on version 1.21.8": three choices and the file that answers them. Without scripts the stylesheet shows
-// the answer of the chosen edition and resolution, by their places in the lists (at most 2 and 4), and versions are links to
+// the answer of the chosen edition and resolution, by their places in the lists (at most 4 and 4), and versions are links to
 // rows of the downloads page. Scripts put a text field before those links, which stay as the list behind its chevron.
 
 import { Fragment } from 'react'
@@ -14,7 +14,7 @@ import { ReleaseDate } from './ReleaseDate'
 type SegmentsProps = {
   readonly legend: string
   readonly name: 'edition' | 'resolution'
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly options: readonly { readonly value: string; readonly text: string; readonly game?: string | undefined }[]
 }
 
 function Segments({ legend, name, options }: SegmentsProps) {
@@ -30,6 +30,7 @@ function Segments({ legend, name, options }: SegmentsProps) {
               name={`finder-${name}`}
               value={option.value}
               data-place={index}
+              data-game={option.game}
               defaultChecked={index === 0}
             />
             <label htmlFor={`finder-${name}-${option.value}`}>{option.text}</label>
@@ -162,7 +163,11 @@ function versionAttributes({ covers, file }: FinderVersionProps) {
 
 export function Finder({ finder }: { readonly finder: FinderProps }) {
   if (finder.answers.length === 0) return null
-  const editions = finder.editions.map((edition) => ({ value: edition.slug, text: edition.short }))
+  const editions = finder.editions.map((edition) => ({
+    value: edition.slug,
+    text: edition.short,
+    game: edition.game,
+  }))
   const resolutions = finder.resolutions.map((resolution) => ({
     value: String(resolution),
     text: resolutionText(resolution),

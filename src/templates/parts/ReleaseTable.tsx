@@ -8,6 +8,7 @@ import { ChannelText } from './ChannelText'
 import { FileButton } from './FileButton'
 import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
+import { Swatch } from './Swatch'
 import { fileName, sourceOf } from './release-source'
 
 function OlderFile({ file }: { readonly file: FileProps }) {
@@ -127,7 +128,10 @@ export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
   return (
     <table className="releases" data-edition={table.edition} data-title={table.title}>
       <caption>
-        <h3>{table.name}</h3>
+        <h3>
+          {table.color !== null && <Swatch color={table.color} />}
+          {table.name}
+        </h3>
       </caption>
       <thead>
         <tr>

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  diskKey,
-  pageOutput,
-  payloadOutput,
-  toUrlPath,
-  urlPathFault,
-  visible,
-  withBase,
-} from '../../../src/generator/base/path'
+import { diskKey, urlPathFault, visible } from '../../../src/generator/base/path'
 
 describe('an address', () => {
   test.each([
@@ -96,30 +88,6 @@ describe('an address', () => {
         expect.fail(`${String(code)}: ${String(fault)}`)
     }
   })
-
-  test('is encoded once, in the composed form', () => {
-    expect(toUrlPath('/news')).toBe('/news')
-    expect(toUrlPath('/café')).toBe('/caf%C3%A9')
-    expect(toUrlPath('/cafe\u0301/')).toBe('/caf%C3%A9/')
-    expect(toUrlPath('/a+b')).toBe('/a+b')
-  })
-
-  test('gives the same file with and without a slash at its end', () => {
-    expect(pageOutput(toUrlPath('/'))).toBe('index.html')
-    expect(pageOutput(toUrlPath('/news'))).toBe('news/index.html')
-    expect(pageOutput(toUrlPath('/news/'))).toBe('news/index.html')
-    expect(pageOutput(toUrlPath('/a/b/'))).toBe('a/b/index.html')
-  })
-
-  test('gives the same payload with and without a slash at its end', () => {
-    expect(payloadOutput(toUrlPath('/'))).toBe('_payload.json')
-    expect(payloadOutput(toUrlPath('/classic32x'))).toBe('classic32x/_payload.json')
-    expect(payloadOutput(toUrlPath('/classic32x/'))).toBe('classic32x/_payload.json')
-  })
-
-  test('names its file with the characters themselves', () => {
-    expect(pageOutput(toUrlPath('/café'))).toBe('café/index.html')
-  })
 })
 
 describe('the key of a collision', () => {
@@ -181,11 +149,4 @@ describe('the key of a collision', () => {
 test('what cannot be seen is shown by its number', () => {
   expect(visible('a\u0000\u001B[31m\u202E\u2028\u2029b')).toBe('a\\u{0}\\u{1b}[31m\\u{202e}\\u{2028}\\u{2029}b')
   expect(visible('plain é 日本 😀')).toBe('plain é 日本 😀')
-})
-
-test('the base and an address are joined by one slash', () => {
-  expect(withBase('/', '/news')).toBe('/news')
-  expect(withBase('/packs/', '/news')).toBe('/packs/news')
-  expect(withBase('/packs/', 'news')).toBe('/packs/news')
-  expect(withBase('/packs/', '/')).toBe('/packs/')
 })

@@ -46,7 +46,7 @@ const BROKEN: readonly (readonly [RuleCode, string, string])[] = [
   [
     'download-type',
     document('<a href="/packs/A-Java/a.exe">A</a>'),
-    'What stands among the packs ends in .zip or .mcpack: /packs/A-Java/a.exe',
+    'What stands among the packs ends in .zip, .mcpack or .mcaddon: /packs/A-Java/a.exe',
   ],
   ['picture-text', document('<img src="/a.png" width="1" height="1">'), 'The picture /a.png has no alternative text'],
   ['picture-size', document('<img src="/a.png" alt="A" width="1">'), 'The picture /a.png has no height'],

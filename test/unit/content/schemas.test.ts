@@ -166,7 +166,7 @@ describe('an add-on', () => {
 
   test.each([
     ['authors: []', 'invalid-value authors'],
-    ['editions: [pocket]', 'invalid-value editions 0'],
+    ['editions: [Pocket!]', 'invalid-slug editions 0'],
     ['resolutions: [32x]', 'wrong-type resolutions 0'],
     ['updated: today', 'invalid-date updated'],
     ['approval: maybe', 'invalid-value approval'],

@@ -3,14 +3,8 @@
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  diskKey,
-  fileNameFault,
-  pageOutput,
-  payloadOutput,
-  toUrlPath,
-  urlPathFault,
-} from '../../../src/generator/base/path'
+import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
+import { diskKey, fileNameFault, urlPathFault } from '../../../src/generator/base/path'
 import { isOutputPath } from '../../../src/generator/output/places'
 import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
 import { readTarget } from '../../../src/generator/server/target'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
-import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/path'
+import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
 import { samplePage } from '../samples'
 import type { OutputFile, OutputPath, Page } from '../../../src/generator/model'
 

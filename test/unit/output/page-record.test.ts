@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compareToRecord, createPageRecord, type RecordInput } from '../../../src/generator/output/page-record'
+import type { SamplePage } from '../samples'
 import type { Frame, Hash, Page, Site } from '../../../src/generator/model'
 
-const page = (url: string, more: Partial<Page> = {}): Page =>
+const page = (url: string, more: SamplePage = {}): Page =>
   ({
     url,
     template: 'article',

@@ -74,8 +74,8 @@ describe('the file of the index', () => {
     const cacheFolder = folder()
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))
     const cache = join(cacheFolder, 'search-index')
-    const [key = ''] = readSealed(cache)?.toString().split('\n') ?? []
-    writeSealed(cache, `${key}\nkept`)
+    const [sources = '', key = ''] = readSealed(cache)?.toString().split('\n') ?? []
+    writeSealed(cache, [sources, key, 'kept'].join('\n'))
     expect(bytesOf(cacheFolder)).toBe('kept')
     writeFileSync(cache, readFileSync(cache, 'utf8').replace('kept', 'kepT'))
     expect(bytesOf(cacheFolder)).toBe(searchIndex(SOME))

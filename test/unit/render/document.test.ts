@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
 import { createFrame } from '../../../src/generator/routes/frame'
 import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
-import type { Frame, Hash, Payload } from '../../../src/generator/model'
+import type { Frame, Hash, JsonObject, Payload } from '../../../src/generator/model'
 
 const frame: Frame = createFrame({
   site: sampleSite({ siteUrl: 'https://example.org/b' }),
@@ -29,7 +29,7 @@ const set: TemplateSet = {
   templates: { article: ({ text }: { text: string }) => createElement('p', null, text) },
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
-  structuredData: ({ props }) => (props['data'] === undefined ? null : { name: props['data'] }),
+  structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
   Document: ({ page, main }) =>
     createElement(
       'html',

@@ -3,7 +3,7 @@ import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { renderPages } from '../../../src/generator/render/pages'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
-import type { Hash, OutputFile, Page, Renderer, ReportEvent } from '../../../src/generator/model'
+import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
 
 const frame = sampleFrame()
 
@@ -15,18 +15,32 @@ const renderer: Renderer = {
   },
 }
 
-async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
+type Known = { readonly own: Hash; readonly files: PageFiles }
+type RunOptions = {
+  readonly signal?: AbortSignal
+  readonly known?: Readonly<Record<string, Known>>
+  readonly standing?: readonly string[]
+}
+
+async function run(pages: readonly Page[], { signal, known = {}, standing = [] }: RunOptions = {}) {
+  const completed: string[] = []
+  const seen: string[] = []
   const files: OutputFile[] = []
   const events: ReportEvent[] = []
   const done = renderPages(pages, {
-    complete: (page) => page,
+    complete: (page) => {
+      completed.push(page.url)
+      return page
+    },
+    recall: ({ url }) => known[url] ?? null,
+    seen: ({ url }) => seen.push(url),
     renderer: { renderer, hash: 'r' as Hash, module: '', own: [], styles: [], imported: [], root: '' },
     frame,
     limits: sampleSite().limits,
-    signal,
+    signal: signal ?? null,
     cache: noCache,
     openPool: null,
-    confirm: () => false,
+    confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
     write: (file) => files.push(file),
   })
@@ -34,7 +48,7 @@ async function run(pages: readonly Page[], signal: AbortSignal | null = null) {
     () => null,
     (reason: unknown) => reason,
   )
-  return { files, events, error }
+  return { files, events, error, completed, seen }
 }
 
 describe('pages', () => {
@@ -73,10 +87,27 @@ describe('pages', () => {
     ])
   })
 
+  test('are neither completed nor rendered where their files are known and stand', async () => {
+    const facts = { hash: 'f'.repeat(64) as Hash, sizeBytes: 1 }
+    const page = { own: 'o' as Hash, files: { html: facts, payload: facts } }
+    const { files, completed, seen } = await run([samplePage('/a'), samplePage('/b'), samplePage('/c')], {
+      known: { '/a': page, '/b': page },
+      standing: ['a/index.html', 'a/_payload.json', 'b/index.html'],
+    })
+    expect(completed).toEqual(['/b', '/c'])
+    expect(files.map(({ path }) => path)).toEqual([
+      'b/index.html',
+      'b/_payload.json',
+      'c/index.html',
+      'c/_payload.json',
+    ])
+    expect(seen).toEqual(['/a', '/b', '/c'])
+  })
+
   test('are not rendered after an interruption', async () => {
     const abort = new AbortController()
     abort.abort(new Error('stop'))
-    const { files, error } = await run([samplePage('/')], abort.signal)
+    const { files, error } = await run([samplePage('/')], { signal: abort.signal })
     expect(files).toEqual([])
     expect(error).toEqual(new Error('stop'))
   })

@@ -17,6 +17,7 @@ import {
 import type {
   CompletedPage,
   Content,
+  JsonObject,
   Middleware,
   OutputPath,
   Page,
@@ -45,7 +46,7 @@ function completedAt({ pages, complete }: Plan, url: string): CompletedPage {
   return complete(page)
 }
 
-function pageAt(planned: Plan, url: string): Page {
+function pageAt(planned: Plan, url: string): Omit<Page, 'props'> & { readonly props: JsonObject } {
   return completedAt(planned, url).page
 }
 

@@ -2,7 +2,7 @@
 // says; bad ones are asked again every time.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { readSealedJson, writeSealed } from '../../base/kept'
+import { readRecord, writeRecord } from '../../base/kept'
 import { compareText } from '../../base/text'
 import { askAddress, type Answer, type AskOptions } from './ask'
 
@@ -63,18 +63,18 @@ function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
   return hosts
 }
 
-const VERSION = 1
+/** Raised when answers have another shape. */
+const KEY = 'answers 1'
 
-type Stored = { readonly version: number; readonly answers: Readonly<Record<string, Kept>> }
+type Answers = Readonly<Record<string, Kept>>
 
 /** What cannot be read is asked again. */
-function readKept(file: string): Stored['answers'] {
-  const stored = readSealedJson(file) as Stored | null
-  return stored?.version === VERSION ? stored.answers : {}
+function readKept(file: string): Answers {
+  return (readRecord(file, KEY) as Answers | null) ?? {}
 }
 
 /** The file only saves time: where it can't be written the next check asks more. */
 function writeKept(file: string, answers: ReadonlyMap<string, Kept>): void {
   const good = [...answers].filter(([, { answer }]) => answer.kind === 'fine').sort(([a], [b]) => compareText(a, b))
-  writeSealed(file, JSON.stringify({ version: VERSION, answers: Object.fromEntries(good) } satisfies Stored))
+  writeRecord(file, KEY, Object.fromEntries(good) satisfies Answers)
 }

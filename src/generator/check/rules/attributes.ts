@@ -47,21 +47,21 @@ export const attributes: PageRule = ({ elements, repeated }) => {
 
 type Fault = { readonly message: string; readonly hint: string }
 
-function attributeFaults({ name, attributes: own }: Element): Fault[] {
+function attributeFaults({ name, attributes: present }: Element): Fault[] {
   const faults: Fault[] = []
   for (const needed of Object.hasOwn(REQUIRED, name) ? (REQUIRED[name] ?? []) : []) {
     const names = needed.split('|')
-    if (names.some((key) => own[key] !== undefined)) continue
+    if (names.some((key) => present[key] !== undefined)) continue
     const text = names.map((key) => `'${key}'`).join(' or ')
     faults.push({ message: `<${name}> has no attribute ${text}`, hint: 'add it.' })
   }
-  const { id } = own
+  const { id } = present
   if (id !== undefined && (id === '' || /\s/.test(id)))
     faults.push({ message: `'${id}' is no id`, hint: 'an id has at least one character, and no white space.' })
   // SVG measures with fractions and units.
   if (name === 'svg' || name === 'rect' || name === 'image') return faults
   for (const key of WHOLE_NUMBERS) {
-    const value = own[key]
+    const value = present[key]
     if (value === undefined || WHOLE.test(value) || (key === 'size' && name === 'font')) continue
     faults.push({
       message: `'${key}' of <${name}> is no whole number: '${value}'`,

@@ -17,9 +17,9 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
   const spans = rows.map(spansOfRow)
   return rows.flatMap((row, index) =>
     rows.slice(0, index).flatMap((other, at): Problem[] => {
-      const own = spans[index]?.find((span) => spans[at]?.some((earlier) => overlap(span, earlier)))
-      if (own === undefined) return []
-      const message = `Two rows cover ${own.from.text}: '${other.label}' and '${row.label}'`
+      const covered = spans[index]?.find((span) => spans[at]?.some((earlier) => overlap(span, earlier)))
+      if (covered === undefined) return []
+      const message = `Two rows cover ${covered.from.text}: '${other.label}' and '${row.label}'`
       const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
       return [
         createProblem('download-overlap', {
@@ -35,7 +35,7 @@ function overlaps({ file, rows }: ReleaseTable): Problem[] {
 /** Releases of the game by their text, oldest first. */
 function knownVersions({ releases, gallery }: Content, edition: Edition): Version[] {
   const labels = [
-    ...gallery.versions[edition],
+    ...(gallery.versions[edition] ?? []),
     ...releases
       .filter((table) => table.edition === edition)
       .flatMap(({ rows }) => rows.flatMap(({ label, covers }) => covers ?? [label])),

@@ -13,14 +13,14 @@ export type DuplicateInput = {
 
 export function duplicateFindings({ pages, rowTitles, defaultDescription }: DuplicateInput): Found[] {
   // A page that names another one as its canonical form says itself that it is a copy.
-  const own = pages.filter(
+  const candidates = pages.filter(
     ({ page, facts }) => facts.isIndexed && page.redirect === null && page.meta.canonical === page.meta.ogUrl,
   )
-  const titled = firstOfEach(own, ({ page, facts }) =>
+  const titled = firstOfEach(candidates, ({ page, facts }) =>
     rowTitles.has(facts.title) ? JSON.stringify([facts.title, page.template]) : page.url,
   )
   const described = firstOfEach(
-    own.filter(({ facts }) => facts.description !== defaultDescription),
+    candidates.filter(({ facts }) => facts.description !== defaultDescription),
     ({ page, facts }) => JSON.stringify([facts.description, listOf(page.url)]),
   )
   return [...twins(titled, 'title'), ...twins(described, 'description')]

@@ -2,7 +2,7 @@
 // size and the hash that their release tells.
 
 import { parseUrl } from '../../base/address'
-import { packEnding } from '../../../shared/file-name'
+import { packEnding } from '../../../shared/address'
 import { addressForms } from '../addresses'
 import type { Answer } from '../external/ask'
 import type { Question } from '../external/answers'
@@ -42,8 +42,8 @@ function releasesByAddress({ releases }: Content, { downloads }: Site): Readonly
   return new Map(
     all.flatMap((release) => {
       const { href, mirrors } = release
-      const own = href?.startsWith('/') === true ? downloads.host + href : href
-      return [own, ...mirrors.map((mirror) => mirror.href)].flatMap((address) =>
+      const address = href?.startsWith('/') === true ? downloads.host + href : href
+      return [address, ...mirrors.map((mirror) => mirror.href)].flatMap((address) =>
         address === null ? [] : [[address, release] as const],
       )
     }),
@@ -60,8 +60,8 @@ export function externalFindings(input: ExternalInput, answers: ReadonlyMap<stri
     ]),
   )
   return pages.flatMap(({ page, facts }) => {
-    const own = new Set(facts.links.flatMap((address) => externalAddress(address, site) ?? []))
-    return [...own].flatMap((address) =>
+    const linked = new Set(facts.links.flatMap((address) => externalAddress(address, site) ?? []))
+    return [...linked].flatMap((address) =>
       (findings.get(address) ?? []).map((finding): { finding: Finding; page: Page } => ({ finding, page })),
     )
   })

@@ -19,17 +19,17 @@ export const headings: PageRule = (document) => {
   }
   let level = 0
   for (const heading of all) {
-    const own = Number(heading.name.slice(1))
+    const rank = Number(heading.name.slice(1))
     if (accessibleName(heading, document) === '') {
       const message = `A <${heading.name}> is empty`
       found.push(findingAt(heading, 'heading-text', { message, hint: 'write something, or remove it.' }))
     }
-    if (own > level + 1 && level > 0) {
-      const message = `<h${String(own)}> follows <h${String(level)}>: '${textOf(heading)}'`
+    if (rank > level + 1 && level > 0) {
+      const message = `<h${String(rank)}> follows <h${String(level)}>: '${textOf(heading)}'`
       const hint = `make it <h${String(level + 1)}>.`
       found.push(findingAt(heading, 'heading-order', { message, hint, find: [textOf(heading)] }))
     }
-    level = own
+    level = rank
   }
   return found
 }

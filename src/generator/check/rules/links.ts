@@ -2,7 +2,7 @@
 
 import { addressKind, parseUrl } from '../../base/address'
 import { visible } from '../../base/path'
-import { fileNameOf, packEnding } from '../../../shared/file-name'
+import { fileNameOf, packEnding } from '../../../shared/address'
 import { findingAt, type Finding, type PageRule, type RuleSite } from '../finding'
 import { addressForms, splitFragment } from '../addresses'
 import type { Element } from '../document'
@@ -46,7 +46,7 @@ function downloadFindings(link: Element, { href, find, site }: Download): Findin
   const { host, allowedHosts } = site.downloads
   const packs = host === '' ? `${site.base}packs/` : `${host}/packs/`
   if (href.startsWith(packs) && packEnding(href) === '' && /\.[a-z\d]{1,5}$/i.test(fileNameOf(href))) {
-    const message = `What stands among the packs ends in .zip or .mcpack: ${href}`
+    const message = `What stands among the packs ends in .zip, .mcpack or .mcaddon: ${href}`
     return [findingAt(link, 'download-type', { message, hint: 'link to the pack itself.', find })]
   }
   const url = packEnding(href) === '' ? null : parseUrl(href)

@@ -1,8 +1,9 @@
 // Addresses that people have: each redirect leads there at once, and what was published once still leads somewhere.
 
-import { decodePath } from '../../../shared/file-name'
+import { addressKey } from '../../base/address'
+import { decodePath } from '../../../shared/address'
 import type { Finding, Found } from '../finding'
-import { addressKey, sitePath } from '../addresses'
+import { sitePath } from '../addresses'
 import { createProblem } from '../../base/errors'
 import { nearest } from '../../schema/suggest'
 import type { FilePath, PlannedPage, Problem, Site } from '../../model'

@@ -4,7 +4,7 @@
 import { parseUrl } from '../../base/address'
 import { createProblem } from '../../base/errors'
 import { compareVersions, familyOf, isComparable, spansOf, type Span } from '../../../shared/game-version'
-import { fileNameOf } from '../../../shared/file-name'
+import { fileNameOf } from '../../../shared/address'
 import type { Content, DownloadGroup, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
 import type { RuleCode } from '../../schema/check-rules'
 
@@ -30,6 +30,7 @@ export function releaseProblems({ content, today }: ReleaseInput): Problem[] {
   return [
     ...duplicates(entries),
     ...latest(entries),
+    ...sameFiles(entries),
     ...entries.flatMap((entry) => [...dateProblems(entry, today), ...factProblems(entry), ...nameProblems(entry)]),
     ...labelProblems(content),
     ...keyProblems(entries, content),
@@ -94,6 +95,22 @@ function latest(entries: readonly Entry[]): Problem[] {
   })
 }
 
+/** One set of bytes under two addresses: one of them is the wrong file, or nothing was changed. */
+function sameFiles(entries: readonly Entry[]): Problem[] {
+  const owners = new Map<string, Entry>()
+  return entries.flatMap((entry): Problem[] => {
+    const { sha256, href } = entry.release
+    if (sha256 === null) return []
+    const owner = owners.get(sha256)
+    if (owner === undefined) owners.set(sha256, entry)
+    // Two releases with one address are told as such.
+    if (owner === undefined || (href !== null && owner.release.href === href)) return []
+    const message = `Two releases have the same bytes: ${owner.row.label} and ${entry.row.label}`
+    const hint = 'one of them is another file; one file for several versions is one row that covers them.'
+    return [problemAt(entry, 'same-file', { message, hint, key: 'sha256', other: owner })]
+  })
+}
+
 function dateProblems(entry: Entry, today: string): Problem[] {
   const { date } = entry.release
   if (date === null || date === 'rolling') return []
@@ -125,9 +142,9 @@ function factProblems(entry: Entry): Problem[] {
 
 function nameProblems(entry: Entry): Problem[] {
   const { row, release } = entry
-  const own = spansOfRow(row)
+  const rowSpans = spansOfRow(row)
   return [release.href, ...release.mirrors.map(({ href }) => href)].flatMap((address, index): Problem[] => {
-    const named = address === null ? null : contradiction(address, own)
+    const named = address === null ? null : contradiction(address, rowSpans)
     if (named === null) return []
     const message = `The name of the file says ${named}, its row ${row.label}: ${fileNameOf(address ?? '')}`
     const hint = 'one of the two is another version: correct it.'
@@ -200,13 +217,13 @@ export function overlap(a: Span, b: Span): boolean {
  * The version of a file's name that is not its row's; null when they agree, or one of them cannot be read. A pack has a
  * version of its own, so only numbers that begin like the row's are versions of the game.
  */
-function contradiction(address: string, own: readonly Span[]): string | null {
+function contradiction(address: string, rowSpans: readonly Span[]): string | null {
   const named = spansOf(fileNameOf(address).replace(/\.[a-z]+$/i, '')).filter(({ from }) =>
-    own.some(
+    rowSpans.some(
       (span) =>
         from.numbers.length > 2 && span.from.numbers[0] === from.numbers[0] && span.from.numbers[1] === from.numbers[1],
     ),
   )
-  const isRight = named.length === 0 || named.some((span) => own.some((other) => overlap(span, other)))
+  const isRight = named.length === 0 || named.some((span) => rowSpans.some((other) => overlap(span, other)))
   return isRight ? null : (named[0]?.from.text ?? null)
 }

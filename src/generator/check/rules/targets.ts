@@ -57,21 +57,21 @@ function finding(code: RuleCode, address: string, { site, ...details }: Details 
 }
 
 function linkAsker({ site, pages, book }: TargetInput): Ask {
-  const facts = new Map(pages.map(({ page, facts: own }) => [page.output, own]))
+  const facts = new Map(pages.map(({ page, facts: pageFacts }) => [page.output, pageFacts]))
   const idSets = new Map<PageFacts, ReadonlySet<string>>()
-  const idsOf = (own: PageFacts): ReadonlySet<string> => {
-    const known = idSets.get(own) ?? new Set(own.ids)
-    idSets.set(own, known)
+  const idsOf = (pageFacts: PageFacts): ReadonlySet<string> => {
+    const known = idSets.get(pageFacts) ?? new Set(pageFacts.ids)
+    idSets.set(pageFacts, known)
     return known
   }
   return (address, from) => {
     const target = book.follow(address, from)
     if (target.kind === 'nowhere') return finding('broken-link', address, { ...target, site })
     if (target.kind !== 'page' || target.fragment === '' || target.fragment === 'top') return null
-    const own = facts.get(target.page.output)
-    if (own === undefined || idsOf(own).has(target.fragment)) return null
+    const targetFacts = facts.get(target.page.output)
+    if (targetFacts === undefined || idsOf(targetFacts).has(target.fragment)) return null
     const { path } = splitFragment(address)
-    const isHeading = idsOf(own).has(`c-${target.fragment}`)
+    const isHeading = idsOf(targetFacts).has(`c-${target.fragment}`)
     const hint = isHeading
       ? `headings of content are named so: #c-${target.fragment}.`
       : 'correct the fragment, or remove it.'

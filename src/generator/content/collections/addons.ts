@@ -13,7 +13,7 @@ export const addonSchema = z.strictObject({
   slug: slug().optional(),
   authors: z.array(ref('author')).min(1),
   packs: z.array(ref('project')).min(1),
-  editions: z.array(oneOf(['java', 'bedrock'])).min(1),
+  editions: z.array(ref('edition')).min(1),
   resolutions: z.array(integer(1, 4096)).min(1),
   optifine: flag().default(false),
   headerImage: picture().optional(),

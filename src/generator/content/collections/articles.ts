@@ -1,6 +1,7 @@
 // What posts and other pages share: the same noun with different duties.
 
-import { toUrlPath, urlPathFault } from '../../base/path'
+import { toUrlPath } from '../../base/address'
+import { urlPathFault } from '../../base/path'
 import { flag, line, moment, permalink, picture, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
 import { changelog, downloads, notices } from './fields'
@@ -88,6 +89,6 @@ export function urlsOfRefused(collection: Article['collection'], { id, data, tex
     return value ?? looseValue(text, key)
   }
   const [url, project] = [valueOf('permalink'), valueOf('project')]
-  const own = typeof url === 'string' ? url : defaultPath(collection, id)
-  return typeof project === 'string' ? [own, `/${project}/latest`] : [own]
+  const path = typeof url === 'string' ? url : defaultPath(collection, id)
+  return typeof project === 'string' ? [path, `/${project}/latest`] : [path]
 }

@@ -34,5 +34,5 @@ export const STANDARD_CHANNELS: readonly ChannelData[] = [
 ]
 
 export function channelData(rows: z.output<typeof channels> | null): readonly ChannelData[] {
-  return rows?.map(({ color: own, ...row }) => ({ ...row, color: own ?? null })) ?? STANDARD_CHANNELS
+  return rows?.map(({ color, ...row }) => ({ ...row, color: color ?? null })) ?? STANDARD_CHANNELS
 }

@@ -41,12 +41,16 @@ export type Timed = {
 }
 
 /** A word that others may name, and what people call it. */
-export type Word = { readonly value: string; readonly label: string }
+export type Word = {
+  readonly value: string
+  readonly label: string
+  /** Where it is a word only among others: ref('version', 'java'). */
+  readonly scope?: string
+}
 
 /** Words that an entry gives to data of other entries: ref('author'). */
 export type Vocabulary<Entry> = {
   readonly noun: string
-  readonly scope?: string
   /** The one file of the collection that has them, by its id; without one each file is a word. */
   readonly file?: string
   /** The problem of a name that is none of its words. */
@@ -65,6 +69,11 @@ export type ResolveContext = {
   /** Files that were refused: what they would have said is not missed. */
   readonly refused: ReadonlySet<string>
   readonly problem: (code: ProblemCode, details: ProblemDetails) => void
+}
+
+/** Whether a file whose path begins so was refused: 'content/site/editions.'. */
+export function isRefused(refused: ReadonlySet<string>, start: string): boolean {
+  return [...refused].some((file) => file.startsWith(start))
 }
 
 /** A file that gives no entry: its data as far as it could be read, and its whole text. */

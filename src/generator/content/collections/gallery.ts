@@ -1,39 +1,39 @@
 // content/gallery: the textures, the packs that draw them, and the pictures.
 
 import { z } from 'zod'
-import { either } from '../../schema/maps'
-import { day, flag, integer, line, oneOf, ref, slug } from '../../schema/scalars'
+import { either, entries } from '../../schema/maps'
+import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'
-import { collection, type ParsedEntry, type ResolveContext, type Word } from './collection'
-import type { Edition, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../model'
-
-const edition = oneOf(['java', 'bedrock'])
+import { collection, isRefused, type ParsedEntry, type ResolveContext, type Word } from './collection'
+import type { FilePath, Gallery, Texture, TextureImage, TexturePack, TextureUse } from '../../model'
 
 export const texturePacksSchema = z.array(
   z.strictObject({
     slug: slug(['latest']),
     name: line(),
     resolution: integer(1, 4096),
-    editions: z.array(edition).min(1),
+    editions: z.array(ref('edition')).min(1),
   }),
 )
 const version = slug(['latest', 'all'])
-export const versionsSchema = z.strictObject({
-  java: z.array(version).default([]),
-  bedrock: z.array(version).default([]),
-})
+/** By the slugs of editions. */
+export const versionsSchema = entries(z.array(version))
 export const tagsSchema = z.array(z.strictObject({ slug: slug(['all']), name: line() }))
 /** Each edition has versions of its own. */
-const use = (scope: string) =>
+const useOf = (scope: string) =>
   z.strictObject({
-    edition,
+    edition: ref('edition'),
     paths: z.array(z.strictObject({ path: line(), versions: z.array(ref('version', scope)) })),
   })
-const uses: Readonly<Record<Edition, ReturnType<typeof use>>> = { java: use('java'), bedrock: use('bedrock') }
+/** Made once for each edition: thousands of textures ask. */
+const uses = new Map<string, ReturnType<typeof useOf>>()
 
-function editionOf(input: unknown): Edition {
+function useSchema(input: unknown): z.ZodType<TextureUse> {
   const named = typeof input === 'object' && input !== null && 'edition' in input ? input.edition : null
-  return named === 'bedrock' ? 'bedrock' : 'java'
+  const scope = typeof named === 'string' ? named : ''
+  const schema = uses.get(scope) ?? useOf(scope)
+  uses.set(scope, schema)
+  return schema
 }
 
 export const texturesSchema = z.array(
@@ -41,7 +41,7 @@ export const texturesSchema = z.array(
     id: integer(0),
     name: line(),
     tags: z.array(ref('tag')).default([]),
-    uses: z.array(either((input): z.ZodType<TextureUse> => uses[editionOf(input)])).default([]),
+    uses: z.array(either(useSchema)).default([]),
     animation: z
       .strictObject({
         frameTimeTicks: integer(1, 32767).default(1),
@@ -64,7 +64,9 @@ export const texturesSchema = z.array(
 /** What one file gives to the gallery. */
 type GalleryFile = {
   readonly packs?: readonly TexturePack[]
-  readonly versions?: Readonly<Record<Edition, readonly string[]>>
+  readonly versions?: Gallery['versions']
+  /** Of the file of versions. */
+  readonly file?: FilePath
   readonly tags?: Gallery['tags']
   readonly textures?: readonly Texture[]
   readonly image?: TextureImage & { readonly key: string }
@@ -87,8 +89,6 @@ function schemaOf(id: string, ending: string) {
 
 const toWords = (list: readonly { readonly slug: string; readonly name: string }[] = []): Word[] =>
   list.map(({ slug: value, name: label }) => ({ value, label }))
-const versionWords = (list: readonly string[] = []): Word[] => list.map((value) => ({ value, label: value }))
-
 export const gallery = collection({
   folder: 'gallery',
   endings: ['.yaml', '.json', '.png'],
@@ -100,16 +100,9 @@ export const gallery = collection({
     {
       noun: 'version',
       unknown: 'unknown-version',
-      scope: 'java',
       file: 'versions',
-      words: ({ versions }) => versionWords(versions?.java),
-    },
-    {
-      noun: 'version',
-      unknown: 'unknown-version',
-      scope: 'bedrock',
-      file: 'versions',
-      words: ({ versions }) => versionWords(versions?.bedrock),
+      words: ({ versions = {} }) =>
+        Object.entries(versions).flatMap(([scope, list = []]) => list.map((value) => ({ value, label: value, scope }))),
     },
   ],
   resolve: resolveGallery,
@@ -118,6 +111,7 @@ export const gallery = collection({
 function galleryFile({ file, id, data, hash, sizeBytes }: ParsedEntry<unknown>): GalleryFile {
   const [, pack = '', version = null, texture] = IMAGE.exec(id) ?? []
   if (texture !== undefined) return { image: { key: `${pack}/${texture}`, version, file, hash, sizeBytes } }
+  if (id === 'versions') return { versions: Object.fromEntries(data as z.output<typeof versionsSchema>), file }
   if (Object.hasOwn(SCHEMAS, id)) return { [id]: data }
   const textures = (data as z.output<typeof texturesSchema>).map(({ animation = null, ...rest }, index) => ({
     ...rest,
@@ -140,7 +134,7 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
   }
   const made: Gallery = {
     packs: files.flatMap(({ packs = [] }) => packs),
-    versions: files.find(({ versions }) => versions !== undefined)?.versions ?? { java: [], bedrock: [] },
+    versions: versionsOf(files, context),
     tags: files.flatMap(({ tags = [] }) => tags),
     textures: files.flatMap(({ textures = [] }) => textures).sort((a, b) => a.id - b.id),
     images,
@@ -148,6 +142,18 @@ function resolveGallery(files: readonly GalleryFile[], context: ResolveContext):
   const ids = checkIds(made, context)
   checkImages(made, ids, context)
   return made
+}
+
+function versionsOf(files: readonly GalleryFile[], { before, refused, problem }: ResolveContext): Gallery['versions'] {
+  const { versions = {}, file } = files.find((one) => one.versions !== undefined) ?? {}
+  const known = new Set(before.data?.editions.map(({ slug }) => slug))
+  const isEditionRefused = isRefused(refused, 'content/site/editions.')
+  for (const edition of Object.keys(versions)) {
+    if (known.has(edition) || isEditionRefused || file === undefined) continue
+    const at = { file, keyPath: [edition], atKey: true }
+    problem('unknown-edition', { message: `There is no edition '${edition}'`, at, hint: correction(edition, known) })
+  }
+  return versions
 }
 
 /** The ids, each of one texture only. */
@@ -172,10 +178,11 @@ function checkImages(
   ids: ReadonlySet<number>,
   { refused, problem }: ResolveContext,
 ): void {
-  const isRefused = (name: string): boolean => [...refused].some((file) => file.startsWith(`content/gallery/${name}`))
-  const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map(isRefused)
-  const knownPacks = new Set(packs.map(({ slug: own }) => own))
-  const knownVersions = new Set([...versions.java, ...versions.bedrock])
+  const [noPacks, noVersions, noTextures] = ['packs.', 'versions.', 'textures/'].map((name) =>
+    isRefused(refused, `content/gallery/${name}`),
+  )
+  const knownPacks = new Set(packs.map(({ slug }) => slug))
+  const knownVersions = new Set(Object.values(versions).flatMap((list) => list ?? []))
   for (const [key, pictures] of images) {
     for (const { file, version } of pictures) {
       const at = { file }

@@ -14,6 +14,7 @@ import type { Collection, CollectionName } from './collection'
 
 /** By the name that the content has them under. */
 export const COLLECTIONS: { readonly [Name in CollectionName]: Collection<Collections[Name]> } = {
+  data: siteData,
   packs,
   releases,
   news,
@@ -22,7 +23,6 @@ export const COLLECTIONS: { readonly [Name in CollectionName]: Collection<Collec
   addons,
   authors,
   gallery,
-  data: siteData,
 }
 
 /** By their folders. */

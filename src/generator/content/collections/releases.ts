@@ -15,9 +15,10 @@ import {
   sha256,
   sha512,
 } from '../../schema/scalars'
-import { collection, type ResolveContext } from './collection'
+import { collection, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
-import type { Day, Edition, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
+import { capitalize } from '../../base/text'
+import type { Day, Edition, EditionData, FilePath, ProblemCode, Release, ReleaseRow, ReleaseTable } from '../../model'
 
 const release = z.strictObject({
   channel: ref('channel'),
@@ -50,8 +51,6 @@ export const releasesSchema = entries(
   ),
 )
 
-const EDITIONS: readonly Edition[] = ['java', 'bedrock']
-
 /** Rows of a table as its file has them; what they mean depends on the packs. */
 type ReleaseFile = {
   readonly file: FilePath
@@ -62,16 +61,15 @@ type ReleaseFile = {
 }
 
 function placeOf(id: string): { readonly pack: string; readonly edition: Edition } | null {
-  const [pack = '', name = '', rest] = id.split('/')
-  const edition = rest === undefined ? EDITIONS.find((candidate) => candidate === name) : undefined
-  return edition === undefined ? null : { pack, edition }
+  const [pack = '', edition, ...rest] = id.split('/')
+  return edition === undefined || rest.length > 0 ? null : { pack, edition }
 }
 
 export const releases = collection({
   folder: 'releases',
   endings: ['.yaml', '.json'],
   schema: (id) => {
-    const message = 'A release table stands at content/releases/{pack}/java.yaml or bedrock.yaml'
+    const message = 'A release table stands at content/releases/{pack}/{edition}.yaml'
     return placeOf(id) === null ? { message, hint: 'move it there.' } : releasesSchema
   },
   entry: ({ file, id, data: rows }): ReleaseFile | null => {
@@ -83,23 +81,29 @@ export const releases = collection({
 
 /** The packs give the folders of first-party files their names. */
 function resolveReleases(files: readonly ReleaseFile[], { before, refused, problem }: ResolveContext): ReleaseTable[] {
-  const { packs = [] } = before
-  return files.flatMap(({ file, id, pack, edition, rows }): ReleaseTable[] => {
+  const { packs = [], data } = before
+  const editions = data?.editions ?? []
+  const isEditionRefused = isRefused(refused, 'content/site/editions.')
+  return files.flatMap(({ file, id, pack, edition: slug, rows }): ReleaseTable[] => {
+    const edition = editions.find((candidate) => candidate.slug === slug)
+    if (edition === undefined && !isEditionRefused) {
+      const hint = `name the file after one of: ${editions.map((candidate) => candidate.slug).join(', ')}.`
+      problem('unknown-edition', { message: `There is no edition '${slug}'`, at: { file }, hint })
+    }
     const known = packs.find((candidate) => candidate.id === pack)
-    const isRefused = [...refused].some((other) => other.startsWith(`content/packs/${pack}.`))
-    if (known === undefined && !isRefused) {
+    if (known === undefined && !isRefused(refused, `content/packs/${pack}.`)) {
       const hint = `make the folder's name one of: ${packs.map((candidate) => candidate.id).join(', ')}.`
       problem('unknown-pack', { message: `There is no pack '${pack}'`, at: { file }, hint })
     }
-    if (known === undefined) return []
-    const table: TableContext = { packEdition: packEdition(known.title, edition), edition, file, problem }
-    return [{ file, id, pack, edition, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
+    if (known === undefined || edition === undefined) return []
+    const table: TableContext = { packEdition: packEdition(known.title, slug), edition, file, problem }
+    return [{ file, id, pack, edition: slug, rows: rows.map(([label, row]) => createRow(label, row, table)) }]
   })
 }
 
 type TableContext = {
   readonly packEdition: string
-  readonly edition: Edition
+  readonly edition: EditionData
   readonly file: FilePath
   readonly problem: ResolveContext['problem']
 }
@@ -159,14 +163,14 @@ function createRelease(
   }
 }
 
-function downloadFault(href: string, edition: Edition): string | undefined {
-  const extension = edition === 'java' ? '.zip' : '.mcpack'
-  if (!href.endsWith(extension)) return `A file for this edition ends in ${extension}: '${href}'`
+function downloadFault(href: string, { endings }: EditionData): string | undefined {
+  if (!endings.some((ending) => href.endsWith(ending)))
+    return `A file for this edition ends in ${endings.join(' or ')}: '${href}'`
   const parsed = download().safeParse(href)
   return parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'It is no address')
 }
 
 /** 'Classic 32x' and java -> 'Classic-32x-Java' (SPEC section 3). */
 export function packEdition(title: string, edition: Edition): string {
-  return `${title.replace(/\s+/g, '-')}-${edition === 'java' ? 'Java' : 'Bedrock'}`
+  return `${title.replace(/\s+/g, '-')}-${capitalize(edition)}`
 }

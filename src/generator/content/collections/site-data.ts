@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
+import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
@@ -61,6 +62,7 @@ export const siteSchemas = {
     }),
   ),
   channels,
+  editions,
   sources,
 } as const
 
@@ -101,6 +103,14 @@ export const siteData = collection({
       words: wordsOf,
       standard: STANDARD_CHANNELS.map(({ slug: value, name: label }) => ({ value, label })),
     },
+    {
+      noun: 'edition',
+      unknown: 'unknown-edition',
+      file: 'editions',
+      duplicate: 'duplicate-edition',
+      words: wordsOf,
+      standard: STANDARD_EDITIONS.map(({ slug: value, name: label }) => ({ value, label })),
+    },
   ],
   resolve: resolveSiteData,
 })
@@ -133,5 +143,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     stats: dataOf('stats') ?? [],
     redirects: dataOf('redirects') ?? [],
     channels: channelData(dataOf('channels')),
+    editions: editionData(dataOf('editions')),
   }
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { visible } from '../../base/path'
-import { integer, line, oneOf, ref, scalar } from '../../schema/scalars'
+import { integer, line, ref, scalar } from '../../schema/scalars'
 
 const repository = (): z.ZodType<string, string> =>
   scalar((value) =>
@@ -35,7 +35,7 @@ const pattern = (): z.ZodType<string, string | undefined> => line().default('*')
 export const sources = z.array(
   z.strictObject({
     pack: ref('pack'),
-    edition: oneOf(['java', 'bedrock']),
+    edition: ref('edition'),
     github: z.strictObject({ repo: repository(), asset: pattern() }).optional(),
     modrinth: z.strictObject({ project: project(), file: pattern() }).optional(),
     curseforge: z.strictObject({ project: integer(1), file: pattern() }).optional(),

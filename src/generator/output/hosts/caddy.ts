@@ -44,10 +44,10 @@ export function caddyfile(rules: HostRules): string {
       `\t\t@${ending} path *.${ending}`,
       `\t\theader @${ending} Content-Type ${quote(type)}`,
     ]),
-    ...groups.flatMap(({ name, match, headers: own }) => [
+    ...groups.flatMap(({ name, match, headers: set }) => [
       `\t\t@group-${name} path ${patterns(base, match).map(quote).join(' ')}`,
       `\t\theader @group-${name} {`,
-      ...headerLines(own).map((line) => `\t${line}`),
+      ...headerLines(set).map((line) => `\t${line}`),
       '\t\t}',
     ]),
     ...fileServer([]),

@@ -10,7 +10,7 @@ const CHARSET = /; charset=utf-8$/
 export function nginxConfig(rules: HostRules): string {
   const { base, siteUrl, headers, groups, redirects, statuses, hidden } = rules
   const { hostname } = new URL(siteUrl)
-  const varying = [...new Set(groups.flatMap(({ headers: own }) => Object.keys(own)))].filter((name) =>
+  const varying = [...new Set(groups.flatMap(({ headers: set }) => Object.keys(set)))].filter((name) =>
     Object.hasOwn(headers, name),
   )
   const statusRules = statuses.filter(({ file }) => file !== rules.notFound)
@@ -89,8 +89,8 @@ ${redirects
 
 /** A header whose value goes by the file that is answered, which is what $uri names in the end. */
 function headerMap({ base, headers, groups }: HostRules, name: string): string {
-  const lines = groups.flatMap(({ match, headers: own }) => {
-    const value = own[name]
+  const lines = groups.flatMap(({ match, headers: set }) => {
+    const value = set[name]
     return value === undefined ? [] : [`  ${quote(`~${matchPattern(base, match)}`)} ${quote(value)};`]
   })
   return `map $uri ${variable(name)} {\n  default ${quote(headers[name] ?? '')};\n${lines.join('\n')}\n}\n`

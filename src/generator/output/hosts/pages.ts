@@ -1,13 +1,14 @@
 // `_headers` and `_redirects`, in the form that Cloudflare Pages and Netlify share. They are part of the output.
 // Rules go by folder, not by page: Cloudflare reads 100 of the one kind and 2,000 of the other.
 
+import { toOutputPath } from '../../base/path'
 import { HEADERS_PATH, REDIRECTS_PATH, bothForms } from '../rules'
-import type { FileMatch, HeaderSet, HostRules, OutputFile, OutputPath } from '../../model'
+import type { FileMatch, HeaderSet, HostRules, OutputFile } from '../../model'
 
 export function ruleFiles(rules: HostRules): OutputFile[] {
   const texts = { [HEADERS_PATH]: headersText(rules), [REDIRECTS_PATH]: redirectsText(rules) }
   return Object.entries(texts).map(([path, text]) => ({
-    path: path as OutputPath,
+    path: toOutputPath(path),
     kind: 'extra',
     origin: `packsite's own ${path}`,
     content: { bytes: Buffer.from(text) },
@@ -16,8 +17,8 @@ export function ruleFiles(rules: HostRules): OutputFile[] {
 
 export function headersText({ base, headers, groups }: HostRules): string {
   const blocks = [block(`${base}*`, headers, {})]
-  for (const { match, headers: own } of groups)
-    for (const pattern of patterns(base, match)) blocks.push(block(pattern, own, headers))
+  for (const { match, headers: set } of groups)
+    for (const pattern of patterns(base, match)) blocks.push(block(pattern, set, headers))
   return blocks.join('\n')
 }
 

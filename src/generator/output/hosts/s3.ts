@@ -9,7 +9,7 @@ type Step = {
   readonly rank: number
   readonly includes: Set<string>
   readonly excludes: readonly string[]
-  readonly headers: string[]
+  readonly headers: readonly string[]
 }
 
 const LATEST = 'builds/latest.json'
@@ -19,11 +19,14 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
   )
   const steps = new Map<string, Step>()
+  /** Group and ending -> what files of both are told. */
+  const told = new Map<string, readonly string[]>()
   for (const file of [...files].sort(compareText)) {
     if (rules.hidden.includes(file)) continue
     const group = rules.groups.find(({ match }) => fits(match, file))
-    const set = headersOf(rules, file)
-    const headers = [`--content-type '${set['content-type'] ?? ''}'`, `--cache-control '${set['cache-control'] ?? ''}'`]
+    const kind = `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
+    const headers = told.get(kind) ?? headerFlags(rules, file)
+    told.set(kind, headers)
     const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
     const step = steps.get(key) ?? { rank: rankOf(rules, file), includes: new Set(), excludes, headers }
@@ -51,6 +54,11 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
 
 ${commands.join('\n\n')}
 `
+}
+
+function headerFlags(rules: HostRules, file: string): string[] {
+  const { 'content-type': type = '', 'cache-control': cache = '' } = headersOf(rules, file)
+  return [`--content-type '${type}'`, `--cache-control '${cache}'`]
 }
 
 /** What pages need comes before them (PRODUCT section 5). */

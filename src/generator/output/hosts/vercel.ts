@@ -8,8 +8,8 @@ export function vercelConfig({ base, headers, groups, redirects }: HostRules): s
     $schema: 'https://openapi.vercel.sh/vercel.json',
     headers: [
       { source: `${base}(.*)`, headers: pairs(headers) },
-      ...groups.flatMap(({ match, headers: own }) =>
-        sources(base, match).map((source) => ({ source, headers: pairs(own) })),
+      ...groups.flatMap(({ match, headers: set }) =>
+        sources(base, match).map((source) => ({ source, headers: pairs(set) })),
       ),
     ],
     redirects: redirects.flatMap(({ from, to, status }) =>

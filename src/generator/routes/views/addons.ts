@@ -6,7 +6,7 @@ import { routePageName } from '../meta'
 import { addonCard, projectLink } from './cards'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
-import { propsOf, type Drafts, type View } from './view'
+import { shown, type Drafts, type View } from './view'
 import type { Addon, FacetProps } from '../../model'
 
 const ADDONS_PAGE_SIZE = 60
@@ -19,28 +19,29 @@ const listDrafts: Drafts = (context, route) => {
     suffix: list.suffix,
     scripts: ['addons'],
     changed: all[0]?.updated ?? null,
-    props: (now) => addonsProps(now, list),
+    show: (now) => showAddons(now, list),
   }))
 }
 
 export const addons: View = { drafts: listDrafts }
 
-function addonsProps(context: PlanContext, list: ListPage) {
+function showAddons(context: PlanContext, list: ListPage) {
   const all = context.content.addons
-  return propsOf('addons', {
+  return shown('addons', {
     heading: routePageName(list.route),
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
-    facets: facets(all),
+    facets: facets(context, all),
     pagination: paginationProps(context, list, list.route.path),
   })
 }
 
-function facets(all: readonly Addon[]): FacetProps[] {
+function facets(context: PlanContext, all: readonly Addon[]): FacetProps[] {
   const count = (test: (addon: Addon) => boolean): number => all.filter(test).length
-  const editions = editionProps(['java', 'bedrock']).map((edition) => ({
-    ...edition,
-    count: count((addon) => addon.editions.includes(edition.slug)),
+  const editions = context.content.data.editions.map(({ slug, name }) => ({
+    slug,
+    name,
+    count: count((addon) => addon.editions.includes(slug)),
   }))
   const resolutions = [...new Set(all.flatMap((addon) => addon.resolutions))]
     .sort((a, b) => a - b)
@@ -60,7 +61,7 @@ function facets(all: readonly Addon[]): FacetProps[] {
 const addonDrafts: Drafts = (context) =>
   context.content.addons.map((entry) => ({
     params: { slug: entry.slug },
-    props: (now) => addonProps(now, entry),
+    show: (now) => showAddon(now, entry),
     meta: () => ({ name: entry.title, description: entry.description, image: entry.headerImage }),
     scripts: [...(entry.downloads.length > 0 ? ['copy'] : []), 'favourites'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
@@ -91,12 +92,12 @@ export const addon: View = {
   },
 }
 
-function addonProps(context: PlanContext, entry: Addon) {
+function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
   const related = content.addons
     .filter((other) => other.slug !== entry.slug && other.packs.some((slug) => entry.packs.includes(slug)))
     .sort((a, b) => commonAuthors(entry, b) - commonAuthors(entry, a))
-  return propsOf('addon', {
+  return shown('addon', {
     title: entry.title,
     summary: entry.description,
     image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
@@ -105,7 +106,7 @@ function addonProps(context: PlanContext, entry: Addon) {
         imageProps(context, image, { alt: `${entry.title}, picture ${String(index + 1)}`, use: 'whole' }) ?? [],
     ),
     body: prose(context, entry.body),
-    editions: editionProps(entry.editions),
+    editions: editionProps(context, entry.editions),
     resolutions: [...entry.resolutions],
     optifine: entry.optifine,
     packs: entry.packs.flatMap((slug) => {

@@ -8,8 +8,8 @@ import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
-import { propsOf, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, JsonObject, LinkProps, Project, Route } from '../../model'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type { Article, Body, LinkProps, Project, Route, UrlPath } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -71,11 +71,11 @@ const NO_SCRIPTS: readonly string[] = []
 const COPY: readonly string[] = ['copy']
 const PERMALINK = ['permalink']
 
-function articleDraft(entry: Article, url?: string): Draft {
+function articleDraft(entry: Article, url?: UrlPath): Draft {
   return {
     params: NONE,
     url,
-    props: (context) => articleProps(context, entry),
+    show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
     scripts: entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
@@ -97,12 +97,12 @@ const placesOf = rememberEach(
   (posts: readonly Article[]) => new Map(posts.map(({ file }, place) => [file, place] as const)),
 )
 
-function articleProps(context: PlanContext, entry: Article): JsonObject {
+function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)
   const project = entry.project === null ? undefined : context.projects.get(entry.project)
   const toLink = (other: Article | null): LinkProps | null =>
     other === null ? null : linkProps(context, other.title, other.url)
-  return propsOf('article', {
+  return shown('article', {
     kind: entry.collection === 'news' ? 'post' : 'page',
     title: entry.title,
     date: dateProps(entry.date),
@@ -163,10 +163,10 @@ const listDraft = rememberEach((list: ListPage, changed: string | null, hasProje
   suffix: list.suffix,
   scripts: hasProjects ? ['news'] : [],
   changed,
-  props: (context) => newsProps(context, list),
+  show: (context) => showNews(context, list),
 }))
 
-function newsProps(context: PlanContext, list: ListPage): JsonObject {
+function showNews(context: PlanContext, list: ListPage) {
   const posts = context.content.news
   const [first, ...rest] = list.of(posts)
   const hasLead = list.page === 1 && first !== undefined
@@ -175,7 +175,7 @@ function newsProps(context: PlanContext, list: ListPage): JsonObject {
     card: postCard(context, post),
   }))
   const years = [...new Set(cards.map(({ year }) => year))]
-  return propsOf('news', {
+  return shown('news', {
     heading: 'News',
     lead: hasLead ? postCard(context, first) : null,
     years: years.map((year) => ({

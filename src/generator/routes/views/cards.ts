@@ -53,7 +53,7 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
     summary: addon.description,
     image: imageProps(context, addon.headerImage, { alt: '', use: 'whole' }),
-    editions: editionProps(addon.editions),
+    editions: editionProps(context, addon.editions),
     resolutions: [...addon.resolutions],
     optifine: addon.optifine,
     authors: authorNames(context, addon.authors),

@@ -1,27 +1,19 @@
 // Files to download: the tables of /downloads, and what a single file tells.
 
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
+import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
+import { tableTitle } from '../../../shared/table-title'
 import { formatSize } from '../../base/text'
-import {
-  EDITIONS,
-  EDITION_NAMES,
-  dateProps,
-  editionProps,
-  href,
-  linkProps,
-  routeAddress,
-  tableTitle,
-  type PlanContext,
-} from '../context'
+import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
-import { propsOf, type View } from './view'
+import { shown, type View } from './view'
 import type {
   Channel,
   DownloadSectionProps,
-  Edition,
+  EditionData,
   EditionTableProps,
   FileProps,
   Pack,
@@ -37,7 +29,7 @@ function channelProps(
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
-type FileOf = { readonly title: string; readonly edition: Edition }
+type FileOf = { readonly title: string; readonly edition: EditionData }
 
 function fileProps(context: PlanContext, release: Release, { title, edition }: FileOf): FileProps {
   const { date } = release
@@ -54,26 +46,27 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
     sizeBytes: release.sizeBytes,
     sha256: release.sha256 ?? '',
     href: release.href === null ? null : href(context, release.href),
-    extension: edition === 'java' ? '.zip' : '.mcpack',
+    extension: packEnding(release.href ?? '') || (edition.endings[0] ?? ''),
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
     listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
   }
 }
 
-function editionTable(context: PlanContext, pack: Pack, edition: Edition): EditionTableProps | null {
-  const table = tableOf(context, pack.id, edition)
+function editionTable(context: PlanContext, pack: Pack, edition: EditionData): EditionTableProps | null {
+  const { slug, name, color } = edition
+  const table = tableOf(context, pack.id, slug)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
-  const title = tableTitle(pack, edition)
+  const title = tableTitle(pack.title, slug, context.content.data.editions)
   const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
     const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
     if (file === undefined) return []
-    const id = rowAnchor({ title: pack.title, edition, label: row.label })
+    const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]
     return [{ id, label: row.label, covers, newest: row === newest, file, older }]
   })
-  return { edition, name: EDITION_NAMES[edition], title, columns: columnsOf(rows), rows }
+  return { edition: slug, name, color, title, columns: columnsOf(rows), rows }
 }
 
 function columnsOf(rows: readonly ReleaseRowProps[]): EditionTableProps['columns'] {
@@ -107,7 +100,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
       group: project?.status === 'discontinued' ? 'discontinued' : (project?.line ?? 'classic'),
       links,
       notices: [...(project?.notices ?? [])],
-      tables: EDITIONS.flatMap((edition) => editionTable(context, pack, edition) ?? []),
+      tables: context.content.data.editions.flatMap((edition) => editionTable(context, pack, edition) ?? []),
     }
   })
   const order = ['main', 'classic', 'discontinued'] as const
@@ -118,7 +111,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
 }
 
 export const downloads: View = {
-  drafts: () => [{ params: {}, props: downloadsProps, scripts: ['downloads'] }],
+  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads'] }],
   shows: {
     releases: (context, file) => {
       const table = context.content.releases.find((candidate) => candidate.file === file)
@@ -128,7 +121,7 @@ export const downloads: View = {
   },
 }
 
-function downloadsProps(context: PlanContext) {
+function showDownloads(context: PlanContext) {
   const sections = downloadSections(context)
   const files = sections.flatMap(({ tables }) =>
     tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])),
@@ -138,16 +131,14 @@ function downloadsProps(context: PlanContext) {
     name,
     count: files.filter(({ channel }) => channel === slug).length,
   }))
-  const editions = EDITIONS.filter((edition) =>
-    sections.some(({ tables }) => tables.some((table) => table.edition === edition)),
-  )
-  return propsOf('downloads', {
+  const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
+  return shown('downloads', {
     heading: 'Downloads',
     intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
     finder: finderProps(context, { sections, hasTables: true }),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
-      editions: editionProps(editions),
+      editions: editionProps(context, editions),
       channels: channels.filter(({ count }) => count > 0),
     },
     total: files.length,

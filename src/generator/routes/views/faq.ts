@@ -3,7 +3,7 @@
 import { href, linkProps, routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { prose } from '../prose'
-import { propsOf, type Drafts, type View } from './view'
+import { shown, type Drafts, type View } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../model'
 
 function categoryAddress(context: PlanContext, category: string): string {
@@ -43,7 +43,7 @@ function categoryProps(context: PlanContext, category: FaqCategory, entries: rea
 
 /** Every entry once, under its first category. */
 export const faq: View = {
-  drafts: (_context, route) => [{ params: {}, props: (context) => faqProps(context, route), scripts: ['faq'] }],
+  drafts: (_context, route) => [{ params: {}, show: (context) => showFaq(context, route), scripts: ['faq'] }],
   finds: (context) =>
     context.content.faq.map((entry) => ({
       kind: 'faq',
@@ -61,9 +61,9 @@ export const faq: View = {
   },
 }
 
-function faqProps(context: PlanContext, route: Route) {
+function showFaq(context: PlanContext, route: Route) {
   const { faq: entries, data } = context.content
-  return propsOf('faq', {
+  return shown('faq', {
     heading: routePageName(route),
     total: entries.length,
     categories: data.faqCategories.map((category) =>
@@ -84,15 +84,15 @@ const categoryDrafts: Drafts = (context) => {
     scripts: ['faq'],
     meta: () => ({ name: category.name, description: category.description }),
     sources: [{ file, keyPath: [index, 'slug'], label: `slug: ${category.slug}` }],
-    props: (now) => faqCategoryProps(now, category),
+    show: (now) => showFaqCategory(now, category),
   }))
 }
 
 export const faqCategory: View = { drafts: categoryDrafts }
 
-function faqCategoryProps(context: PlanContext, category: FaqCategory) {
+function showFaqCategory(context: PlanContext, category: FaqCategory) {
   const { faq: entries, data } = context.content
-  return propsOf('faq-category', {
+  return shown('faq-category', {
     category: categoryProps(
       context,
       category,

@@ -1,7 +1,7 @@
 // The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
 
 import { packWords } from '../../../shared/read-question'
-import { EDITIONS, EDITION_NAMES, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import type { DownloadSectionProps, FileProps, FinderPackProps, FinderProps, FinderVersionProps } from '../../model'
 
 type FinderOptions = {
@@ -13,7 +13,8 @@ type FinderOptions = {
 /** "I play … in … on version …": one prerendered answer and one list of versions for each edition and main pack. */
 export function finderProps(context: PlanContext, { sections, hasTables }: FinderOptions): FinderProps {
   const page = routeAddress(context, 'downloads')
-  const cells = EDITIONS.flatMap((edition) =>
+  const names = new Map(context.content.data.editions.map(({ slug, name }) => [slug, name]))
+  const cells = [...names.keys()].flatMap((edition) =>
     sections.flatMap(({ group, slug: pack, tables }) => {
       const table = group === 'main' ? tables.find((candidate) => candidate.edition === edition) : undefined
       const newest = table?.rows.find((row) => row.newest)
@@ -22,12 +23,15 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
     }),
   )
   return {
-    editions: editionProps(cells.map(({ edition }) => edition)),
+    editions: editionProps(
+      context,
+      cells.map(({ edition }) => edition),
+    ),
     resolutions: [...new Set(cells.map(({ resolution }) => resolution))].sort((a, b) => a - b),
     vocabulary: vocabularyProps(context, sections),
     answers: cells.map(({ edition, resolution, newest }) => ({
       edition,
-      editionName: EDITION_NAMES[edition],
+      editionName: names.get(edition) ?? '',
       resolution,
       file: newest.file,
     })),
@@ -61,9 +65,7 @@ function finderFile(file: FileProps): FinderVersionProps['file'] {
 /** What a question may name beside the words of the game: all from the site's data. */
 function vocabularyProps(context: PlanContext, sections: readonly DownloadSectionProps[]): FinderProps['vocabulary'] {
   const { brand, game, variant } = context.site.identity
-  const editions = EDITIONS.filter((edition) =>
-    sections.some(({ tables }) => tables.some((table) => table.edition === edition)),
-  )
+  const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
   const packs = sections.map(({ slug, name, group }): FinderPackProps => {
     const project = context.content.data.projects.find(({ pack }) => pack === slug)
     const variantName = project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
@@ -77,7 +79,11 @@ function vocabularyProps(context: PlanContext, sections: readonly DownloadSectio
   })
   return {
     names: [brand, game],
-    editions: editionProps(editions).map(({ slug, short }) => ({ slug, name: short })),
+    editions: editionProps(context, editions).map(({ slug, short, game }) => ({
+      slug,
+      name: short,
+      ...(game === undefined ? {} : { game }),
+    })),
     channels: context.content.data.channels.map(({ slug, name }) => ({ slug, name })),
     packs,
     page: href(context, routeAddress(context, 'downloads')),

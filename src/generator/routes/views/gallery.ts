@@ -1,11 +1,11 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
-import { EDITIONS, EDITION_NAMES, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { wholeEdge } from '../../../shared/texture-sheet'
-import { propsOf, type Draft, type Drafts, type View } from './view'
+import { shown, type Draft, type Drafts, type View } from './view'
 import type {
   Content,
   Edition,
@@ -27,13 +27,13 @@ const ALL = 'all'
 /** Which segments exist, for the middleware. */
 export function galleryAddressBook(context: {
   readonly site: Site
-  readonly content: Pick<Content, 'gallery'>
+  readonly content: Pick<Content, 'gallery'> & { readonly data: Pick<Content['data'], 'editions'> }
 }): GalleryAddressBook {
   const { packs, versions, tags } = context.content.gallery
   const editions: Record<string, { packs: string[]; versions: string[] }> = {}
-  for (const edition of EDITIONS) {
-    const own = packs.filter((pack) => pack.editions.includes(edition)).map(({ slug }) => slug)
-    if (own.length > 0) editions[edition] = { packs: own, versions: [LATEST, ...versions[edition]] }
+  for (const { slug: edition } of context.content.data.editions) {
+    const slugs = packs.filter((pack) => pack.editions.includes(edition)).map(({ slug }) => slug)
+    if (slugs.length > 0) editions[edition] = { packs: slugs, versions: [LATEST, ...(versions[edition] ?? [])] }
   }
   const mainPack = `${context.site.identity.main}_32x`
   const pack = packs.some(({ slug }) => slug === mainPack) ? mainPack : (packs[0]?.slug ?? '')
@@ -58,10 +58,9 @@ const galleryDrafts: Drafts = (context, route) => {
     if (!seen.has(key)) drafts.push(draft)
     seen.add(key)
   }
-  for (const edition of EDITIONS) {
-    const own = Object.hasOwn(book.editions, edition) ? book.editions[edition] : undefined
-    for (const slug of own?.packs ?? []) {
-      for (const version of own?.versions ?? []) {
+  for (const [edition, editionBook] of Object.entries(book.editions)) {
+    for (const slug of editionBook.packs) {
+      for (const version of editionBook.versions) {
         for (const tag of book.tags) {
           const address = { edition, pack: slug, version, tag }
           const full = [edition, slug, version, tag]
@@ -158,16 +157,16 @@ type DraftPlan = {
 function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
   const { pattern, slug } = plan
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
-  return { params, props: (context) => galleryProps(context, page, plan), scripts: ['gallery'] }
+  return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
 }
 
-function galleryProps(context: PlanContext, page: ListPage, { pattern, address }: DraftPlan) {
+function showGallery(context: PlanContext, page: ListPage, { pattern, address }: DraftPlan) {
   const { edition, pack: slug, version, tag } = address
   const { gallery: data } = context.content
   const pack = data.packs.find((candidate) => candidate.slug === slug)
   if (pack === undefined) throw new Error(`There is no texture pack '${slug}'.`)
   const book = galleryAddressBook(context)
-  const own = book.editions[edition]
+  const editionBook = book.editions[edition]
   const textures = galleryTextures(context, address)
   const missing = textures.filter(({ id }) => !hasPicture(context, slug, id)).length
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {
@@ -180,18 +179,17 @@ function galleryProps(context: PlanContext, page: ListPage, { pattern, address }
   }
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
-  return propsOf('gallery', {
+  return shown('gallery', {
     heading: 'Gallery',
-    editions: EDITIONS.filter((name) => Object.hasOwn(book.editions, name)).map((name) =>
-      choose(
-        EDITION_NAMES[name],
-        name === edition ? { edition: name } : { edition: name, pack: otherPack(name), version: LATEST },
+    editions: context.content.data.editions
+      .filter(({ slug: other }) => Object.hasOwn(book.editions, other))
+      .map(({ slug: other, name }) =>
+        choose(name, other === edition ? { edition } : { edition: other, pack: otherPack(other), version: LATEST }),
       ),
-    ),
     packs: data.packs
-      .filter(({ slug: name }) => own?.packs.includes(name))
+      .filter(({ slug: name }) => editionBook?.packs.includes(name))
       .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
-    versions: (own?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
+    versions: (editionBook?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
     tags: [
       { ...choose('All', { tag: ALL }), slug: ALL },
       ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),

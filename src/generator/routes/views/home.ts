@@ -6,7 +6,7 @@ import { addonCard, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { familyCards } from './packs'
-import { propsOf, type View } from './view'
+import { shown, type View } from './view'
 import type { ImageProps } from '../../model'
 
 const POSTS = 5
@@ -16,15 +16,15 @@ const OLDER_VERSIONS = 24
 const NARROW_WALL = '(max-width: 1152px)'
 
 export const home: View = {
-  drafts: () => [{ params: {}, props: homeProps, scripts: ['finder', 'compare'] }],
+  drafts: () => [{ params: {}, show: showHome, scripts: ['finder', 'compare'] }],
   shows: { 'site/home': (context) => routeAddress(context, 'home') },
 }
 
-function homeProps(context: PlanContext) {
+function showHome(context: PlanContext) {
   const { site, content } = context
   const finder = finderProps(context, { sections: downloadSections(context), hasTables: false })
   const addressOf = (template: string): string => href(context, routeAddress(context, template))
-  return propsOf('home', {
+  return shown('home', {
     brand: site.identity.brand,
     tagline: site.identity.tagline === '' ? site.identity.brand : site.identity.tagline,
     description: site.identity.description,

@@ -8,11 +8,12 @@ import { gallery } from './gallery'
 import { home } from './home'
 import { pack, product } from './packs'
 import { stats } from './stats'
-import { coffee, own, teapot } from './support'
+import { coffee, siteTemplate, teapot } from './support'
+import type { TemplateName } from '../../model'
 import type { View } from './view'
 
-/** By the names of their templates. */
-export const VIEWS: Readonly<Record<string, View>> = {
+/** By the names of their templates: all but those of pages that are in no table. */
+export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirect'>, View>> = {
   home,
   news,
   article,
@@ -30,5 +31,9 @@ export const VIEWS: Readonly<Record<string, View>> = {
 }
 
 export function viewOf(template: string): View {
-  return (Object.hasOwn(VIEWS, template) ? VIEWS[template] : undefined) ?? own
+  return isBuiltIn(template) ? VIEWS[template] : siteTemplate
+}
+
+function isBuiltIn(template: string): template is keyof typeof VIEWS {
+  return Object.hasOwn(VIEWS, template)
 }

@@ -1,13 +1,13 @@
 // The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
 
-import { EDITIONS, downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, type PictureUse } from '../pictures'
 import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
 import { drawnTextures } from './gallery'
 import { prose } from '../prose'
-import { propsOf, type Drafts, type View } from './view'
+import { shown, type Drafts, type View } from './view'
 import type { ImageProps, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
 
 const STRIP_LENGTH = 9
@@ -18,7 +18,7 @@ const packDrafts: Drafts = (context) =>
   context.content.packs.map((entry) => ({
     params: {},
     url: entry.url,
-    props: (now) => packProps(now, entry),
+    show: (now) => showPack(now, entry),
     meta: () => ({ name: entry.title, description: excerpt(entry.description.text, 200), image: entry.banner }),
     scripts: entry.downloads.length > 0 ? ['copy'] : [],
     sources: [{ file: entry.file, keyPath: ['permalink'], label: `permalink: ${entry.url}` }],
@@ -36,10 +36,10 @@ export const pack: View = {
     })),
 }
 
-function packProps(context: PlanContext, entry: Pack) {
+function showPack(context: PlanContext, entry: Pack) {
   const project = projectOf(context, entry)
   const { news, addons } = context.content
-  return propsOf('pack', {
+  return shown('pack', {
     title: entry.title,
     banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
@@ -73,11 +73,16 @@ function pictureOf(
   return imageProps(context, address, shown) ?? blank
 }
 
+/** What a pack has files for, in each edition. */
+function coverageFacts(context: PlanContext, entry: Pack) {
+  return context.content.data.editions.map(({ slug, short }) => ({
+    label: short,
+    value: coverageText(context, tableOf(context, entry.id, slug)),
+  }))
+}
+
 function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
-  const facts = [
-    { label: 'Java', value: coverageText(context, tableOf(context, entry.id, 'java')) },
-    { label: 'Bedrock', value: coverageText(context, tableOf(context, entry.id, 'bedrock')) },
-  ]
+  const facts = coverageFacts(context, entry)
   if (project?.resolution != null) facts.unshift({ label: 'Resolution', value: `${String(project.resolution)}x` })
   const style = styleOf(context, project)
   if (style !== '') facts.push({ label: 'Style', value: style })
@@ -90,8 +95,8 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   const textures = drawnTextures(context, project?.texturePack ?? null)
   if (textures !== null && textures.drawn > 0)
     facts.push({ label: 'Textures', value: `${formatCount(textures.drawn)} of ${formatCount(textures.total)}` })
-  const days = EDITIONS.flatMap((edition) =>
-    (tableOf(context, entry.id, edition)?.rows ?? []).flatMap(({ releases }) =>
+  const days = context.content.data.editions.flatMap(({ slug }) =>
+    (tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
     ),
   )
@@ -150,13 +155,13 @@ export function familyCards(context: PlanContext): PackCardProps[] {
   })
 }
 
-export const product: View = { drafts: () => [{ params: {}, props: productProps }] }
+export const product: View = { drafts: () => [{ params: {}, show: showProduct }] }
 
-function productProps(context: PlanContext) {
+function showProduct(context: PlanContext) {
   const { site, content } = context
   const projects = content.data.projects.filter(({ pack: id, status }) => id !== null && status === 'active')
   const textures = sharedTextures(context)
-  return propsOf('product', {
+  return shown('product', {
     brand: site.identity.brand,
     game: site.identity.game,
     intro: `All packs of the ${site.identity.brand} family, side by side.`,
@@ -171,8 +176,7 @@ function productProps(context: PlanContext) {
           resolution: project.resolution ?? 0,
           variant: styleOf(context, project),
           summary: project.summary,
-          java: coverageText(context, tableOf(context, entry.id, 'java')),
-          bedrock: coverageText(context, tableOf(context, entry.id, 'bedrock')),
+          editions: coverageFacts(context, entry),
         },
       ]
     }),

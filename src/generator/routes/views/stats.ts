@@ -1,15 +1,15 @@
 // Figures that the content tells of itself, and those that maintainers keep by hand.
 
-import { EDITION_NAMES, EDITIONS, routeAddress, type PlanContext } from '../context'
+import { routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
 import { drawnTextures } from './gallery'
-import { propsOf, type Draft, type Drafts, type View } from './view'
+import { shown, type Draft, type Drafts, type View } from './view'
 import type { ChartProps } from '../../model'
 
 const statsDrafts: Drafts = (_context, route) => {
-  const props: Draft['props'] = (context) =>
-    propsOf('stats', {
+  const show: Draft['show'] = (context) =>
+    shown('stats', {
       heading: routePageName(route),
       intro: 'Counted from the files of this site each time that it is built.',
       figures: [...figures(context), ...context.content.data.stats],
@@ -22,7 +22,7 @@ const statsDrafts: Drafts = (_context, route) => {
         contributionsByYear(context),
       ].filter(({ rows }) => rows.length > 0),
     })
-  return [{ params: {}, props }]
+  return [{ params: {}, show }]
 }
 
 export const stats: View = {
@@ -47,9 +47,9 @@ function figures({ content }: PlanContext) {
 function releasesByPack({ content }: PlanContext): ChartProps {
   const rows = content.packs.map((pack) => ({
     label: pack.title,
-    values: EDITIONS.map((edition) =>
+    values: content.data.editions.map(({ slug }) =>
       content.releases
-        .filter((table) => table.pack === pack.id && table.edition === edition)
+        .filter((table) => table.pack === pack.id && table.edition === slug)
         .reduce((sum, table) => sum + countReleases(table.rows), 0),
     ),
   }))
@@ -58,7 +58,7 @@ function releasesByPack({ content }: PlanContext): ChartProps {
     title: 'Releases of each pack',
     note: '',
     unit: 'releases',
-    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    series: content.data.editions.map(({ name }) => name),
     rows,
   }
 }
@@ -68,12 +68,13 @@ function countReleases(rows: readonly { readonly releases: readonly unknown[] }[
 }
 
 function releasesByYear({ content }: PlanContext): ChartProps {
+  const { editions } = content.data
   const years = new Map<string, number[]>()
   for (const table of content.releases) {
     for (const { date } of table.rows.flatMap((row) => row.releases)) {
       if (date === null || date === 'rolling') continue
-      const values = years.get(date.slice(0, 4)) ?? EDITIONS.map(() => 0)
-      const index = EDITIONS.indexOf(table.edition)
+      const values = years.get(date.slice(0, 4)) ?? editions.map(() => 0)
+      const index = editions.findIndex(({ slug }) => slug === table.edition)
       values[index] = (values[index] ?? 0) + 1
       years.set(date.slice(0, 4), values)
     }
@@ -83,7 +84,7 @@ function releasesByYear({ content }: PlanContext): ChartProps {
     title: 'Releases of each year',
     note: '',
     unit: 'releases',
-    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    series: content.data.editions.map(({ name }) => name),
     rows: sortedRows(years),
   }
 }
@@ -105,13 +106,13 @@ function coverageByPack(context: PlanContext): ChartProps {
   }
 }
 
-function coverageByVersion({ content: { gallery } }: PlanContext): ChartProps {
-  const rows = EDITIONS.flatMap((edition) =>
-    gallery.versions[edition].map((version) => {
+function coverageByVersion({ content: { data, gallery } }: PlanContext): ChartProps {
+  const rows = data.editions.flatMap(({ slug: edition, short }) =>
+    (gallery.versions[edition] ?? []).map((version) => {
       const textures = gallery.textures.filter(({ uses }) =>
         uses.some((use) => use.edition === edition && use.paths.some(({ versions }) => versions.includes(version))),
       )
-      return { label: `${edition === 'java' ? 'Java' : 'Bedrock'} ${version}`, values: [textures.length] }
+      return { label: `${short} ${version}`, values: [textures.length] }
     }),
   )
   return {
@@ -128,9 +129,9 @@ function addonCounts({ content }: PlanContext): ChartProps {
   const sizes = [...new Set(content.addons.flatMap(({ resolutions }) => resolutions))].sort((a, b) => a - b)
   const rows = sizes.map((size) => ({
     label: `${String(size)}x`,
-    values: EDITIONS.map(
-      (edition) =>
-        content.addons.filter((addon) => addon.resolutions.includes(size) && addon.editions.includes(edition)).length,
+    values: content.data.editions.map(
+      ({ slug }) =>
+        content.addons.filter((addon) => addon.resolutions.includes(size) && addon.editions.includes(slug)).length,
     ),
   }))
   return {
@@ -138,7 +139,7 @@ function addonCounts({ content }: PlanContext): ChartProps {
     title: 'Add-ons by resolution and edition',
     note: '',
     unit: 'add-ons',
-    series: EDITIONS.map((edition) => EDITION_NAMES[edition]),
+    series: content.data.editions.map(({ name }) => name),
     rows,
   }
 }

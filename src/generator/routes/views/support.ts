@@ -4,13 +4,13 @@ import { href, routeAddress } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
 import { plainImage } from '../pictures'
 import { prose } from '../prose'
-import { propsOf, type Drafts, type View } from './view'
+import { shown, type Drafts, type View } from './view'
 
 const coffeeDrafts: Drafts = () => [
   {
     params: {},
-    props: (context) =>
-      propsOf('coffee', {
+    show: (context) =>
+      shown('coffee', {
         brand: context.site.identity.brand,
         text: context.site.support.text,
         picture: plainImage(context, '/image/page/coffee.png', ''),
@@ -22,8 +22,8 @@ const coffeeDrafts: Drafts = () => [
 const teapotDrafts: Drafts = () => [
   {
     params: {},
-    props: (context) =>
-      propsOf('teapot', {
+    show: (context) =>
+      shown('teapot', {
         coffeeHref: href(context, routeAddress(context, 'coffee')),
         picture: plainImage(context, '/image/page/teapot.png', ''),
       }),
@@ -31,7 +31,7 @@ const teapotDrafts: Drafts = () => [
 ]
 
 /** A template of the site's own: a page for each of the row's params, or one; it gets them, the identity and its entry. */
-const ownDrafts: Drafts = (context, route) => {
+const siteDrafts: Drafts = (context, route) => {
   const { site, content } = context
   const entry = content.pages.find(({ id }) => id === route.entry)
   const pattern = parsePattern(route.path)
@@ -40,15 +40,16 @@ const ownDrafts: Drafts = (context, route) => {
     params,
     ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
     meta: () => ({ name: entry?.title ?? null, description: entry?.description ?? null }),
-    props: (now) => ({
-      params: params,
-      url: 'fault' in pattern ? '/' : href(now, fillPattern(pattern, params)),
-      identity: { brand, game, tagline, description },
-      entry: entry === undefined ? null : { title: entry.title, body: prose(now, entry.body) },
-    }),
+    show: (now) =>
+      shown('site-template', {
+        params,
+        url: 'fault' in pattern ? '/' : href(now, fillPattern(pattern, params)),
+        identity: { brand, game, tagline, description },
+        entry: entry === undefined ? null : { title: entry.title, body: prose(now, entry.body) },
+      }),
   }))
 }
 
 export const coffee: View = { drafts: coffeeDrafts }
 export const teapot: View = { drafts: teapotDrafts }
-export const own: View = { drafts: ownDrafts }
+export const siteTemplate: View = { drafts: siteDrafts }

@@ -2,14 +2,15 @@
 // says at which addresses they are.
 
 import type {
-  JsonObject,
   LayoutName,
   PageSource,
   Params,
-  SearchDocument,
   Route,
-  TemplateName,
-  TemplateProps,
+  SearchDocument,
+  Shown,
+  UrlPath,
+  ViewName,
+  ViewProps,
 } from '../../model'
 import type { PlanContext } from '../context'
 import type { OwnMeta } from '../meta'
@@ -20,9 +21,9 @@ export type Draft = {
   /** Added to the row's address, for the further pages of a list: 'page/2'. */
   readonly suffix?: string
   /** The address itself, where an entry has its own permalink. */
-  readonly url?: string | undefined
+  readonly url?: UrlPath | undefined
   /** What the template prints, of the content as it is when the page is rendered. */
-  readonly props: (context: PlanContext) => JsonObject
+  readonly show: (context: PlanContext) => Shown
   readonly meta?: () => OwnMeta
   /** Address of the page that this one is a copy of. */
   readonly canonical?: string
@@ -45,7 +46,7 @@ export type View = {
   readonly shows?: Readonly<Record<string, (context: PlanContext, file: string) => string | null>>
 }
 
-/** Props of a template, typed at the one place where they leave for the renderer as plain JSON. */
-export function propsOf<Name extends TemplateName>(_template: Name, props: TemplateProps[Name]): JsonObject {
-  return props
+/** What a page of this view shows. */
+export function shown<Name extends ViewName>(view: Name, props: ViewProps[Name]) {
+  return { view, props }
 }

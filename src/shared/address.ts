@@ -36,7 +36,10 @@ export function fileNameOf(address: string): string {
   return decodePath(path.slice(path.lastIndexOf('/') + 1))
 }
 
-/** '.zip' or '.mcpack' as the address writes it, '' for anything else. */
+/** What files of packs end in: archives that a game opens. */
+export const PACK_ENDINGS = ['.zip', '.mcpack', '.mcaddon'] as const
+
+/** One of PACK_ENDINGS as the address writes it, '' for anything else. */
 export function packEnding(address: string): string {
-  return /\.(?:zip|mcpack)$/i.exec(fileNameOf(address))?.[0] ?? ''
+  return /\.(?:zip|mcpack|mcaddon)$/i.exec(fileNameOf(address))?.[0] ?? ''
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeFragment, decodePath, fileNameOf, packEnding } from '../../../src/shared/file-name'
+import { decodeFragment, decodePath, fileNameOf, packEnding } from '../../../src/shared/address'
 
 describe('the name of a file', () => {
   test.each([

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packProblems } from './archives/releases'
 import { createDrawing } from './assets/encode'
 import { pictureSize } from './assets/public'
 import { readBytes } from './base/fs'
@@ -11,7 +12,7 @@ import { sitePath } from './check/addresses'
 import { openFactsCache, type FactsCache } from './check/cache'
 import { compressedSize, inspectPage } from './check/facts'
 import { createPublishedScale } from './check/published'
-import { createScale, weighTemplates, type TemplateWeight } from './check/weight'
+import { createScale, weighTemplates, type PageWeight } from './check/weight'
 import { workDir } from './open'
 import { isOutputPath } from './output/places'
 import { openOutput } from './output/room'
@@ -25,7 +26,7 @@ export type Inspected = {
   readonly pages: readonly CheckedPage[]
   /** Every file that is no page. */
   readonly files: readonly OutputFile[]
-  /** Pages that cannot be rendered. */
+  /** Pages that cannot be rendered, and what is wrong with the files of packs. */
   readonly problems: readonly Problem[]
   /** Pages that had to be parsed. */
   readonly parsed: number
@@ -38,7 +39,7 @@ export type Watching = { readonly report: Report; readonly signal: AbortSignal |
 
 /** Renders every page; one whose bytes are known is not parsed again. */
 export async function inspectSite(prepared: PreparedSite, { report, signal }: Watching): Promise<Inspected> {
-  const { site, bundles, plan, output } = prepared
+  const { site, content, opened, read, bundles, plan, output } = prepared
   const total = plan.pages.length
   const startMs = performance.now()
   const cache = openFactsCache(join(workDir(site.root), 'check.json'), cacheKey(site))
@@ -77,6 +78,7 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
   report({ type: 'stage', stage: 'inspect', durationMs: performance.now() - startMs - renderMs })
   const pictures = await drawing.finish()
   const files = [...output.files.flatMap((group) => group()), ...pictures]
+  problems.push(...(await packProblems({ site, content, publicFiles: read.public.files, cache: opened.cache, signal })))
   return { pages: checked, files, problems, parsed }
 }
 
@@ -120,7 +122,7 @@ export function weighSite(
   { site, bundles, output: { frame } }: PreparedSite,
   { pages, files }: Inspected,
   { published, isComplete }: WeighOptions,
-): TemplateWeight[] {
+): PageWeight[] {
   const byPath = new Map<string, OutputFile>(files.map((file) => [file.path, file]))
   const scale = createScale((address) => {
     const file = byPath.get(sitePath(address, site)?.slice(1) ?? '')

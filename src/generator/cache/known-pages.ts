@@ -1,0 +1,110 @@
+// What the pages of the last build were made of: their ground, which is all but bodies, and the bodies that each of them reads. While
+// the ground is the same, a page whose bodies are the same is the same page, and nobody has to make it to know its hash. The record
+// only saves time; one that cannot be read knows nothing.
+
+import { NO_HASH } from '../base/hash'
+import { readSealedJson, writeSealed } from '../base/kept'
+import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles } from '../model'
+
+/** What is known of a page that nobody has made. */
+export type KnownPage = {
+  /** Of all that is the page's own. */
+  readonly own: Hash
+  readonly files: PageFiles
+  readonly pictures: readonly DerivedPicture[]
+}
+
+export type PageFacts = KnownPage & {
+  /** Files whose bodies it reads. */
+  readonly bodies: readonly FilePath[]
+}
+
+export type KnownPages = {
+  /** The page, where it is as it was. */
+  readonly recall: (output: OutputPath) => KnownPage | null
+  /** A page of this build. */
+  readonly learn: (output: OutputPath, facts: PageFacts) => void
+  /** Writes the pages of this build down for the next. */
+  readonly save: () => void
+}
+
+export type KnownPagesOptions = {
+  readonly file: string
+  /** Hash of all that pages can depend on, but for bodies. */
+  readonly ground: Hash
+  /** Hash of a file of content; undefined where there is none. */
+  readonly hashOf: (file: FilePath) => Hash | undefined
+}
+
+/** Bodies and pictures by their places in the lists of the record. */
+type Row = readonly [output: OutputPath, own: Hash, bodies: readonly number[], pictures: readonly number[], ...FileRow]
+type FileRow = readonly [html: Hash, htmlBytes: number, payload: Hash | null, payloadBytes: number]
+type Kept = {
+  readonly ground: Hash
+  readonly bodies: readonly (readonly [file: FilePath, hash: Hash])[]
+  readonly pictures: readonly DerivedPicture[]
+  readonly rows: readonly Row[]
+}
+
+export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): KnownPages {
+  const record = readSealedJson(file) as Kept | null
+  const kept = record?.ground === ground ? record : null
+  const isSame = kept?.bodies.map(([path, hash]) => hashOf(path) === hash) ?? []
+  const rows = new Map(kept?.rows.map((row) => [row[0], row]))
+  const picturesOf = (places: readonly number[]) => places.flatMap((place) => kept?.pictures[place] ?? [])
+  const facts = new Map<OutputPath, PageFacts>()
+  const recall: KnownPages['recall'] = (output) => {
+    const row = rows.get(output)
+    if (row?.[2].every((place) => isSame[place]) !== true) return null
+    const pictures = picturesOf(row[3])
+    const files = filesOf(row)
+    const bodies = row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? [])
+    facts.set(output, { own: row[1], files, pictures, bodies })
+    return { own: row[1], files, pictures }
+  }
+  let isOther = false
+  const save = (): void => {
+    if (!isOther && facts.size === rows.size) return
+    const bodies = createNumbering<FilePath>()
+    const pictures = createNumbering<OutputPath, DerivedPicture>()
+    const next = [...facts].map(([output, { own, files, bodies: read, pictures: ordered }]): Row => [
+      output,
+      own,
+      read.map((path) => bodies.placeOf(path, path)),
+      ordered.map((picture) => pictures.placeOf(picture.path, picture)),
+      files.html.hash,
+      files.html.sizeBytes,
+      files.payload?.hash ?? null,
+      files.payload?.sizeBytes ?? 0,
+    ])
+    const hashes = bodies.values.map((path) => [path, hashOf(path) ?? NO_HASH] as const)
+    writeSealed(file, JSON.stringify({ ground, bodies: hashes, pictures: pictures.values, rows: next } satisfies Kept))
+  }
+  return {
+    recall,
+    learn: (output, page) => {
+      isOther = true
+      facts.set(output, page)
+    },
+    save,
+  }
+}
+
+function filesOf([, , , , html, htmlBytes, payload, payloadBytes]: Row): PageFiles {
+  return {
+    html: { hash: html, sizeBytes: htmlBytes },
+    payload: payload === null ? null : { hash: payload, sizeBytes: payloadBytes },
+  }
+}
+
+/** A list in which everything stands once. */
+function createNumbering<Key, Value = Key>() {
+  const places = new Map<Key, number>()
+  const values: Value[] = []
+  const placeOf = (key: Key, value: Value): number => {
+    const place = places.get(key) ?? values.push(value) - 1
+    places.set(key, place)
+    return place
+  }
+  return { values, placeOf }
+}

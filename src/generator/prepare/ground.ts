@@ -1,0 +1,61 @@
+// The ground of a site: everything that its pages can be made of, but for the bodies that they print, as one hash. An edit of a text
+// leaves it as it is, and then only the pages that read that text can be others. Checks are functions of what was read too: a site
+// with the same of all that they ask as the last one without a problem has none.
+
+import { join } from 'node:path'
+import { canonicalJson } from '../base/hash'
+import { readSealed, writeSealed } from '../base/kept'
+import { notingReads } from '../base/noted'
+import { planPages, type Plan, type PlanInput } from '../routes/plan'
+import type { Body, FilePath, Hash } from '../model'
+import type { Parts } from './parts'
+import type { Ground, Preparation } from './prepared'
+
+/** The plan, and the bodies that were read to know which pages there are. */
+export function planNoting(input: PlanInput): { readonly plan: Plan; readonly bodiesRead: ReadonlySet<object> } {
+  const { value: plan, reads: bodiesRead } = notingReads(() => planPages(input))
+  return { plan, bodiesRead }
+}
+
+/** Null where nothing is kept, and where the config asks for more than its own text: nobody can tell what a page depends on then. */
+export function groundOf({ site, content, opened, read, derive, bodiesRead }: Parts, app: Hash): Ground | null {
+  if (!opened.isClosed || opened.cache.pictures === null) return null
+  const files = new Map(content.files.map(({ body, file }) => [body, file] as const))
+  const hashes = new Map(content.files.map(({ file, hash }) => [file, hash] as const))
+  const filesOf = (bodies: ReadonlySet<object>): FilePath[] | null => {
+    const found = [...bodies].map((body) => files.get(body as Body))
+    return found.every((file) => file !== undefined) ? found : null
+  }
+  // Which pages there are may depend on a body too.
+  const ofPlan = filesOf(bodiesRead)
+  if (ofPlan === null) return null
+  const hash = opened.cache.key(
+    'ground',
+    app,
+    site.configFile,
+    site.configCode,
+    derive.toolHash(site),
+    content.defaultDescription,
+    JSON.stringify([...read.public.files]),
+    ofPlan.map((file) => `${file} ${hashes.get(file) ?? ''}`).join('\n'),
+    content.files.map(({ file, digest }) => `${file} ${digest}`).join('\n'),
+  )
+  const checked = opened.cache.key('checked', hash, app, canonicalJson(site.check), read.content.digest())
+  const texts = opened.cache.key('texts', hash, content.files.map(({ beginning }) => beginning).join('\n'))
+  return { hash, texts, checked, hashOf: (file) => hashes.get(file), filesOf }
+}
+
+const SOUND = 'sound'
+
+/** True where the last site without a problem answered all checks alike. */
+export function isKnownSound({ opened, output, faults }: Preparation): boolean {
+  const checked = output.ground()?.checked
+  if (checked === undefined || faults.problems.length > 0) return false
+  return readSealed(join(opened.workDir, SOUND))?.toString('utf8') === checked
+}
+
+/** Writes down that the site has no problem. */
+export function rememberSound(prepared: Preparation): void {
+  const checked = prepared.output.ground()?.checked
+  if (checked !== undefined) writeSealed(join(prepared.opened.workDir, SOUND), checked)
+}

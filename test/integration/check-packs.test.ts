@@ -1,0 +1,147 @@
+// `packsite check` opens the packs of a site: what they say of themselves is held against the rows that name them.
+
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPack } from '../../src/generator/archives/kept'
+import { checkSite } from '../support/check-site'
+import { packZip, type TestPack } from '../support/pack-zip'
+import { createSite, type TestSite } from '../support/site'
+import { smallSite } from '../support/small-site'
+import type { Hash, LazyStore } from '../../src/generator/model'
+
+const FOLDER = 'packs/Main-32x-Java/java-latest'
+
+type Row = readonly [label: string, file: string, bytes: Buffer]
+
+/** A site whose one table has these files. */
+function packsSite(rows: readonly Row[]): TestSite {
+  const table = rows.map(([label, file, bytes]) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const facts = `    size: ${String(bytes.length)}\n    sha256: ${sha256}\n`
+    return `${label}:\n  - channel: release\n    variant: java-latest\n    date: 2026-01-04\n${facts}    file: ${file}\n`
+  })
+  const small = smallSite()
+  const pack = String(small['content/packs/main-32x.yaml']).replace(/downloads:\n[\s\S]*$/, '')
+  const site = createSite({
+    ...small,
+    'content/packs/main-32x.yaml': pack,
+    'content/news/first.md': '---\ntitle: First\ndate: 2026-01-02\nproject: main32x\n---\nText.\n',
+    'content/releases/main-32x/java.yaml': table.join(''),
+  })
+  for (const [, file, bytes] of rows) site.write({ [`public/${FOLDER}/${file}`]: bytes })
+  return site
+}
+
+const RULES = /^(?:broken-archive|no-pack|pack-(?!alone)[a-z-]+|same-file)$/
+
+/** 'warning[pack-label] message', and its place before it. */
+async function findings(site: TestSite): Promise<string[]> {
+  const { problems } = await checkSite(site)
+  return problems
+    .filter(({ code }) => RULES.test(code))
+    .map(({ code, message, severity = 'error', places: [place] }) => {
+      const { file = '', line = 0, column = 0 } = place ?? {}
+      return `${file}:${String(line)}:${String(column)} ${severity}[${code}] ${message}`
+    })
+}
+
+test.each<[what: string, label: string, pack: TestPack | Buffer, expected: string]>([
+  [
+    'of an older game',
+    '1.21.8',
+    { mcmeta: { pack_format: 34 } },
+    "warning[pack-label] {file} is of format 34 (1.21 to 1.21.1), and its row '1.21.8' names 1.21.7 to 1.21.8",
+  ],
+  [
+    'for a part of its row',
+    '1.20.x',
+    { mcmeta: { pack_format: 15 } },
+    "warning[pack-label] {file} is of format 15 (1.20 to 1.20.1), and its row '1.20.x' names 1.20.2, 1.20.3 to 1.20.4, 1.20.5 to 1.20.6",
+  ],
+  [
+    'of a format to come',
+    '1.21.8',
+    { mcmeta: { min_format: 999, max_format: 999 } },
+    'info[pack-format] {file} is of format 999, which packsite does not know yet',
+  ],
+  [
+    'without what the game asks for',
+    '1.21.11',
+    { mcmeta: { pack_format: 75 } },
+    "warning[pack-metadata] {file}: in pack.mcmeta formats from 65 on need 'min_format' and 'max_format'",
+  ],
+  [
+    'whose pack.mcmeta is no JSON',
+    '1.21.8',
+    { mcmeta: '{' },
+    'warning[pack-metadata] {file}: pack.mcmeta cannot be used: it is no JSON',
+  ],
+  [
+    'a folder too deep',
+    '1.21.8',
+    { folder: 'Main/' },
+    "error[pack-too-deep] {file}: the pack stands in the folder 'Main', where no game finds it",
+  ],
+  [
+    'without a picture',
+    '1.21.8',
+    { hasNoPicture: true },
+    'warning[pack-picture] {file}: there is no picture of the pack',
+  ],
+  [
+    'without textures',
+    '1.21.8',
+    { textures: {} },
+    'warning[pack-empty] {file}: there is no texture where the game looks for them',
+  ],
+  ['that is no zip', '1.21.8', Buffer.from('not really a pack'), 'error[broken-archive] {file}'],
+  ['that is a zip of something else', '1.21.8', packZip({ folder: 'a/b/' }), 'error[no-pack] {file} is no pack'],
+])('a file %s is told at its row', async (_what, label, pack, expected) => {
+  const site = packsSite([[label, 'a.zip', Buffer.isBuffer(pack) ? pack : packZip(pack)]])
+  const lines = await findings(site)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.replaceAll(`/${FOLDER}/a.zip`, '{file}')).toContain(expected)
+  expect(lines[0]).toContain('content/releases/main-32x/java.yaml:7:11')
+})
+
+test('sound files are not told, and two rows with the same bytes are', async () => {
+  const [one, other] = [packZip(), packZip({ mcmeta: { pack_format: 15, supported_formats: [15, 32] } })]
+  expect(
+    await findings(
+      packsSite([
+        ['1.21.7 - 1.21.8', 'a.zip', one],
+        ['1.20.x', 'b.zip', other],
+      ]),
+    ),
+  ).toEqual([])
+  const twice = await findings(
+    packsSite([
+      ['1.21.8', 'a.zip', one],
+      ['1.21.7', 'b.zip', one],
+    ]),
+  )
+  expect(twice).toEqual([
+    expect.stringContaining('warning[same-file] Two releases have the same bytes: 1.21.8 and 1.21.7'),
+  ])
+})
+
+test('a file that is known is not opened again', async () => {
+  const site = createSite({ 'a.zip': packZip({ mcmeta: { pack_format: 34 } }) })
+  const kept = new Map<string, Uint8Array>()
+  const entries: LazyStore = {
+    get: (key) => kept.get(key) ?? null,
+    find: () => null,
+    set: (key, value) => {
+      kept.set(key, value)
+      return { note: 0, read: () => value }
+    },
+  }
+  const cache = { entries, key: (...parts: readonly string[]) => parts.join() as Hash }
+  const file = { path: join(site.root, 'a.zip'), shown: 'a.zip', hash: 'a' as Hash }
+  const first = await readPack(file, cache)
+  expect(first.inspection?.textures).toHaveLength(1)
+  site.remove('a.zip')
+  expect(await readPack(file, cache)).toEqual(first)
+  await expect(readPack({ ...file, hash: 'b' as Hash }, cache)).rejects.toThrow('ENOENT')
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addressKey,
+  decodeWhole,
+  pageOutput,
+  payloadOutput,
+  readUrlPath,
+  toUrlPath,
+  urlBelow,
+  withBase,
+  withoutSlash,
+} from '../../../src/generator/base/address'
+
+describe('an address', () => {
+  test('is encoded once, in the composed form', () => {
+    expect(toUrlPath('/news')).toBe('/news')
+    expect(toUrlPath('/café')).toBe('/caf%C3%A9')
+    expect(toUrlPath('/cafe\u0301/')).toBe('/caf%C3%A9/')
+    expect(toUrlPath('/a+b')).toBe('/a+b')
+  })
+
+  test('gives the same file with and without a slash at its end', () => {
+    expect(pageOutput(toUrlPath('/'))).toBe('index.html')
+    expect(pageOutput(toUrlPath('/news'))).toBe('news/index.html')
+    expect(pageOutput(toUrlPath('/news/'))).toBe('news/index.html')
+    expect(pageOutput(toUrlPath('/a/b/'))).toBe('a/b/index.html')
+  })
+
+  test('gives the same payload with and without a slash at its end', () => {
+    expect(payloadOutput(toUrlPath('/'))).toBe('_payload.json')
+    expect(payloadOutput(toUrlPath('/classic32x'))).toBe('classic32x/_payload.json')
+    expect(payloadOutput(toUrlPath('/classic32x/'))).toBe('classic32x/_payload.json')
+  })
+
+  test('names its file with the characters themselves', () => {
+    expect(pageOutput(toUrlPath('/café'))).toBe('café/index.html')
+  })
+
+  test('is read as it was written', () => {
+    for (const path of ['/', '/news/', '/café', '/a+b', '/日本/x']) expect(readUrlPath(toUrlPath(path))).toBe(path)
+  })
+
+  test('below another begins with it, whatever its last letter is', () => {
+    expect(urlBelow(toUrlPath('/news'), 'page/2')).toBe('/news/page/2')
+    expect(urlBelow(toUrlPath('/news/'), 'page/2')).toBe('/news/page/2')
+    expect(urlBelow(toUrlPath('/'), 'page/2')).toBe('/page/2')
+  })
+})
+
+test('both forms of an address and of an accent have one key; large and small letters have two', () => {
+  expect(addressKey('/cafe\u0301/')).toBe(addressKey('/café'))
+  expect(addressKey('/News')).not.toBe(addressKey('/news'))
+  expect(withoutSlash('/news/')).toBe('/news')
+  expect(withoutSlash('/')).toBe('/')
+})
+
+test('what somebody sent is decoded whole or not at all', () => {
+  expect(decodeWhole('/caf%C3%A9%2Fx')).toBe('/café/x')
+  expect(decodeWhole('/caf%C3')).toBeNull()
+})
+
+test('the base and an address are joined by one slash', () => {
+  expect(withBase('/', '/news')).toBe('/news')
+  expect(withBase('/packs/', '/news')).toBe('/packs/news')
+  expect(withBase('/packs/', 'news')).toBe('/packs/news')
+  expect(withBase('/packs/', '/')).toBe('/packs/')
+})

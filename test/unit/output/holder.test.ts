@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lifeOf, thisHolder } from '../../../src/generator/output/holder'
+import type { Room } from '../../../src/generator/output/room'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A holder that cannot be asked: only its process tells. */
+const lifeWhere = (code: string | null) => {
+  vi.spyOn(process, 'kill').mockImplementation(() => {
+    if (code !== null) throw Object.assign(new Error(code), { code })
+    return true
+  })
+  return lifeOf(thisHolder(false), {} as Room, 'socket')
+}
+
+test('a process of another user holds its lock: that it may not be signalled tells that it runs', async () => {
+  expect(await lifeWhere('EPERM')).toBe('alive')
+})
+
+test('a process that runs holds its lock, one that is gone does not', async () => {
+  expect(await lifeWhere(null)).toBe('alive')
+  expect(await lifeWhere('ESRCH')).toBe('dead')
+})
