@@ -90,14 +90,18 @@ describeInBrowser('the loading bar', { reducedMotion: 'reduce' }, (site) => {
 
   test('begins anew with the next navigation', async () => {
     const { page, gate, bar, width } = await open()
-    await page.route(/license\/_payload/, gate.handle)
+    const next = createGate()
+    await page.route(/license\/_payload/, next.handle)
     await click(page, '/about')
+    await gate.asked
     await page.clock.runFor(2000)
     await click(page, '/license')
+    await next.asked
     await page.clock.runFor(150)
     expect(await bar.count()).toBe(0)
     await page.clock.runFor(70)
     expect(await width()).toBeLessThan(0.2)
     gate.open()
+    next.open()
   })
 })

@@ -36,6 +36,23 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     expect(loads).toEqual(['/news'])
   })
 
+  test('a transition to a page that is loaded whole, which the browser gives up, is no fault', async () => {
+    const { page, faults } = await open('/news', (page) =>
+      page.addInitScript(() => {
+        addEventListener('pagereveal', ({ viewTransition }) => {
+          if (viewTransition === null || viewTransition === undefined) return
+          document.title = 'given up'
+          viewTransition.skipTransition()
+        })
+      }),
+    )
+    await page.evaluate((path) => {
+      location.assign(path)
+    }, '/about')
+    await page.waitForFunction(() => document.title === 'given up')
+    expect(faults).toEqual([])
+  })
+
   test('what a page told programs is gone with it', async () => {
     const { page, loads } = await open('/news')
     const data = page.locator('script[type="application/ld+json"]')
