@@ -36,7 +36,7 @@ function putFirst(root: HTMLElement, edition: string): void {
   if (top < innerHeight || location.hash !== '') return
   for (const section of root.querySelectorAll('.download-section')) {
     const [first, ...others] = section.querySelectorAll<HTMLElement>('table.releases')
-    const own = others.find(({ dataset }) => dataset['edition'] === edition)
-    if (own !== undefined) first?.before(own)
+    const sameEdition = others.find(({ dataset }) => dataset['edition'] === edition)
+    if (sameEdition !== undefined) first?.before(sameEdition)
   }
 }

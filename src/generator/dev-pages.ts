@@ -60,14 +60,14 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
 
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
 function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): RenderedPage {
-  const { renderer, own } = bundles.renderer
+  const { renderer, ownFiles } = bundles.renderer
   const { maxPageMs } = site.limits
   const run = (): RenderedPage => renderer.renderPage(page, frame)
   try {
-    const done = own.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
+    const done = ownFiles.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
     if (done !== null) return done.value
   } catch (error) {
     if (foreignFault(error) !== 'slow') throw error
   }
-  throw new SiteError([slowPage(page, maxPageMs, { own })])
+  throw new SiteError([slowPage(page, maxPageMs, { ownFiles })])
 }

@@ -57,7 +57,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       signal,
       cache: opened.cache,
       seen: (page, known) => {
-        hashes.set(page.output, known.own)
+        hashes.set(page.output, known.inputHash)
         completing.seen(page, known)
       },
       openPool: openPool === null ? null : () => openPool(null),

@@ -42,7 +42,7 @@ export type Finding =
 
 type ReadRow = {
   readonly index: number
-  readonly own: readonly Span[]
+  readonly spans: readonly Span[]
   readonly covered: readonly Span[]
 }
 
@@ -103,8 +103,8 @@ function readRows(rows: readonly VersionRow[]): readonly ReadRow[] {
 }
 
 function readRow({ label, covers }: VersionRow, index: number): ReadRow {
-  const own = spansOf(label)
-  return { index, own, covered: covers === null ? own : covers.flatMap(spansOf) }
+  const spans = spansOf(label)
+  return { index, spans, covered: covers === null ? spans : covers.flatMap(spansOf) }
 }
 
 /** '1.19.0 – 1.19.2' and '1.19.0-1.19.2' are the same label. */
@@ -115,7 +115,7 @@ function labelKey(text: string): string {
 type Match = { readonly row: number; readonly how: 'exact' | 'covering' | 'newest' }
 
 function exactRow(rows: readonly ReadRow[], asked: Span): Match | null {
-  const row = rows.find(({ own }) => own.length === 1 && own.every((span) => isSame(span, asked)))
+  const row = rows.find(({ spans }) => spans.length === 1 && spans.every((span) => isSame(span, asked)))
   return row === undefined ? null : { row: row.index, how: 'exact' }
 }
 
@@ -150,7 +150,7 @@ function newestRow(rows: readonly ReadRow[], { from, to }: Span): Match | null {
   let best: { readonly row: number; readonly version: Version } | null = null
   // A preview that covers 1.21.130 is not what '1.21' means.
   const ofKind = rows.filter(
-    ({ own }) => own.length === 0 || own.some((span) => span.from.numbers[0] === from.numbers[0]),
+    ({ spans }) => spans.length === 0 || spans.some((span) => span.from.numbers[0] === from.numbers[0]),
   )
   for (const { index, covered } of ofKind) {
     for (const span of covered) {

@@ -205,11 +205,11 @@ function textOf(kind: Kind, written: string): string {
 
 /** A version after a hyphen or a slash: of the kind of the one before it, and '100' after '1.21.90' is 1.21.100. */
 function continued(last: VersionToken, token: VersionToken): VersionToken {
-  const [kind = RELEASE, ...own] = token.from.numbers
-  const isLone = own.length === 1 && last.to.numbers.length > 2
+  const [kind = RELEASE, ...numbers] = token.from.numbers
+  const isLone = numbers.length === 1 && last.to.numbers.length > 2
   const head = isLone ? last.from.numbers.slice(0, -1) : [token.hasKind ? kind : (last.from.numbers[0] ?? kind)]
   const text = isLone
-    ? last.from.text.replace(/\d+$/, String(own[0]))
+    ? last.from.text.replace(/\d+$/, String(numbers[0]))
     : textOf(KINDS[head[0] ?? RELEASE] ?? 'release', token.written)
   const adopt = (version: Version): Version => ({ ...version, numbers: [...head, ...version.numbers.slice(1)], text })
   return { ...token, from: adopt(token.from), to: adopt(token.to), written: isLone ? text : token.written }

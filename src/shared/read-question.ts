@@ -122,8 +122,8 @@ function versionTokens(text: string): QuestionToken[] {
       })
     } else {
       const kind = isLone ? (written === '16' ? 'resolution' : 'number') : 'version'
-      const own = text.slice(start, end)
-      found.push(token({ kind, text: own, value: kind === 'resolution' ? written : own, start }))
+      const part = text.slice(start, end)
+      found.push(token({ kind, text: part, value: kind === 'resolution' ? written : part, start }))
     }
   }
   return found

@@ -21,8 +21,8 @@ export const mount: Mount = (page) => {
   const boxes = [...main.querySelectorAll<HTMLInputElement>('[data-facet] input')]
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const known = facetsOf(boxes, () => true)
-  const own = cardsIn(main, Object.keys(known))
-  let cards: readonly Card[] = own
+  const cardsHere = cardsIn(main, Object.keys(known))
+  let cards: readonly Card[] = cardsHere
   let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   const keep = keepQuery(signal)
 
@@ -45,7 +45,7 @@ export const mount: Mount = (page) => {
     if (asks && others === 'unasked') void fetchOthers()
     const facts = cards.map((card) => card.facts)
     const { shown, counts } = selectAddons(facts, filter, { known, favourites: readFavourites() })
-    const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : own
+    const wanted = asks ? shown.flatMap((index) => cards[index] ?? []) : cardsHere
     if (
       wanted.length !== list.childElementCount ||
       wanted.some(({ element }, index) => element !== list.children[index])
@@ -76,7 +76,7 @@ export const mount: Mount = (page) => {
       const names = Object.keys(known)
       const earlier = before.flatMap((other) => cardsIn(other, names))
       const later = after.flatMap((other) => cardsIn(other, names))
-      cards = [...earlier, ...own, ...later]
+      cards = [...earlier, ...cardsHere, ...later]
       others = 'here'
     } catch {
       others = 'missing'

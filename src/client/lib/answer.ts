@@ -59,9 +59,9 @@ function rowsElsewhere({ vocabulary, rowsOf }: Catalog, { pack: slug, edition, v
       .map((other) => ({ pack: slug, edition: other.slug })),
   ]
   const rows = tables.flatMap((table): FinderRow[] => {
-    const own = rowsOf(table) ?? []
-    const finding = version === '' ? null : findVersion(own, version)
-    const row = finding?.kind === 'match' ? own[finding.row] : newestOf(own)
+    const listed = rowsOf(table) ?? []
+    const finding = version === '' ? null : findVersion(listed, version)
+    const row = finding?.kind === 'match' ? listed[finding.row] : newestOf(listed)
     return row === undefined ? [] : [row]
   })
   return rows.slice(0, MOST_CLOSEST)

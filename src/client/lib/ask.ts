@@ -151,8 +151,8 @@ function packsNamed(words: readonly string[], { packs, names }: FinderVocabulary
   const all = having(words)
   if (all.length > 0) return all
   // A brand beside another pack's name is the brand: 'Steadfast Classic'.
-  const own = words.filter((word) => !names.some((name) => fold(name).split(' ').includes(word)))
-  return own.length === 0 ? [] : having(own)
+  const otherWords = words.filter((word) => !names.some((name) => fold(name).split(' ').includes(word)))
+  return otherWords.length === 0 ? [] : having(otherWords)
 }
 
 type Say = (name: keyof FinderWords, given: Readonly<Record<string, string>>) => string

@@ -91,9 +91,9 @@ function faultOf(version: string, { words, example }: TableNames): string | null
 
 /** 'beta 1.9' -> the channel and '1.9'; null where it names no channel of the site. */
 function splitChannel(version: string, { channels }: FinderVocabulary): { channel: string; version: string } | null {
-  const [, before, after, own, last] = /^(\p{L}+?)s?[ .-]+(\d\S*)$|^(\d\S*?)[ .-]+(\p{L}+?)s?$/u.exec(version) ?? []
+  const [, before, after, number, last] = /^(\p{L}+?)s?[ .-]+(\d\S*)$|^(\d\S*?)[ .-]+(\p{L}+?)s?$/u.exec(version) ?? []
   const channel = channels.find(({ slug }) => slug === (before ?? last))
-  return channel === undefined ? null : { channel: channel.slug, version: after ?? own ?? '' }
+  return channel === undefined ? null : { channel: channel.slug, version: after ?? number ?? '' }
 }
 
 function channelName(slug: string, { channels }: FinderVocabulary): string {

@@ -26,8 +26,8 @@ export const mount: Mount = (page) => {
   const everything = status.textContent
   const here = pageOf(location)
   const player = createPlayer(signal)
-  const own = new Set(readTiles(grid))
-  let tiles: readonly Tile[] = [...own]
+  const tilesHere = new Set(readTiles(grid))
+  let tiles: readonly Tile[] = [...tilesHere]
   let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
 
   const search = (): void => {
@@ -35,7 +35,7 @@ export const mount: Mount = (page) => {
     const isAsking = question !== ''
     if (isAsking && others === 'unasked') void fetchOthers()
     const isMatch = createTileMatch(question)
-    for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !own.has(tile)
+    for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     if (pagination !== null) pagination.hidden = isAsking
     const count = shownTiles().length
     const found = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'texture' : 'textures'} for “${question}”`
@@ -47,7 +47,7 @@ export const mount: Mount = (page) => {
     try {
       const { before, after } = await fetchOtherPages(page)
       const [earlier, later] = [before, after].map((pages) => pages.flatMap(readTiles))
-      tiles = [...(earlier ?? []), ...own, ...(later ?? [])]
+      tiles = [...(earlier ?? []), ...tilesHere, ...(later ?? [])]
       grid.replaceChildren(...tiles.map(({ item }) => item))
       player.watch(grid)
       others = 'here'

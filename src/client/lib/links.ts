@@ -59,7 +59,7 @@ export function payloadAddress(url: { pathname: string }, version: string): stri
 /** aria-current of a link of the navigation: 'page' for the page itself, 'true' above it. Both paths have the base. */
 export function currentOf(link: { pathname: string }, shown: { pathname: string }, base: string): string | null {
   if (!link.pathname.startsWith(base)) return null
-  const [own, here] = [pageOf(link), pageOf(shown)]
-  if (own === here) return 'page'
-  return link.pathname !== base && here.startsWith(`${own}/`) ? 'true' : null
+  const [linked, here] = [pageOf(link), pageOf(shown)]
+  if (linked === here) return 'page'
+  return link.pathname !== base && here.startsWith(`${linked}/`) ? 'true' : null
 }

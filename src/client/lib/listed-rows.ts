@@ -11,8 +11,8 @@ export function start(main: HTMLElement): void {
   }))
   startFinder(main, {
     rowsOf: ({ edition, pack }) => {
-      const own = tables.filter((table) => table.pack === pack)
-      return own.length === 0 ? null : (own.find((table) => table.edition === edition)?.rows ?? [])
+      const ofPack = tables.filter((table) => table.pack === pack)
+      return ofPack.length === 0 ? null : (ofPack.find((table) => table.edition === edition)?.rows ?? [])
     },
   })
 }

@@ -15,7 +15,7 @@ export const mount: Mount = (page) => {
   const total = main.querySelector('[data-total]')
   const all = total?.textContent ?? ''
   const pagination = main.querySelector<HTMLElement>('.pagination')
-  const own = new Set(main.querySelectorAll<HTMLElement>(POSTS))
+  const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = keepQuery(signal)
   let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   let chosen: HTMLButtonElement | undefined
@@ -26,7 +26,7 @@ export const mount: Mount = (page) => {
     const project = chosen?.closest<HTMLElement>('[data-project]')?.dataset['project']
     let count = 0
     for (const post of main.querySelectorAll<HTMLElement>(POSTS)) {
-      post.hidden = project === undefined ? !own.has(post) : post.dataset['project'] !== project
+      post.hidden = project === undefined ? !postsHere.has(post) : post.dataset['project'] !== project
       if (!post.hidden) count += 1
     }
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))

@@ -71,11 +71,11 @@ function problemSection({ code, message, hint, places }: ToldProblem): HTMLEleme
 function placeParts({ file, line, column = 1, lines, href }: ToldPlace): HTMLElement[] {
   const name = line === undefined ? file : `${file}:${String(line)}:${String(column)}`
   const place = element('p', {}, href === null ? name : element('a', { href }, name))
-  const width = Math.max(0, ...lines.map((own) => String(own.line).length))
-  const code = lines.map((own): Node | string => {
-    const text = `${String(own.line).padStart(width)} | ${own.text}\n`
+  const width = Math.max(0, ...lines.map((codeLine) => String(codeLine.line).length))
+  const code = lines.map((codeLine): Node | string => {
+    const text = `${String(codeLine.line).padStart(width)} | ${codeLine.text}\n`
     const caret = `${' '.repeat(width)} | ${' '.repeat(column - 1)}^\n`
-    return own.line === line ? element('b', {}, text + caret) : text
+    return codeLine.line === line ? element('b', {}, text + caret) : text
   })
   return code.length === 0 ? [place] : [place, element('pre', {}, ...code)]
 }

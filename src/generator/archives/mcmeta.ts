@@ -114,8 +114,8 @@ function plainText(component: unknown): string {
     if (Array.isArray(part)) return part.map(words).join('')
     if (typeof part !== 'object' || part === null) return ''
     const { text, fallback, translate, extra } = part as Record<string, unknown>
-    const own = [text, fallback, translate].find((word) => typeof word === 'string')
-    return words(own) + words(extra)
+    const said = [text, fallback, translate].find((word) => typeof word === 'string')
+    return words(said) + words(extra)
   }
   return words(component)
     .replace(/\u00a7./gu, '')

@@ -37,7 +37,7 @@ type Module = { readonly contents: string; readonly resolveDir: string }
 function modulesOf({ site, imported }: OwnStyles): Readonly<Record<string, Module>> {
   const { root, theme } = site
   const imports = imported.map((file) => `./${file}`)
-  if (theme !== null && theme.css.own !== '') imports.push(theme.css.own)
+  if (theme !== null && theme.css.stylesheet !== '') imports.push(theme.css.stylesheet)
   return {
     'packsite:fonts': {
       contents: theme?.css.hasText === true ? '' : `@import './font.css';`,

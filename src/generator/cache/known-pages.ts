@@ -9,7 +9,7 @@ import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles } from '../m
 /** What is known of a page that nobody has made. */
 export type KnownPage = {
   /** Of all that is the page's own. */
-  readonly own: Hash
+  readonly inputHash: Hash
   readonly files: PageFiles
   readonly pictures: readonly DerivedPicture[]
 }
@@ -59,17 +59,17 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     const pictures = picturesOf(row[3])
     const files = filesOf(row)
     const bodies = row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? [])
-    facts.set(output, { own: row[1], files, pictures, bodies })
-    return { own: row[1], files, pictures }
+    facts.set(output, { inputHash: row[1], files, pictures, bodies })
+    return { inputHash: row[1], files, pictures }
   }
   let isOther = false
   const save = (): void => {
     if (!isOther && facts.size === rows.size) return
     const bodies = createNumbering<FilePath>()
     const pictures = createNumbering<OutputPath, DerivedPicture>()
-    const next = [...facts].map(([output, { own, files, bodies: read, pictures: ordered }]): Row => [
+    const next = [...facts].map(([output, { inputHash, files, bodies: read, pictures: ordered }]): Row => [
       output,
-      own,
+      inputHash,
       read.map((path) => bodies.placeOf(path, path)),
       ordered.map((picture) => pictures.placeOf(picture.path, picture)),
       files.html.hash,

@@ -55,9 +55,9 @@ const NOTHING: Looked = { stamp: ABSENT, link: 0 }
 /** What cannot be looked at, such as links that lead in a circle, is not there. */
 function lookAt(path: string): Looked {
   try {
-    const own = lstatSync(path, { throwIfNoEntry: false })
-    if (own === undefined) return NOTHING
-    return own.isSymbolicLink() ? lookThrough(path) : { stamp: stampOf(own), link: 0 }
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return NOTHING
+    return stats.isSymbolicLink() ? lookThrough(path) : { stamp: stampOf(stats), link: 0 }
   } catch {
     return NOTHING
   }

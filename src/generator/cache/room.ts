@@ -22,23 +22,23 @@ export type CacheOptions = {
   readonly now: () => number
 }
 
-const OWN = 'packsite-1'
+const VERSION_FOLDER = 'packsite-1'
 
 /** What a cache takes of a disk before the config can say anything else. */
 const DEFAULT_SIZE_BYTES = 1024 * 1024 * 1024
 
 export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES, code, now }: CacheOptions): Cache {
   if (code === null) return noCache
-  const own = join(folder, OWN)
-  for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(own, name))
+  const versioned = join(folder, VERSION_FOLDER)
+  for (const name of ['.', 'bundles', 'pictures']) removeLeftovers(join(versioned, name))
   const share = (part: number): number => Math.floor(maxSizeBytes * part)
-  const heads = openSegment({ file: join(own, 'heads'), maxSizeBytes: share(0.15) })
-  const entries = openSegment({ file: join(own, 'entries'), maxSizeBytes: share(0.5) })
-  const pages = openSegment({ file: join(own, 'pages'), maxSizeBytes: share(0.05) })
+  const heads = openSegment({ file: join(versioned, 'heads'), maxSizeBytes: share(0.15) })
+  const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
+  const pages = openSegment({ file: join(versioned, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
-  const bundles = openFiles({ folder: join(own, 'bundles'), maxSizeBytes: share(0.1), now })
+  const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
-    pictures: { folder: join(own, 'pictures'), maxSizeBytes: share(0.2) },
+    pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
     bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
     files,
     heads,
@@ -59,7 +59,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
 
 /** Removes what packsite keeps in a folder, and nothing else. */
 export function clearCache(folder: string): void {
-  discard(join(folder, OWN))
+  discard(join(folder, VERSION_FOLDER))
 }
 
 const nothing: LazyStore = {

@@ -77,7 +77,7 @@ function planRelease(terminal: Terminal, file: NewFile, input: FilePlan): Planne
     refuseUsage(terminal, [`--label <version> is needed: neither the name nor the pack tells it: ${source}`])
   const { table, rows } = tableOf(`${pack}/${slug}`)
   const variant = input.variant ?? usualVariant(rows, { edition: slug, channel, stable })
-  const addressOf = (folder: string, own: string): string => `/packs/${packEdition(title, slug)}/${folder}/${own}`
+  const addressOf = (folder: string, file: string): string => `/packs/${packEdition(title, slug)}/${folder}/${file}`
   const href = addressOf(variant, name)
   const parsed = download().safeParse(href)
   if (!parsed.success)
@@ -90,7 +90,9 @@ function editionOf(terminal: Terminal, { source, name, pack }: NewFile, { editio
   const game = pack.inspection?.edition
   const found =
     edition === undefined
-      ? editions.find((own) => own.game === game && own.endings.some((ending) => name.endsWith(ending)))
+      ? editions.find(
+          (candidate) => candidate.game === game && candidate.endings.some((ending) => name.endsWith(ending)),
+        )
       : editions.find(({ slug }) => slug === edition)
   return found ?? refuseUsage(terminal, [`--edition <edition> is needed: the pack does not tell it: ${source}`])
 }

@@ -54,9 +54,9 @@ export function assemble(files: readonly CollectionFile[], options: AssembleOpti
   const names = Object.keys(COLLECTIONS) as CollectionName[]
   for (const name of names) {
     const row: Collection = COLLECTIONS[name]
-    const own = cells.get(row.folder) ?? []
-    if (row.isTimed === true) noteMoments(own, moments)
-    const chosen = chooseShown(row, own, options)
+    const folderCells = cells.get(row.folder) ?? []
+    if (row.isTimed === true) noteMoments(folderCells, moments)
+    const chosen = chooseShown(row, folderCells, options)
     for (const cell of chosen.cells) shown.push(cell)
     const entries = memory.same(name, chosen.entries)
     const inputs = [entries, ...Object.values(before), [...refused].join('\n')]

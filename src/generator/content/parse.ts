@@ -57,9 +57,9 @@ export async function parseFiles(
   let next = 0
   const answers = opened.map((file, index): ParseAnswer => {
     if ('problems' in file) return file
-    const own = converted.slice(next, (next += file.prose.length))
+    const fileTexts = converted.slice(next, (next += file.prose.length))
     const task = tasks[index]
-    return task === undefined ? { problems: [], urls: [] } : closeFile(task, file, own)
+    return task === undefined ? { problems: [], urls: [] } : closeFile(task, file, fileTexts)
   })
   return { answers, convertMs }
 }

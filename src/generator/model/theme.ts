@@ -25,7 +25,7 @@ export type SiteTheme = {
     /** Font faces and tokens. */
     readonly tokens: string
     /** The site's own stylesheet, relative to its folder; '' for none. */
-    readonly own: string
+    readonly stylesheet: string
     /** Files of fonts that every page needs at once, as the theme names them. */
     readonly preloads: readonly string[]
   }

@@ -98,10 +98,10 @@ export function createPageRecord<Planned extends PlannedPage>(
   }
   const why = createComparison(old, parts, input)
   const pages = input.pages.map((page): [string, [string, number]] => {
-    const own = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
+    const inputHash = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
-    const cause = why(page, own) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
-    return [page.url, [own, placeOf(cause)]]
+    const cause = why(page, inputHash) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
+    return [page.url, [inputHash, placeOf(cause)]]
   })
   return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
 }
@@ -119,11 +119,11 @@ function createComparison<Planned extends PlannedPage>(
   old: PageRecord | null,
   parts: Parts,
   { readings }: RecordInput<Planned>,
-): (page: Planned, own: string) => Cause | null {
+): (page: Planned, inputHash: string) => Cause | null {
   const changes = old === null ? [] : changesOf(old.files, parts.files, readings.isShown)
   const config = old === null ? [] : changedKeys(old.config, parts.config)
   const isCodeSame = old?.templates === parts.templates && old.assets === parts.assets
-  return (page, own) => {
+  return (page, inputHash) => {
     const cause = (found: readonly Part[]): Cause => ({
       build: parts.id,
       parts: found,
@@ -133,7 +133,7 @@ function createComparison<Planned extends PlannedPage>(
     const known = Object.hasOwn(old.pages, page.url) ? old.pages[page.url] : undefined
     if (known === undefined) return cause(['new'])
     const found: Part[] = []
-    if (known[0] !== own) found.push('page')
+    if (known[0] !== inputHash) found.push('page')
     if (old.frame !== parts.frame) found.push('frame')
     if (old.templates !== parts.templates) found.push('templates')
     if (old.assets !== parts.assets) found.push('assets')
@@ -179,8 +179,8 @@ function filesOf<Planned extends PlannedPage>(
   const found: Readonly<Record<Part, () => readonly string[]>> = {
     first: () => [],
     new: () => {
-      const own = changed.filter((file) => page.sources.some((source) => source.file === file))
-      return own.length > 0 ? own : ofReads(() => readings.ofPage(page))
+      const sourceFiles = changed.filter((file) => page.sources.some((source) => source.file === file))
+      return sourceFiles.length > 0 ? sourceFiles : ofReads(() => readings.ofPage(page))
     },
     page: () => ofReads(() => readings.ofPage(page)),
     frame: () => ofReads(readings.ofFrame),

@@ -12,8 +12,11 @@ import type { Stage } from './stage'
  * The history to go on from: outDir's own, else that of a `previous` site, whose assets are then copied.
  * There, an entry with an asset that is gone is dropped.
  */
-export function keepHistory(own: History, { stage, previous }: { stage: Stage; previous: string | null }): History {
-  if (own.length > 0 || previous === null) return own
+export function keepHistory(
+  standing: History,
+  { stage, previous }: { stage: Stage; previous: string | null },
+): History {
+  if (standing.length > 0 || previous === null) return standing
   const folder = previousFolder(previous)
   const site = openOutput(folder)
   const history = readHistory(folder).filter(({ assets }) =>

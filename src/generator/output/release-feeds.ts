@@ -78,8 +78,8 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   const { date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
   if (date === null || date === 'rolling') return null
   const { label } = row
-  const own = [version, name].filter((part) => part !== null).join(': ')
-  const title = [`${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`, own]
+  const releaseName = [version, name].filter((part) => part !== null).join(': ')
+  const title = [`${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`, releaseName]
     .filter((part) => part !== '')
     .join(', ')
   const address = href ?? mirrors[0]?.href ?? null
@@ -89,7 +89,7 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   const url = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
   const channelName = content.data.channels.find(({ slug }) => slug === channel)?.name ?? channel
   // Where the release is stays; everything else that is told of it may be put right.
-  const key = JSON.stringify([label, address ?? listings[0]?.href ?? own])
+  const key = JSON.stringify([label, address ?? listings[0]?.href ?? releaseName])
   return {
     id: `${site.siteUrl}${pack.url.replace(/\/$/, '')}/${table.edition}/releases#${shortHash(key)}`,
     url,
@@ -117,12 +117,12 @@ function atomFeed(site: Site, { path, title, home, items }: Feed): string {
   const self = `${site.siteUrl}/${encodeURI(path)}.xml`
   const category = (scheme: string, term: string, label = term): string =>
     `<category scheme="${escapeXml(`${site.siteUrl}/#${scheme}`)}" term="${escapeXml(term)}" label="${escapeXml(label)}"/>`
-  const entries = all.map(({ id, url, title: own, date, text, channel, channelName, versions, file }) => {
+  const entries = all.map(({ id, url, title: heading, date, text, channel, channelName, versions, file }) => {
     const length = file?.sizeBytes == null ? '' : ` length="${String(file.sizeBytes)}"`
     const enclosure =
       file === null ? '' : `<link rel="enclosure" href="${escapeXml(file.url)}" type="${file.type}"${length}/>`
     return (
-      `<entry><title>${escapeXml(own)}</title><id>${escapeXml(id)}</id><link href="${escapeXml(url)}"/>${enclosure}` +
+      `<entry><title>${escapeXml(heading)}</title><id>${escapeXml(id)}</id><link href="${escapeXml(url)}"/>${enclosure}` +
       `<updated>${date}T00:00:00Z</updated>${category('channel', channel, channelName)}` +
       `${versions.map((version) => category('game-version', version)).join('')}<summary>${escapeXml(text)}</summary></entry>`
     )
@@ -141,10 +141,10 @@ function jsonFeed(site: Site, { path, title, home, edition, items }: Feed): stri
     title,
     home_page_url: home,
     feed_url: `${site.siteUrl}/${encodeURI(path)}.json`,
-    items: items().map(({ id, url, title: own, date, text, channel, versions, file, release, label }) => ({
+    items: items().map(({ id, url, title: heading, date, text, channel, versions, file, release, label }) => ({
       id,
       url,
-      title: own,
+      title: heading,
       content_text: text,
       date_published: `${date}T00:00:00Z`,
       tags: [channel, ...versions],

@@ -48,9 +48,9 @@ type KeptIndex = {
 function cached(documents: () => readonly SearchDocument[], { file, sources }: KeptIndex): string {
   const [madeOf, key, known] = readSealed(file)?.toString('utf8').split('\n') ?? []
   if (known !== undefined && sources !== null && madeOf === `${String(INDEX_VERSION)} ${sources}`) return known
-  const own = sha256(JSON.stringify([INDEX_VERSION, shorten(documents())]))
-  const index = known !== undefined && key === own ? known : searchIndex(documents())
-  writeSealed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${own}\n${index}`)
+  const documentsHash = sha256(JSON.stringify([INDEX_VERSION, shorten(documents())]))
+  const index = known !== undefined && key === documentsHash ? known : searchIndex(documents())
+  writeSealed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${documentsHash}\n${index}`)
   return index
 }
 

@@ -14,7 +14,7 @@ export type Completing = {
   /** A page that is as it was in the last build; null where it has to be completed to be known. */
   readonly recall: (planned: DraftPage) => KnownPage | null
   /** Told of each page that can be rendered. */
-  readonly seen: (page: PlannedPage, known: Pick<KnownPage, 'own' | 'files'>) => void
+  readonly seen: (page: PlannedPage, known: Pick<KnownPage, 'inputHash' | 'files'>) => void
   /** Writes down what is known for the next build. */
   readonly save: () => void
 }
@@ -45,12 +45,12 @@ export function createCompleting(
       if (found !== null) order(found.pictures)
       return found
     },
-    seen: ({ output: path }, { own, files }) => {
+    seen: ({ output: path }, { inputHash, files }) => {
       const completed = open.get(path)
       open.delete(path)
       const bodies = completed === undefined ? null : (ground?.filesOf(completed.reads) ?? null)
       if (completed !== undefined && bodies !== null)
-        known?.learn(path, { own, files, pictures: completed.pictures, bodies })
+        known?.learn(path, { inputHash, files, pictures: completed.pictures, bodies })
     },
     save: () => known?.save(),
   }

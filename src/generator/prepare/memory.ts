@@ -59,7 +59,7 @@ function createDerived() {
         publicFolder: join(site.root, 'public'),
         publicFiles,
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
-        fontFile: (own) => (own === '' ? null : findThemeFile(site.root, own)) ?? FONT_FILE,
+        fontFile: (file) => (file === '' ? null : findThemeFile(site.root, file)) ?? FONT_FILE,
       }),
     ),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),

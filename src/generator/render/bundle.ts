@@ -26,7 +26,7 @@ export type LoadedRenderer = {
   /** The file that it was loaded from, for threads. */
   readonly module: string
   /** The site's own templates in it: 'templates/article.tsx'. With one of them all of it runs in a thread that can be ended. */
-  readonly own: readonly string[]
+  readonly ownFiles: readonly string[]
   /** Stylesheets that those import, relative to the site, in the order of their imports. */
   readonly styles: readonly string[]
   /** Files of the site's templates that others import, relative to the site. */
@@ -41,14 +41,14 @@ export type RendererOptions = { readonly workDir: string; readonly bundle: Bundl
 
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
 export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<TracedRenderer> {
-  const own = findOwnTemplates(site.root)
-  const hashes = [...allOwn(own), ...own.others].map(({ file, absolute }) => [
+  const ownTemplates = findOwnTemplates(site.root)
+  const hashes = [...allOwn(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
     file,
     sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
   ])
   if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
   const recipe = { name: 'renderer', options: hashes, root: site.root }
-  const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle, own }))
+  const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle, ownTemplates }))
   return { ...(await loadBundle(value, workDir, site.root, site.limits.maxPageMs)), trace }
 }
 
@@ -57,7 +57,7 @@ type Loading = readonly [workDir: string, root: string, maxPageMs: number]
 /** A bundle that was loaded is loaded. */
 const loadBundle = rememberEach(
   async (kept: Uint8Array, ...[workDir, root, maxPageMs]: Loading): Promise<LoadedRenderer> => {
-    const { code, map, own, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+    const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
     const hash = sha256(code)
     const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
     const text = `${code}//# sourceMappingURL=${basename(file)}.map\n`
@@ -68,8 +68,8 @@ const loadBundle = rememberEach(
       for (const [path, whole] of missing) writeWhole(path, whole)
     })
     if (missing.length > 0) forgetOld(workDir)
-    const renderer = await loadModule(file, { own, root, maxPageMs })
-    return { renderer, hash, module: file, own, styles, imported, root }
+    const renderer = await loadModule(file, { ownFiles, root, maxPageMs })
+    return { renderer, hash, module: file, ownFiles, styles, imported, root }
   },
 )
 
@@ -78,18 +78,18 @@ const LEAST_LOAD_MS = 1_500
 
 export type ModuleOptions = {
   /** As in LoadedRenderer. */
-  readonly own: readonly string[]
+  readonly ownFiles: readonly string[]
   readonly root: string
   readonly maxPageMs: number
 }
 
 /** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
-export async function loadModule(file: string, { own, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
+export async function loadModule(file: string, { ownFiles, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
   const { href } = pathToFileURL(file)
-  if (own.length === 0) return ((await import(href)) as { renderer: Renderer }).renderer
+  if (ownFiles.length === 0) return ((await import(href)) as { renderer: Renderer }).renderer
   const loaded = await loadForeign(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
-  throw new SiteError([brokenTemplate(loaded, own, root)])
+  throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
 }
 
 const KEPT_BUNDLES = 4
@@ -104,14 +104,18 @@ function forgetOld(workDir: string): void {
   for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
 }
 
-type KeptRenderer = Pick<LoadedRenderer, 'own' | 'styles' | 'imported'> & {
+type KeptRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
   readonly code: string
   readonly map: string
 }
 
 async function bundleRenderer(
   site: Site,
-  { workDir, bundle, own }: Pick<RendererOptions, 'workDir' | 'bundle'> & { readonly own: OwnTemplates },
+  {
+    workDir,
+    bundle,
+    ownTemplates,
+  }: Pick<RendererOptions, 'workDir' | 'bundle'> & { readonly ownTemplates: OwnTemplates },
 ): Promise<Bundled> {
   const result = await bundle({
     absWorkingDir: packageRoot,
@@ -136,7 +140,7 @@ async function bundleRenderer(
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // Stylesheets go where all styles go (assets/styles.ts); here they only tell that they are wanted.
     loader: { '.css': 'empty' },
-    plugins: [templatesModule(own), regularFiles],
+    plugins: [templatesModule(ownTemplates), regularFiles],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
@@ -144,8 +148,8 @@ async function bundleRenderer(
   const kept: KeptRenderer = {
     code: textOf('.mjs'),
     map: textOf('.map'),
-    own: allOwn(own).map(({ file }) => file),
-    ...importsOf(result.metafile, { root: site.root, own: allOwn(own) }),
+    ownFiles: allOwn(ownTemplates).map(({ file }) => file),
+    ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...result.trace }
 }

@@ -10,7 +10,7 @@ export type RenderFault = { readonly reason: string; readonly stack: string }
 
 export type FaultOptions = {
   /** Files of a site's own templates: one of them is named where no line is known. */
-  readonly own?: readonly string[]
+  readonly ownFiles?: readonly string[]
   /** Folders of templates: the first line of the stack in one of them is where the fault stands. */
   readonly templates?: readonly { readonly folder: string; readonly name: string }[]
 }
@@ -25,30 +25,30 @@ export function faultOf(error: unknown): RenderFault {
 export function failedPage(
   page: PlannedPage,
   { reason, stack }: RenderFault,
-  { templates = [], own = [] }: FaultOptions = {},
+  { templates = [], ownFiles = [] }: FaultOptions = {},
 ): Problem {
   const message = `The template '${page.template}' failed for ${page.url}: ${reason}`
   const hint = 'correct the template, or the content that it can’t show.'
   const found = stackPlaces(stack, templates)
-  const places = found.length > 0 ? found : ownPlaces(page, own)
+  const places = found.length > 0 ? found : ownPlaces(page, ownFiles)
   return createProblem('render-failed', { message, at: [...places, placeOf(page)], hint })
 }
 
-export function slowPage(page: PlannedPage, limitMs: number, { own = [] }: FaultOptions = {}): Problem {
+export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: FaultOptions = {}): Problem {
   const message = `The template '${page.template}' took longer than ${String(limitMs / 1000)} s for ${page.url}`
   const hint = 'correct the template, or raise limits.maxPageMs in site.config.ts.'
-  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, own), placeOf(page)], hint })
+  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
 }
 
 /** What is wrong with a site's own templates that cannot be loaded; the mark says which of them was running. */
 export function brokenTemplate(
   fault: Exclude<Loaded, { type: 'value' }>,
-  own: readonly string[],
+  ownFiles: readonly string[],
   root: string,
 ): Problem {
   const folders = [{ folder: join(root, 'templates'), name: 'templates' }]
   const [place] = 'stack' in fault ? stackPlaces(fault.stack, folders) : []
-  const file = place?.file ?? own[fault.mark - 1]
+  const file = place?.file ?? ownFiles[fault.mark - 1]
   const at = place ?? { file: file ?? 'templates' }
   const subject = file ?? 'One of the templates'
   if (fault.type === 'slow') {
@@ -70,9 +70,9 @@ export function largePage(page: PlannedPage, sizeBytes: number, limitBytes: numb
   return createProblem('page-too-large', { message, at: placeOf(page), hint })
 }
 
-function ownPlaces({ template }: PlannedPage, own: readonly string[]): Place[] {
+function ownPlaces({ template }: PlannedPage, ownFiles: readonly string[]): Place[] {
   const names = [`templates/${template}.tsx`, `templates/pages/${template}.tsx`]
-  return own.filter((file) => names.includes(file)).map((file) => ({ file }))
+  return ownFiles.filter((file) => names.includes(file)).map((file) => ({ file }))
 }
 
 function placeOf({ sources, url }: PlannedPage): Place {

@@ -98,9 +98,9 @@ export type UsedTemplates = {
 }
 
 /** Files that take nobody's place, that no row names and that nothing imports. */
-export function unusedTemplates(own: OwnTemplates, { builtIn, asked, imported }: UsedTemplates): Problem[] {
-  const ofPages = [...own.pages.values()].filter((found) => ![...builtIn, ...asked].includes(nameOf(found)))
-  return [...ofPages, ...own.others]
+export function unusedTemplates(ownTemplates: OwnTemplates, { builtIn, asked, imported }: UsedTemplates): Problem[] {
+  const ofPages = [...ownTemplates.pages.values()].filter((found) => ![...builtIn, ...asked].includes(nameOf(found)))
+  return [...ofPages, ...ownTemplates.others]
     .filter(({ file }) => !imported.has(file))
     .map(({ file }) => {
       const room = ROOMS.find((name) => file.startsWith(`templates/${name}/`))

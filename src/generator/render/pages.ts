@@ -49,7 +49,7 @@ export type RenderOptions<Planned extends PlannedPage> = {
 }
 
 /** The hash of all that is a page's own, and its files. */
-export type KnownPage = { readonly own: Hash; readonly files: PageFiles }
+export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
@@ -133,7 +133,7 @@ export async function renderPages<Planned extends PlannedPage>(
 /** What is the same for all pages. */
 type Shared = Omit<RenderOptions<never>, 'complete' | 'recall'>
 
-type OpenPage = { readonly page: Page; readonly own: Hash; readonly key: Hash }
+type OpenPage = { readonly page: Page; readonly inputHash: Hash; readonly key: Hash }
 
 type Opener = {
   /** True for a page whose files stand. */
@@ -152,23 +152,23 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
     return isStanding
   }
   const open: Opener['open'] = (page) => {
-    const own = pageHash(page)
-    const key = sha256(shared + own)
+    const inputHash = pageHash(page)
+    const key = sha256(shared + inputHash)
     const files = decodeFiles(cache.pages.get(key))
-    return files !== null && stands(page, { own, files }) ? null : { page, own, key }
+    return files !== null && stands(page, { inputHash, files }) ? null : { page, inputHash, key }
   }
   return { stands, open }
 }
 
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module, own, root }, frame, limits }: Shared,
+  { renderer: { renderer, module, ownFiles, root }, frame, limits }: Shared,
   pool: Pool | null,
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
-  if (pool === null) return renderAll(pages, { renderer, own, frame, limits })
+  if (pool === null) return renderAll(pages, { renderer, ownFiles, frame, limits })
   const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, own, root, frame, limits, pages: some }
+    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame, limits, pages: some }
     return (await pool.run(task)) as RenderAnswer[] | null
   }
   const answers = await ask(pages)
@@ -178,12 +178,16 @@ async function renderBatch(
   return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
 }
 
-function write({ page, own, key }: OpenPage, { html, payload }: Rendered, { cache, seen, write: put }: Shared): void {
+function write(
+  { page, inputHash, key }: OpenPage,
+  { html, payload }: Rendered,
+  { cache, seen, write: put }: Shared,
+): void {
   const origin = page.sources[0]?.file ?? page.url
   put({ path: page.output, kind: 'page', origin, content: html })
   if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
   cache.pages.set(key, encodeFiles(html, payload))
-  seen?.(page, { own, files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) } })
+  seen?.(page, { inputHash, files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) } })
 }
 
 function factsOf({ bytes, hash }: RenderedFile): KnownFile {

@@ -14,7 +14,7 @@ export type RenderTask = {
   readonly kind: 'render'
   /** The renderer's module, and the site's own templates in it. */
   readonly module: string
-  readonly own: readonly string[]
+  readonly ownFiles: readonly string[]
   readonly root: string
   readonly frame: Frame
   readonly limits: RenderLimits
@@ -31,7 +31,7 @@ export type RenderAnswer = Rendered | { readonly problem: Problem }
 export type RenderContext = {
   readonly renderer: Renderer
   /** As in LoadedRenderer. */
-  readonly own: readonly string[]
+  readonly ownFiles: readonly string[]
   readonly frame: Frame
   readonly limits: RenderLimits
 }
@@ -40,7 +40,7 @@ const encoder = new TextEncoder()
 
 /** The answers in the order of the pages. */
 export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
-  if (context.own.length > 0) return pages.map((page) => renderOne(page, context))
+  if (context.ownFiles.length > 0) return pages.map((page) => renderOne(page, context))
   const { maxPageMs } = context.limits
   return answerInTime(pages, {
     limitMs: maxPageMs,
@@ -54,7 +54,7 @@ const ended = new WeakMap<Renderer, Map<string, Problem>>()
 
 function renderOne(
   page: Page,
-  { renderer, frame, own, limits: { maxPageMs, maxPageBytes } }: RenderContext,
+  { renderer, frame, ownFiles, limits: { maxPageMs, maxPageBytes } }: RenderContext,
 ): RenderAnswer {
   const before = ended.get(renderer)?.get(page.template)
   if (before !== undefined) return { problem: before }
@@ -65,7 +65,8 @@ function renderOne(
     return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
   } catch (error) {
     const fault = foreignFault(error)
-    const problem = fault === 'slow' ? slowPage(page, maxPageMs, { own }) : failedPage(page, faultOf(error), { own })
+    const problem =
+      fault === 'slow' ? slowPage(page, maxPageMs, { ownFiles }) : failedPage(page, faultOf(error), { ownFiles })
     if (fault !== null)
       ended.set(renderer, (ended.get(renderer) ?? new Map<string, Problem>()).set(page.template, problem))
     return { problem }
@@ -83,15 +84,15 @@ const renderers = new Map<string, Promise<Renderer>>()
 /** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask({
   module,
-  own,
+  ownFiles,
   root,
   frame,
   limits,
   pages,
 }: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
-  const loaded = renderers.get(module) ?? loadModule(module, { own, root, maxPageMs: limits.maxPageMs })
+  const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
   renderers.set(module, loaded)
-  const value = renderAll(pages, { renderer: await loaded, own, frame, limits })
+  const value = renderAll(pages, { renderer: await loaded, ownFiles, frame, limits })
   const transfer = value.flatMap((answer) =>
     'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
   )

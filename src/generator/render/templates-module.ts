@@ -10,7 +10,7 @@ import type { Metafile, Plugin } from 'esbuild'
 const PARTS = join(TEMPLATES, 'parts.ts')
 const REPLACED = 'packsite-replaced'
 
-export function templatesModule(own: OwnTemplates): Plugin {
+export function templatesModule(ownTemplates: OwnTemplates): Plugin {
   return {
     name: 'packsite-templates',
     setup(build) {
@@ -22,17 +22,17 @@ export function templatesModule(own: OwnTemplates): Plugin {
       }))
       build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
         resolveDir: TEMPLATES,
-        contents: allTemplates(own),
+        contents: allTemplates(ownTemplates),
       }))
-      if (own.replaced.size === 0) return
+      if (ownTemplates.replaced.size === 0) return
       build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?[A-Z]\w*$/ }, ({ path, resolveDir, importer, namespace }) => {
         if (namespace !== 'file' || importer === PARTS || !`${resolveDir}${sep}`.startsWith(TEMPLATES + sep))
           return undefined
         const name = relative(TEMPLATES, join(resolveDir, path)).replaceAll('\\', '/')
-        return own.replaced.has(name) ? { path: name, namespace: REPLACED } : undefined
+        return ownTemplates.replaced.has(name) ? { path: name, namespace: REPLACED } : undefined
       })
       build.onLoad({ filter: /.*/, namespace: REPLACED }, ({ path }) => {
-        const found = own.replaced.get(path)
+        const found = ownTemplates.replaced.get(path)
         if (found === undefined) return undefined
         return {
           resolveDir: dirname(join(TEMPLATES, path)),
@@ -43,15 +43,15 @@ export function templatesModule(own: OwnTemplates): Plugin {
   }
 }
 
-function allTemplates(own: OwnTemplates): string {
-  const files = allOwn(own)
+function allTemplates(ownTemplates: OwnTemplates): string {
+  const files = allOwn(ownTemplates)
   // Which of them runs: the module before it says so, and the next one.
   const imports = files.map(
     ({ absolute }, index) =>
       `import 'packsite:mark/${String(index + 1)}'\nimport own${String(index)} from ${JSON.stringify(absolute)}`,
   )
   if (files.length > 0) imports.push(`import 'packsite:mark/0'`)
-  const entries = [...own.pages].map(([name], index) => `${JSON.stringify(name)}: own${String(index)}`)
+  const entries = [...ownTemplates.pages].map(([name], index) => `${JSON.stringify(name)}: own${String(index)}`)
   return [
     ...imports,
     `import { templates as builtIn } from './index.tsx'`,
@@ -71,7 +71,7 @@ type Imports = {
 /** What the site's own templates import, relative to the site. */
 export function importsOf(
   { inputs }: Metafile,
-  { root, own }: { readonly root: string; readonly own: readonly OwnFile[] },
+  { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly OwnFile[] },
 ): Imports {
   const nameIn = (input: string): string => relative(root, join(packageRoot, input)).replaceAll('\\', '/')
   const styles = new Set<string>()
@@ -86,6 +86,6 @@ export function importsOf(
       if (!path.startsWith('src/templates/')) follow(path)
     }
   }
-  for (const { absolute } of own) follow(relative(packageRoot, absolute).replaceAll('\\', '/'))
+  for (const { absolute } of ownFiles) follow(relative(packageRoot, absolute).replaceAll('\\', '/'))
   return { styles: [...styles], imported: [...imported].sort() }
 }

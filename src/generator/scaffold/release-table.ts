@@ -59,8 +59,8 @@ function addReleases(source: string, list: YAMLSeq, releases: readonly ReleaseFi
   const dates = items.map((item) => (isMap(item) ? textOf(item.get('date', true)) : null))
   const places = releases.map(({ date }) => releasePlace(dates, date ?? null))
   const edits = [...new Set(places)].map((index) => {
-    const own = releases.filter((_, place) => places[place] === index)
-    return addAt(source, list, { index, releases: own })
+    const together = releases.filter((_, place) => places[place] === index)
+    return addAt(source, list, { index, releases: together })
   })
   return edits.every((edit) => edit !== null) ? edits : null
 }

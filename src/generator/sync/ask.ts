@@ -79,9 +79,9 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
       if ('refusal' in answer) return answer
       // A host that knows no pages answers with all of them each time.
       const fresh = answer.value.filter(({ id }) => !ids.has(id))
-      for (const { id, project_id: own } of fresh) {
+      for (const { id, project_id: projectId } of fresh) {
         ids.add(id)
-        projects.add(own)
+        projects.add(projectId)
       }
       found.push(...modrinthFound(fresh, { ...wanted, pattern }))
       if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE) break

@@ -36,11 +36,11 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
   const id = tableId(table)
   const unchanged: TableChange = { table, text: table.text, added: [], extended: [] }
   if (asked.failed.has(id)) return unchanged
-  const own = asked.found.filter(
+  const ofTable = asked.found.filter(
     ({ source }) => set.sources[source] !== undefined && tableId(set.sources[source]) === id,
   )
   const known = knownReleases(table, site.root)
-  const { found, problems } = await identify(own, known, createLoad(asking, asked, errands))
+  const { found, problems } = await identify(ofTable, known, createLoad(asking, asked, errands))
   asked.problems.push(...problems)
   if (asked.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))

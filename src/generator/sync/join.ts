@@ -112,20 +112,20 @@ type Clash = { readonly name: string; readonly problem: Problem }
 function clashes(groups: readonly Group[], known: readonly Known[]): Clash[] {
   const names = [...new Set(groups.flatMap((group) => group.map(({ file }) => file)))].sort(compareText)
   return names.flatMap((name): Clash[] => {
-    const own = groups.filter((group) => group.some(({ file }) => file === name))
+    const named = groups.filter((group) => group.some(({ file }) => file === name))
     const releases = known.filter(({ names: all, isRolling }) => !isRolling && all.includes(name))
-    const differs = own.length > 1 || releases.some((release) => own.some((group) => isOther(release, group)))
+    const differs = named.length > 1 || releases.some((release) => named.some((group) => isOther(release, group)))
     const at = [
-      ...own.flatMap((group) => group.filter(({ file }) => file === name).map(sourcePlace)),
+      ...named.flatMap((group) => group.filter(({ file }) => file === name).map(sourcePlace)),
       ...releases.map((release) => release.at),
     ]
     if (differs) {
-      const where = own.flatMap((group) => group.map((one) => addressOf(one)))
+      const where = named.flatMap((group) => group.map((one) => addressOf(one)))
       const message = `${name} has other bytes in different places: ${[...new Set(where)].join(', ')}`
       const hint = 'releases are never replaced: give the new file a name of its own, wherever it was uploaded.'
       return [{ name, problem: createProblem('sync-same-name', { message, at, hint }) }]
     }
-    const unproven = releases.filter((release) => own.some((group) => !group.some((one) => isRelease(release, one))))
+    const unproven = releases.filter((release) => named.some((group) => !group.some((one) => isRelease(release, one))))
     if (unproven.length === 0) return []
     const message = `Nobody can tell whether ${name} is the release of that name: no hash of both is known`
     const hint = "write the file's sha1 to its release: 'sha1sum' tells it."

@@ -22,15 +22,17 @@ type Data = Table['data'][number][1]['releases'][number]
 export function knownReleases(table: Table, root: string): Known[] {
   return table.data.flatMap(([label, row]) =>
     row.releases.map((release, index): Known => {
-      const own = ownAddress(table, release)
-      const addresses = [release.url ?? own, ...release.mirrors.map(({ href }) => href)].filter((href) => href !== null)
+      const localAddress = ownAddress(table, release)
+      const addresses = [release.url ?? localAddress, ...release.mirrors.map(({ href }) => href)].filter(
+        (href) => href !== null,
+      )
       return {
         at: { file: table.file, keyPath: row.covers === null ? [label, index] : [label, 'releases', index] },
         label,
         index,
         names: [...new Set(addresses.map(nameOf))],
         addresses,
-        hashes: withOwnBytes(release, own === null ? null : join(root, 'public', own)),
+        hashes: withOwnBytes(release, localAddress === null ? null : join(root, 'public', localAddress)),
         sizeBytes: release.size ?? null,
         isRolling: release.date === 'rolling',
         mirrors: release.mirrors,
@@ -83,9 +85,9 @@ export function tableText(table: Table, { added, extended }: Changes): string | 
     text = next
   }
   for (const label of new Set(added.map((release) => release.label))) {
-    const own = added.filter((release) => release.label === label)
-    const releases = own.map(fieldsOf).reverse()
-    const next = insertReleases(text, { label, covers: own[0]?.covers ?? null, releases })
+    const labelled = added.filter((release) => release.label === label)
+    const releases = labelled.map(fieldsOf).reverse()
+    const next = insertReleases(text, { label, covers: labelled[0]?.covers ?? null, releases })
     if (next === null) return formProblem(table, label, releases[0] ?? {})
     text = next
   }

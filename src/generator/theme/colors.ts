@@ -55,7 +55,7 @@ export function givenFor({ brand, paper, night, ...tokens }: Colors, scheme: Sch
   })
   const page = paperFor(paper, scheme)
   const other = paperFor(paper, scheme === 'light' ? 'dark' : 'light')
-  return { brand, paper: page, greys: page ?? other, night: night ?? null, own: Object.fromEntries(set) }
+  return { brand, paper: page, greys: page ?? other, night: night ?? null, tokens: Object.fromEntries(set) }
 }
 
 function paperProblem({ paper, page }: Colors, scheme: Scheme, file: string): Problem | null {
@@ -94,10 +94,10 @@ function worstOfEach(failures: readonly Failure[], given: Given, scheme: Scheme)
 /** The colour without which the pair could be read: its text, its ground, or another that one of the two follows from. */
 function blamed(failure: Failure, given: Given, scheme: Scheme): ColorToken {
   const { text, ground } = failure
-  const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.own[token] !== undefined)
+  const suspects = [text, ground, ...COLOR_TOKENS].filter((token) => given.tokens[token] !== undefined)
   const isAtFault = (token: ColorToken): boolean => {
-    const { [token]: _without, ...others } = given.own
-    return !failingPairs(solve({ ...given, own: others }, scheme)).some((other) => isSame(other, failure))
+    const { [token]: _without, ...others } = given.tokens
+    return !failingPairs(solve({ ...given, tokens: others }, scheme)).some((other) => isSame(other, failure))
   }
   return suspects.find(isAtFault) ?? suspects[0] ?? text
 }
@@ -150,12 +150,12 @@ type Passing = { readonly color: Hex; readonly ratio: number }
 
 /** The nearest lightness of the same hue with which the pair, and every other of the colour, can be read; null where none is. */
 function nearestPassing({ token, ...failure }: Blamed, given: Given, scheme: Scheme): Passing | null {
-  const { l, c, h } = lchOf(given.own[token] ?? given.brand)
+  const { l, c, h } = lchOf(given.tokens[token] ?? given.brand)
   for (let distance = STEP; distance <= 1; distance += STEP) {
     for (const candidate of [l - distance, l + distance]) {
       if (candidate < 0 || candidate > 1) continue
       const color = hexOf({ l: candidate, c, h })
-      const palette = solve({ ...given, own: { ...given.own, [token]: color } }, scheme)
+      const palette = solve({ ...given, tokens: { ...given.tokens, [token]: color } }, scheme)
       const fails = failingPairs(palette).some(
         (pair) => pair.text === token || pair.ground === token || isSame(pair, failure),
       )

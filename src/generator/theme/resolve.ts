@@ -25,7 +25,7 @@ export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: 
     css: {
       hasText: fonts.text !== undefined,
       tokens: themeCss(parsed, { light, dark }),
-      own: stylesheet,
+      stylesheet: stylesheet,
       preloads: [fonts.text, fonts.heading]
         .flatMap((font) => (typeof font === 'object' ? font.files.slice(0, 1) : []))
         .map(({ file }) => file),

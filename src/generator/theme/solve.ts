@@ -12,7 +12,7 @@ export type Given = {
   /** What the greys have their hue from; null: the brand. */
   readonly greys: Hex | null
   readonly night: Hex | null
-  readonly own: Readonly<Partial<Record<ColorToken, Hex>>>
+  readonly tokens: Readonly<Partial<Record<ColorToken, Hex>>>
 }
 
 export type Palette = Readonly<Record<ColorToken, Hex>>
@@ -57,7 +57,7 @@ type Rules = {
 }
 
 function createSolver(given: Given, scheme: Scheme): (token: ColorToken) => Hex {
-  const known = new Map<ColorToken, Hex>(Object.entries(given.own) as [ColorToken, Hex][])
+  const known = new Map<ColorToken, Hex>(Object.entries(given.tokens) as [ColorToken, Hex][])
   const isLight = scheme === 'light'
   const brand = lchOf(given.brand)
   const greys = given.greys === null ? null : lchOf(given.greys)
@@ -118,7 +118,7 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
   // Away from the text on it, so that what can be read at rest can be read under the pointer.
   'accent-hover': ({ get, brand, given }) => {
     const accent = get('accent')
-    const text = given.own['on-accent'] ?? textOn([accent], brand.h)
+    const text = given.tokens['on-accent'] ?? textOn([accent], brand.h)
     const { l, c, h } = lchOf(accent)
     return hexOf({ l: l + (contrast(text, '#ffffff') > contrast(text, '#000000') ? 0.05 : -0.05), c, h })
   },

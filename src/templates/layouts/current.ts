@@ -13,9 +13,9 @@ function innerPath(href: string, base: string): string | null {
 
 /** 'page' for the page itself, 'true' for a page below it, else nothing (no attribute). */
 export function currentOf(href: string, { url, base }: { url: string; base: string }): Current {
-  const own = innerPath(href, base)
+  const linked = innerPath(href, base)
   const here = innerPath(url, '/')
-  if (own === null || here === null) return undefined
-  if (own === here) return 'page'
-  return own !== '' && here.startsWith(`${own}/`) ? 'true' : undefined
+  if (linked === null || here === null) return undefined
+  if (linked === here) return 'page'
+  return linked !== '' && here.startsWith(`${linked}/`) ? 'true' : undefined
 }

@@ -12,15 +12,15 @@ type PictureProps = {
 
 export function Picture({ image, eager = false, className }: PictureProps) {
   const { src, width, height, alt, pixel, sources } = image
-  const own = { src, width, height, alt, className: classNames(pixel && 'pixel', className) }
+  const attributes = { src, width, height, alt, className: classNames(pixel && 'pixel', className) }
   // React would put a preload of its own before the content for an eager <img>, but not for one in a <picture>.
-  if (!eager && sources.length === 0) return <img {...own} loading="lazy" />
+  if (!eager && sources.length === 0) return <img {...attributes} loading="lazy" />
   return (
     <picture>
       {sources.map((source) => (
         <source key={source.srcSet} {...source} />
       ))}
-      <img {...own} {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+      <img {...attributes} {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
     </picture>
   )
 }

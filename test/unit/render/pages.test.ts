@@ -15,7 +15,7 @@ const renderer: Renderer = {
   },
 }
 
-type Known = { readonly own: Hash; readonly files: PageFiles }
+type Known = { readonly inputHash: Hash; readonly files: PageFiles }
 type RunOptions = {
   readonly signal?: AbortSignal
   readonly known?: Readonly<Record<string, Known>>
@@ -34,7 +34,7 @@ async function run(pages: readonly Page[], { signal, known = {}, standing = [] }
     },
     recall: ({ url }) => known[url] ?? null,
     seen: ({ url }) => seen.push(url),
-    renderer: { renderer, hash: 'r' as Hash, module: '', own: [], styles: [], imported: [], root: '' },
+    renderer: { renderer, hash: 'r' as Hash, module: '', ownFiles: [], styles: [], imported: [], root: '' },
     frame,
     limits: sampleSite().limits,
     signal: signal ?? null,
@@ -89,7 +89,7 @@ describe('pages', () => {
 
   test('are neither completed nor rendered where their files are known and stand', async () => {
     const facts = { hash: 'f'.repeat(64) as Hash, sizeBytes: 1 }
-    const page = { own: 'o' as Hash, files: { html: facts, payload: facts } }
+    const page = { inputHash: 'o' as Hash, files: { html: facts, payload: facts } }
     const { files, completed, seen } = await run([samplePage('/a'), samplePage('/b'), samplePage('/c')], {
       known: { '/a': page, '/b': page },
       standing: ['a/index.html', 'a/_payload.json', 'b/index.html'],
