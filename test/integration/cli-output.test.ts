@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { parseEvents } from '../support/events'
 import { packageFolder } from '../support/paths'
 import { start } from '../support/running'
-import { createSite, runCliAsProcess, type Files } from '../support/site'
+import { createSite, runCli, runCliAsProcess, type Files } from '../support/site'
 import { snapshot } from '../support/trees'
 
 const POST: Files = { 'content/news/a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nHello.\n' }
@@ -29,7 +29,7 @@ function manyPosts(count: number): Files {
 }
 
 test('--help names every command and every global flag', () => {
-  const { status, stdout, stderr } = runCliAsProcess(['--help'])
+  const { status, stdout, stderr } = runCli(['--help'])
   expect(status).toBe(0)
   expect(stderr).toBe('')
   for (const word of [
@@ -48,7 +48,7 @@ test('--help names every command and every global flag', () => {
 })
 
 test('a command has a help of its own with the global flags', () => {
-  const { status, stdout } = runCliAsProcess(['build', '--help'])
+  const { status, stdout } = runCli(['build', '--help'])
   expect(status).toBe(0)
   expect(stdout).toContain('--previous')
   expect(stdout).toContain('--root')
@@ -68,7 +68,7 @@ test.each([
   [['dev', '--port', '70000'], /--port <port> may not be '70000'\. A number/],
   [['build', 'somewhere'], /too many arguments/],
 ])('%j is a wrong command line: exit code 2, and what was meant', (args, message) => {
-  const { status, stdout, stderr } = runCliAsProcess(args)
+  const { status, stdout, stderr } = runCli(args)
   expect(stderr).toMatch(message)
   expect(stderr).not.toMatch(/\n\s+at /)
   expect(stdout).toBe('')
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('packsite without a command shows its help', () => {
-  const { status, stdout, stderr } = runCliAsProcess([])
+  const { status, stdout, stderr } = runCli([])
   expect(stdout + stderr).toContain('Usage: packsite')
   expect([0, 2]).toContain(status)
 })
@@ -102,14 +102,14 @@ test('problems go to stderr in plain lines, with their number last', () => {
 
 test('--json prints one event of schema version 1 a line, and nothing else', () => {
   const site = createSite(POST)
-  const good = site.runAsProcess(['build', '--json'])
+  const good = site.run(['build', '--json'])
   expect(good.stderr).toBe('')
   const events = parseEvents(good.stdout)
   for (const event of events) expect(event).toMatchObject({ v: 1, event: expect.stringMatching(/^[a-z]+$/) as string })
   expect(events[0]).toMatchObject({ event: 'start', command: 'build' })
   expect(events.at(-1)).toMatchObject({ event: 'built', pages: 4, deleted: 0, outDir: join(site.root, 'dist') })
   site.write(BAD)
-  const bad = site.runAsProcess(['build', '--json'])
+  const bad = site.run(['build', '--json'])
   expect(bad.status).toBe(1)
   expect(bad.stderr).toBe('')
   expect(parseEvents(bad.stdout).at(-2)).toMatchObject({
@@ -122,23 +122,23 @@ test('--json prints one event of schema version 1 a line, and nothing else', () 
 })
 
 test('a wrong command line with --json prints no text among the events', () => {
-  const { status, stdout } = runCliAsProcess(['build', '--json', '--qiuet'])
+  const { status, stdout } = runCli(['build', '--json', '--qiuet'])
   expect(status).toBe(2)
   expect(() => parseEvents(stdout)).not.toThrow()
 })
 
 test('--quiet prints problems only', () => {
   const site = createSite(POST)
-  expect(site.runAsProcess(['build', '--quiet'])).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(site.run(['build', '--quiet'])).toEqual({ status: 0, stdout: '', stderr: '' })
   site.write(BAD)
-  const { status, stdout, stderr } = site.runAsProcess(['build', '--quiet'])
+  const { status, stdout, stderr } = site.run(['build', '--quiet'])
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toContain('error[invalid-date]')
 })
 
 test('--verbose prints the time of each stage on stderr', () => {
-  const { stdout, stderr } = createSite(POST).runAsProcess(['build', '--verbose'])
+  const { stdout, stderr } = createSite(POST).run(['build', '--verbose'])
   for (const stage of ['config', 'content', 'public files', 'routes and checks', 'pages', 'publishing'])
     expect(stderr).toMatch(new RegExp(`^${stage}: \\d+ ms$`, 'm'))
   expect(isPlain(stderr)).toBe(true)
@@ -147,7 +147,7 @@ test('--verbose prints the time of each stage on stderr', () => {
 
 test('a flag may stand before or after its command', () => {
   const site = createSite(POST)
-  expect(runCliAsProcess(['--root', site.root, '--quiet', 'build'])).toEqual({ status: 0, stdout: '', stderr: '' })
+  expect(runCli(['--root', site.root, '--quiet', 'build'])).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
 /** Runs a command on a terminal of its own; everything that was shown. */
@@ -203,7 +203,7 @@ test.each(ENDINGS)('%s ends a build with %i and leaves dist as it was', async (s
   const site = createSite(POST)
   site.build()
   const before = { files: snapshot(join(site.root, 'dist')), stamps: site.stamps() }
-  site.write(manyPosts(1500))
+  site.write(manyPosts(600))
   const build = start(['build', '--root', site.root, '--verbose'])
   await build.says('config: ')
   build.kill(signal)
@@ -212,6 +212,7 @@ test.each(ENDINGS)('%s ends a build with %i and leaves dist as it was', async (s
   expect(build.stderr()).not.toMatch(/\n\s+at /)
   expect({ files: snapshot(join(site.root, 'dist')), stamps: site.stamps() }).toEqual(before)
   // What it leaves behind the next one clears away.
+  site.remove('content/news')
   site.build()
   expect(existsSync(join(site.root, '.dist.packsite'))).toBe(false)
 })
@@ -225,6 +226,7 @@ test('SIGINT while pages are rendered leaves nothing that stays', async () => {
   expect(parseEvents(build.stdout()).at(-1)).toEqual({ v: 1, event: 'interrupted', signal: 'SIGINT' })
   expect(existsSync(join(site.root, 'dist'))).toBe(false)
   // What it had no time to clear away goes with the next one.
+  site.remove('content/news')
   site.build()
   expect(existsSync(join(site.root, '.dist.packsite'))).toBe(false)
 })

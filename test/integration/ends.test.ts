@@ -1,9 +1,11 @@
 // Everything ends: code of a site that would go on for ever, a command that is told to end, a text that is too slow. And
 // nothing but the end of a command is its success.
 
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseEvents, type PrintedProblem } from '../support/events'
-import { start } from '../support/running'
+import { eventually, start } from '../support/running'
 import { configSource, createSite, type Files } from '../support/site'
 
 function problemsOf(stdout: string): PrintedProblem[] {
@@ -126,12 +128,12 @@ describe('code of a site ends, and is named', () => {
   })
 })
 
-/** Code that keeps the place busy where it stands. */
+/** Code that says that it is there, by a byte in the file, and then keeps the place busy where it stands. */
 const BUSY: Readonly<Record<string, Own>> = {
-  'a template that is loaded': { template: 'for (;;);\nexport default () => null\n', more: '' },
-  'a page that is rendered': { template: inComponent('for (;;);') },
-  'a config that is read': { top: 'for (;;);' },
-  'middleware that runs': { middleware: '() => { for (;;); }' },
+  'a template that is loaded': { template: `${hereSays()};\nfor (;;);\nexport default () => null\n` },
+  'a page that is rendered': { template: inComponent(`${hereSays()}; for (;;);`) },
+  'a config that is read': { top: `${hereSays()}; for (;;);` },
+  'middleware that runs': { middleware: `() => { ${hereSays()}; for (;;); }` },
 }
 const COMMANDS = [['build'], ['check'], ['verify'], ['dev', '--port', '0'], ['list', 'pages']] as const
 const SIGNALS = [
@@ -139,22 +141,30 @@ const SIGNALS = [
   ['SIGTERM', 143],
 ] as const
 
+function hereSays(): string {
+  return "process.getBuiltinModule('node:fs').appendFileSync(process.env.PACKSITE_TEST_HERE, '.')"
+}
+
 describe('a signal ends a command at once, whatever runs', () => {
   test.each(Object.entries(BUSY))(
     '%s',
-    async (_name, own) => {
+    async (name, own) => {
       const files = siteWith(own)
       const config = String(files['site.config.ts']).replace(LIMITS, 'limits: { maxPageMs: 60_000 },')
       const built = createSite({ ...siteWith({}) })
       built.build()
-      const runs = COMMANDS.flatMap((command, index) => {
+      built.write({ ...files, 'site.config.ts': config, here: '' })
+      const here = join(built.root, 'here')
+      const runs = COMMANDS.map((command, index) => {
         const [signal, code] = SIGNALS[index % 2] ?? SIGNALS[0]
-        built.write({ ...files, 'site.config.ts': config })
         // A list shows no page: it may have come to its end.
         const codes = command[0] === 'list' ? [code, null, 0] : [code, null]
-        return [{ signal, codes, running: start([...command, '--root', built.root]) }]
+        const running = start([...command, '--root', built.root], { PACKSITE_TEST_HERE: here })
+        return { signal, codes, running }
       })
-      await new Promise((done) => setTimeout(done, 2_500))
+      // dev renders what is asked for, and nobody asks.
+      const busy = name === 'a page that is rendered' ? COMMANDS.length - 2 : COMMANDS.length
+      expect(await eventually(() => (statSync(here).size >= busy ? true : null), 30_000)).toBe(true)
       for (const { signal, running } of runs) running.kill(signal)
       const startMs = performance.now()
       const ended = await Promise.all(runs.map(({ running }) => running.ended))

@@ -38,10 +38,8 @@ test('a cold build of the reference site without satteri, in another folder, tim
   expect(differences(reference, snapshot(join(folder, 'dist')))).toEqual([])
 })
 
-test.each([
-  { TZ: 'America/Anchorage', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' },
-  { TZ: 'Pacific/Kiritimati', LANG: 'C', LC_ALL: 'C' },
-])('a build without a record of the last one finds nothing to write: %o', (env) => {
+test('a build without a record of the last one finds nothing to write, in another time zone and language', () => {
+  const env = { TZ: 'America/Anchorage', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' }
   const folder = temporaryFolder()
   linkReferenceSite(folder)
   linkTree(join(referenceRoot(), 'dist'), join(folder, 'dist'))

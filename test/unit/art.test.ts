@@ -34,6 +34,8 @@ const nameOf = ({ uses }: Texture) =>
 /** Blocks with courses, boards, frames or a top and a bottom: their edges are meant to be seen. */
 const EDGED =
   /brick|smooth|polished|quartz_block|sandstone|grass_block_s|planks|log_top|bookshelf|crafting|ladder|door|furnace|lamp|pumpkin|lantern|tnt|glass$|torch/
+/** A run looks at one texture in three, PACKSITE_FULL=1 at all. */
+const some = TEXTURES.filter((_, index) => isFullRun || index % 3 === 0)
 const FREE = [
   ...GROUPS.filter(([group]) => /^(?:stone|earth|wood|ore|wool|terracotta)$/.test(group)).flatMap(([, list]) => list),
   ...['glowstone', 'water_still', 'lava_still', 'magma', 'amethyst_block'].map(textureByFile),
@@ -47,7 +49,7 @@ describe.each(HANDS)('in the style %s', (style) => {
   })
 
   test('every texture is the same design at every size, in few colours and as light as it was', () => {
-    const wrong = TEXTURES.flatMap((texture) => {
+    const wrong = some.flatMap((texture) => {
       const [small, middle, large] = SIZES.map((size) => picture(texture, size, style))
       if (small === undefined || middle === undefined || large === undefined) return []
       const report = measure(small, middle, large)
@@ -92,7 +94,7 @@ test('no two woods are sawn alike', () => {
 })
 
 test('drawing twice gives the same bytes', () => {
-  for (const texture of TEXTURES) {
+  for (const texture of some) {
     const again = texture.draw(createPen(32, 'main'))
     expect([nameOf(texture), sha(encodePng(again))]).toEqual([
       nameOf(texture),
