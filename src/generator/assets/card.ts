@@ -28,20 +28,33 @@ type DrawOptions = {
   readonly sourceOf: (address: string) => string
 }
 
-/** Draws cards. A ground with its scene is composed once for all the cards that share it. */
+/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
 export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
-  const composed = new Map<string, Promise<Indexed>>()
+  const grounds = createFew<Promise<Buffer>>(GROUNDS_KEPT)
+  const composed = createFew<Promise<Indexed>>(COMPOSED_KEPT)
   return async (recipe) => {
     const { look } = recipe
-    const key = `${recipe.ground} ${recipe.scene ?? ''} ${look?.ground ?? ''}`
-    const ground = composed.get(key) ?? composeGround(recipe, sourceOf)
-    composed.delete(key)
-    composed.set(key, ground)
-    for (const oldest of composed.keys()) if (composed.size > GROUNDS_KEPT) composed.delete(oldest)
+    const groundKey = `${recipe.ground} ${look?.ground ?? ''}`
+    const ground = composed(`${recipe.scene ?? ''} ${groundKey}`, async () => {
+      const front = await grounds(groundKey, () => readGround(recipe, sourceOf))
+      const behind = recipe.scene === null ? null : await readScene(sourceOf(recipe.scene))
+      return indexedOf({ width: CARD_WIDTH, height: CARD_HEIGHT, rgb: laidOver(front, behind) }, GROUND_COLOURS)
+    })
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    return indexedPng(
-      inked(await ground, ink, await coverOf(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe))),
-    )
+    const cover = await coverOf(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe))
+    return indexedPng(inked(await ground, ink, cover))
+  }
+}
+
+/** The values that were asked for last, each made once. */
+function createFew<V>(most: number): (key: string, make: () => V) => V {
+  const kept = new Map<string, V>()
+  return (key, make) => {
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+    return value
   }
 }
 
@@ -52,20 +65,42 @@ function rgbOf(hex: string): Rgb {
 }
 
 /** Each takes a byte a pixel. */
-const GROUNDS_KEPT = 32
+const COMPOSED_KEPT = 32
+/** Each takes four. */
+const GROUNDS_KEPT = 4
 /** What is left of a palette is for the edges of letters. */
 const GROUND_COLOURS = 128
 
 const FULL = { width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', kernel: 'nearest' } as const
 
-async function composeGround({ ground, scene, look }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Indexed> {
+/** Red, green, blue and alpha of each pixel. */
+async function readGround({ ground, look }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const { width, height } = FULL
   const plain = { create: { width, height, channels: 3, background: look?.ground ?? '' } } as const
-  const front = ground === '' ? sharp(plain) : sharp(sourceOf(ground)).resize(FULL)
-  if (scene === null) return indexedOf(front, GROUND_COLOURS)
-  const behind = sharp(sourceOf(scene)).resize({ ...FULL, position: 'bottom' })
-  return indexedOf(behind.composite([{ input: await front.png({ compressionLevel: 1 }).toBuffer() }]), GROUND_COLOURS)
+  const image = ground === '' ? sharp(plain) : sharp(sourceOf(ground)).resize(FULL)
+  return image.toColourspace('srgb').ensureAlpha().raw().toBuffer()
+}
+
+/** Red, green and blue of each pixel. */
+async function readScene(file: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp(file).resize({ ...FULL, position: 'bottom' })
+  return image.toColourspace('srgb').removeAlpha().raw().toBuffer()
+}
+
+/** A picture with alpha over one without; alone, it is as opaque as it can be. */
+function laidOver(front: Uint8Array, behind: Uint8Array | null): Uint8Array {
+  const rgb = behind === null ? new Uint8Array((front.length / 4) * 3) : Uint8Array.from(behind)
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    const alpha = behind === null ? 255 : (front[from + 3] ?? 0)
+    if (alpha === 0) continue
+    for (let channel = 0; channel < 3; channel += 1) {
+      const over = front[from + channel] ?? 0
+      rgb[to + channel] = alpha === 255 ? over : (over * alpha + (rgb[to + channel] ?? 0) * (255 - alpha)) / 255 + 0.5
+    }
+  }
+  return rgb
 }
 
 /** How much of each pixel the shapes of an SVG cover, to 255. */

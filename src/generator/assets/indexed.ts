@@ -2,7 +2,6 @@
 // colours anew.
 
 import { crc32 } from 'node:zlib'
-import type { Sharp } from 'sharp'
 
 export type Indexed = {
   readonly width: number
@@ -17,21 +16,99 @@ export type Rgb = readonly [number, number, number]
 
 const MOST_COLOURS = 256
 
-/** The picture in so many of its colours. */
-export async function indexedOf(image: Sharp, colours: number): Promise<Indexed> {
+/** Red, green and blue of each pixel, row by row. */
+export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Uint8Array }
+
+/**
+ * The picture in so many of its colours. Pixel art has few: those that can be spared take the nearest of the others. Of anything
+ * else sharp chooses the colours, which takes several times as long.
+ */
+export async function indexedOf({ width, height, rgb }: Pixels, colours: number): Promise<Indexed> {
+  const counted = countColours(rgb)
+  if (counted !== null) return { width, height, ...reduced(counted, colours) }
   const { default: sharp } = await import('sharp')
-  const reduced = await image.png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 }).toBuffer()
-  const { data, info } = await sharp(reduced).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const pixels = new Uint8Array(info.width * info.height)
+  const chosen = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 })
+    .toBuffer()
+  const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer())
+  if (few === null) throw new Error(`sharp made more than ${String(MOST_COUNTED)} colours of ${String(colours)}`)
+  return { width, height, ...reduced(few, colours) }
+}
+
+/** A picture of more colours is no pixel art. */
+const MOST_COUNTED = 512
+
+/** Of each pixel the place of its colour, and of each colour how many pixels have it. */
+type Counted = { readonly pixels: Uint16Array; readonly colours: readonly number[]; readonly counts: readonly number[] }
+
+/** Null for a picture of too many colours; `rgb` has three bytes a pixel. */
+function countColours(rgb: Uint8Array): Counted | null {
+  const pixels = new Uint16Array(rgb.length / 3)
   const places = new Map<number, number>()
-  for (let index = 0; index < pixels.length; index += 1) {
-    const colour = data.readUIntBE(3 * index, 3)
-    const place = places.get(colour) ?? places.size
-    if (place === places.size) places.set(colour, place)
+  const counts: number[] = []
+  let [last, place] = [-1, 0]
+  for (let index = 0, at = 0; index < pixels.length; index += 1, at += 3) {
+    const colour = ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0)
+    // Most pixels are as the one before.
+    if (colour !== last) {
+      place = places.get(colour) ?? places.size
+      if (place === MOST_COUNTED) return null
+      places.set(colour, place)
+      last = colour
+    }
     pixels[index] = place
+    counts[place] = (counts[place] ?? 0) + 1
   }
-  const palette = [...places.keys()].map((colour): Rgb => [colour >> 16, (colour >> 8) & 255, colour & 255])
-  return { width: info.width, height: info.height, pixels, palette }
+  return { pixels, colours: [...places.keys()], counts }
+}
+
+function reduced({ pixels, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
+  const all = colours.map(rgbOf)
+  const kept = spareColours(all, { counts, most })
+  const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
+  const places = kept.map((colour) => order.indexOf(colour))
+  const set = new Uint8Array(pixels.length)
+  for (let index = 0; index < set.length; index += 1) set[index] = places[pixels[index] ?? 0] ?? 0
+  return { pixels: set, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
+}
+
+/**
+ * Which of the colours each is shown in, when so many may stay: the one that is missed least, by its pixels and how far its
+ * nearest is, goes first.
+ */
+function spareColours(
+  all: readonly Rgb[],
+  { counts, most }: { readonly counts: readonly number[]; readonly most: number },
+): number[] {
+  const shownIn = all.map((_, index) => index)
+  const weights = [...counts]
+  const left = new Set(shownIn)
+  const lookAround = (from: number): { to: number; distance: number } => {
+    let [to, distance] = [from, Infinity]
+    for (const other of left) {
+      const found = other === from ? Infinity : distanceOf(all[from], all[other])
+      if (found < distance) [to, distance] = [other, found]
+    }
+    return { to, distance }
+  }
+  const nearby = left.size > most ? all.map((_, index) => lookAround(index)) : []
+  while (left.size > most) {
+    let [goes, least] = [-1, Infinity]
+    for (const index of left) {
+      const missed = (weights[index] ?? 0) * (nearby[index]?.distance ?? 0)
+      if (missed < least) [goes, least] = [index, missed]
+    }
+    const to = nearby[goes]?.to ?? 0
+    left.delete(goes)
+    weights[to] = (weights[to] ?? 0) + (weights[goes] ?? 0)
+    for (const [index, shown] of shownIn.entries()) if (shown === goes) shownIn[index] = to
+    for (const index of left) if (nearby[index]?.to === goes) nearby[index] = lookAround(index)
+  }
+  return shownIn
+}
+
+function rgbOf(colour: number): Rgb {
+  return [colour >> 16, (colour >> 8) & 255, colour & 255]
 }
 
 /** Between a pixel's own colour and the ink: edges of letters are no finer. */
@@ -43,22 +120,26 @@ const STEPS = 8
  */
 export function inked({ width, height, pixels, palette }: Indexed, ink: Rgb, cover: Uint8Array): Indexed {
   const mixes = new Uint16Array(cover.length)
-  const counts = new Map<number, number>()
+  const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
   for (let index = 0; index < cover.length; index += 1) {
     const step = Math.round(((cover[index] ?? 0) * STEPS) / 255)
     if (step === 0) continue
     const mix = step === STEPS ? STEPS : step + (STEPS + 1) * (pixels[index] ?? 0)
     mixes[index] = mix
-    counts.set(mix, (counts.get(mix) ?? 0) + 1)
+    counts[mix] = (counts[mix] ?? 0) + 1
   }
   const colours = [...palette]
-  const places = new Map<number, number>()
-  for (const [mix] of [...counts].sort(([a, most], [b, more]) => more - most || a - b)) {
+  const places = new Uint8Array(counts.length)
+  const found = Array.from(counts.keys()).filter((mix) => (counts[mix] ?? 0) > 0)
+  for (const mix of found.sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)) {
     const colour = mixed(palette[Math.floor(mix / (STEPS + 1))] ?? ink, ink, (mix % (STEPS + 1)) / STEPS)
-    places.set(mix, colours.length < MOST_COLOURS ? colours.push(colour) - 1 : nearest(colours, colour))
+    places[mix] = colours.length < MOST_COLOURS ? colours.push(colour) - 1 : nearest(colours, colour)
   }
   const set = pixels.slice()
-  for (const [index, mix] of mixes.entries()) if (mix > 0) set[index] = places.get(mix) ?? 0
+  for (let index = 0; index < mixes.length; index += 1) {
+    const mix = mixes[index] ?? 0
+    if (mix > 0) set[index] = places[mix] ?? 0
+  }
   return { width, height, pixels: set, palette: colours }
 }
 
@@ -67,8 +148,13 @@ function mixed(from: Rgb, to: Rgb, part: number): Rgb {
   return [at(0), at(1), at(2)]
 }
 
-function nearest(colours: readonly Rgb[], [red, green, blue]: Rgb): number {
-  const distances = colours.map(([r, g, b]) => (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2)
+/** Squared. */
+function distanceOf([r, g, b]: Rgb = [0, 0, 0], [red, green, blue]: Rgb = [0, 0, 0]): number {
+  return (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2
+}
+
+function nearest(colours: readonly Rgb[], wanted: Rgb): number {
+  const distances = colours.map((colour) => distanceOf(colour, wanted))
   return distances.indexOf(Math.min(...distances))
 }
 
