@@ -2,7 +2,14 @@
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { indexedOf, indexedPng, inked, type Indexed, type Rgb } from '../../../src/generator/assets/indexed'
+import {
+  indexedOf,
+  indexedPng,
+  inked,
+  type Indexed,
+  type Pixels,
+  type Rgb,
+} from '../../../src/generator/assets/indexed'
 import { createRandom } from '../../support/random'
 
 const INK: Rgb = [20, 33, 11]
@@ -24,13 +31,37 @@ test.each([1, 2, 16, 17, 200, 256])('a file of %i colours has the pixels of its 
   expect([...(await sharp(file).removeAlpha().raw().toBuffer())]).toEqual(coloursOf(picture))
 })
 
-test('a picture of few colours keeps them, but for what is rounded', async () => {
+const pixelsOf = (picture: Indexed): Pixels => ({ ...picture, rgb: Uint8Array.from(coloursOf(picture)) })
+
+test('a picture of few colours keeps them', async () => {
   const picture = noise(40, { width: 50, height: 30 })
-  const kept = coloursOf(await indexedOf(sharp(await indexedPng(picture)), 128))
-  expect(kept).toHaveLength(3 * 50 * 30)
+  expect(coloursOf(await indexedOf(pixelsOf(picture), 128))).toEqual(coloursOf(picture))
+})
+
+test('of too many colours those go that are missed least: shades, and not the few pixels of a fire', async () => {
+  const shades = Array.from({ length: 200 }, (_, index): Rgb => [index, index, index])
+  const picture: Indexed = {
+    width: 100,
+    height: 203,
+    palette: [...shades, [255, 160, 0]],
+    pixels: Uint8Array.from({ length: 20_300 }, (_, index) => (index < 100 ? 200 : index % 200)),
+  }
+  const few = await indexedOf(pixelsOf(picture), 64)
+  expect(few.palette).toHaveLength(64)
+  expect(few.palette).toContainEqual([255, 160, 0])
+  const kept = coloursOf(few)
+  expect(kept.slice(0, 3)).toEqual([255, 160, 0])
   expect(Math.max(...coloursOf(picture).map((channel, index) => Math.abs(channel - (kept[index] ?? 0))))).toBeLessThan(
-    2,
+    12,
   )
+})
+
+test('of a picture that is no pixel art the colours are chosen', async () => {
+  const random = createRandom(7)
+  const rgb = Uint8Array.from({ length: 3 * 60 * 60 }, () => random() * 256)
+  const { palette, pixels } = await indexedOf({ width: 60, height: 60, rgb }, 128)
+  expect(palette.length).toBeLessThanOrEqual(128)
+  expect(pixels).toHaveLength(3600)
 })
 
 test('ink covers in steps, and what it does not cover stays', () => {
