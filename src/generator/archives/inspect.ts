@@ -9,9 +9,9 @@ import { openArchive, type Archive, type ArchiveEntry } from './archive'
 import { JAVA_FORMATS, gamesOf } from './formats'
 import { readManifest, type Manifest } from './manifest'
 import { formatText, readMcmeta, type FormatSpan } from './mcmeta'
-import { texturesOf, type PackTexture } from './textures'
+import { texturesOf } from './textures'
 import type { Problem } from '../base/problem'
-import type { Game, ProblemCode } from '../model'
+import type { Game, PackTexture, ProblemCode } from '../model'
 
 export type FileHashes = {
   readonly sizeBytes: number
@@ -126,7 +126,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
 type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
-function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
+export function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -2,7 +2,7 @@
 
 import { inspectPack, testPack, type Inspection } from '../archives/inspect'
 import { formatText } from '../archives/mcmeta'
-import { TEXTURE_GROUPS } from '../archives/textures'
+import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { isMissing } from '../base/fs'

@@ -137,13 +137,15 @@ export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
 /** The files of a page. */
 export type PageFiles = { readonly html: KnownFile; readonly payload: KnownFile | null }
 
-/** One file of the output: bytes in memory, with their hash where it is known, or a source file to be copied. */
+/** One file of the output: bytes, with their hash and size where these are known before, or a source file to be copied. */
 export type OutputFile = {
   readonly path: OutputPath
   readonly kind: OutputKind
   /** What it was made from, for messages about conflicts. */
   readonly origin: string
-  readonly content: { readonly bytes: Uint8Array; readonly hash?: Hash } | ({ readonly source: string } & KnownFile)
+  readonly content:
+    | { readonly bytes: Uint8Array; readonly hash?: Hash; readonly sizeBytes?: number }
+    | ({ readonly source: string } & KnownFile)
 }
 
 /** The order in which kinds are published (PRODUCT section 5). */

@@ -5,6 +5,7 @@ import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
 import { extraFiles } from '../output/extras'
+import { packPictureFiles } from '../output/textures'
 import { outDirProblems } from '../output/guard'
 import { ruleFiles } from '../output/hosts/pages'
 import { hostRules } from '../output/rules'
@@ -14,10 +15,11 @@ import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
 import type { PrepareMemory } from './memory'
 import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
-import type { Frame, Hash, HostRules } from '../model'
+import type { ArchiveBook, Frame, Hash, HostRules } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Pick<ReadSite, 'content' | 'public'>
+  readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
   /** Bodies that were read to plan the pages. */
   readonly bodiesRead: ReadonlySet<object>
@@ -29,7 +31,7 @@ export function rulesOf({ site, plan, read }: Parts): HostRules {
 }
 
 export function fileGroups(
-  { site, content, opened: { workDir }, read, bundles, plan, derive }: Parts,
+  { site, content, opened: { workDir }, read, bundles, plan, archives, derive }: Parts,
   { rules, ground }: Pick<PlannedOutput, 'rules' | 'ground'>,
 ): PlannedOutput['files'] {
   const { pages } = plan
@@ -37,6 +39,7 @@ export function fileGroups(
     () => bundles.assets.outputs,
     () => read.public.outputs,
     () => derive.textures(site, content.gallery),
+    once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawnIcons(site, read.public.files),
       ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),

@@ -17,8 +17,10 @@ import { searchDocuments } from './search'
 import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
+import { packPictures } from './views/release-changes'
 import { viewOf } from './views'
 import type {
+  ArchiveBook,
   CompletedPage,
   Content,
   EditionData,
@@ -46,6 +48,8 @@ export type Plan = {
   readonly check: () => readonly Problem[]
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
+  /** Pictures of textures, out of the files of packs, that pages show. */
+  readonly packPictures: () => ReturnType<typeof packPictures>
 }
 
 export type PlanInput = {
@@ -55,6 +59,8 @@ export type PlanInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   /** Takes the orders for pictures that pages show. */
   readonly pictures: PictureBook
+  /** What the files of releases hold. */
+  readonly archives?: ArchiveBook
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
   /** What earlier plans remember. */
@@ -117,14 +123,15 @@ export function planPages(input: PlanInput): Plan {
     ],
     searchDocuments: once(() => searchDocuments(context)),
     textureSheets: once(() => textureSheets(context)),
+    packPictures: once(() => packPictures(context)),
   }
 }
 
 /** The pages of a row, with what is wrong with them. */
 function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
-  const { site, content, book } = planner
+  const { site, content, book, archives } = planner
   const { route, middleware } = row
-  const inputs = [site, route, middleware.length === 0 ? null : book]
+  const inputs = [site, route, middleware.length === 0 ? null : book, viewOf(route.template).opensPacks === true ? archives : null]
   const known = rows.get(String(route.index))
   const isKept = known !== undefined && sameElements(known.inputs, inputs)
   if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded

@@ -31,7 +31,7 @@ function channelProps(
 
 type FileOf = { readonly title: string; readonly edition: EditionData }
 
-function fileProps(context: PlanContext, release: Release, { title, edition }: FileOf): FileProps {
+export function fileProps(context: PlanContext, release: Release, { title, edition }: FileOf): FileProps {
   const { date } = release
   return {
     title,
