@@ -35,6 +35,7 @@ const releaseDrafts: Drafts = (context, route) =>
           name: titleOf(named, page.page),
           description,
           image: pack.banner,
+          card: pack.title,
         }),
         sources: [source],
         scripts: ['compare', 'release'],
