@@ -145,7 +145,7 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
         )}
       </div>
       <div className="change-lead-side">
-        <p className="meta">
+        <p className="change-verb">
           <span className="verb" data-verb={lead.verb} />
           {lead.verb === 'changed' ? 'Changed' : 'Added'}, <span data-lead-path="">{lead.path}</span>
         </p>

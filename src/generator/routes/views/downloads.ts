@@ -7,6 +7,8 @@ import { tableTitle } from '../../../shared/table-title'
 import { formatSize } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
+import { completenessOf } from '../completeness'
+import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
 import { shown, type View } from './view'
@@ -17,7 +19,6 @@ import type {
   EditionTableProps,
   FileProps,
   Pack,
-  Release,
   ReleaseRowProps,
 } from '../../model'
 
@@ -29,10 +30,13 @@ function channelProps(
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
-type FileOf = { readonly title: string; readonly edition: EditionData }
+type FileOf = { readonly title: string; readonly edition: EditionData; readonly place: ReleasePlace }
 
-export function fileProps(context: PlanContext, release: Release, { title, edition }: FileOf): FileProps {
+export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
+  const { release, row } = place
   const { date } = release
+  const page = pageOfRelease(context, place)
+  const found = completenessOf(context, { edition: edition.slug, row, href: release.href })
   return {
     title,
     release: release.name ?? release.version ?? '',
@@ -49,6 +53,8 @@ export function fileProps(context: PlanContext, release: Release, { title, editi
     extension: packEnding(release.href ?? '') || (edition.endings[0] ?? ''),
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
     listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
+    page: page === null ? '' : href(context, page),
+    drawn: found === null ? null : { count: found.drawn, total: found.total },
   }
 }
 
@@ -58,9 +64,12 @@ function editionTable(context: PlanContext, pack: Pack, edition: EditionData): E
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
   const title = tableTitle(pack.title, slug, context.content.data.editions)
-  const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
+  const places = placesOf(table)
+  const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
-    const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
+    const [file, ...older] = places
+      .filter(({ at }) => at[0] === index)
+      .map((place) => fileProps(context, { ...of, place }))
     if (file === undefined) return []
     const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]

@@ -18,6 +18,7 @@ import type {
   ReleaseChangesProps,
   Texture,
   TextureChangeProps,
+  TextureGroup,
   UrlPath,
   WindowProps,
 } from '../../model'
@@ -105,9 +106,10 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
   const look = lookOf(context, place)
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const onPage = page.of(all)
-  const groups = TEXTURE_GROUPS.flatMap((group): ChangeGroupProps[] => {
-    const inGroup = all.filter((item) => textureOf(item).group === group)
-    const here = onPage.filter((item) => textureOf(item).group === group)
+  const isFew = all.length <= FEW
+  const groupProps = (group: TextureGroup | null): ChangeGroupProps[] => {
+    const isIn = (item: Change): boolean => group === null || textureOf(item).group === group
+    const [inGroup, here] = [all.filter(isIn), onPage.filter(isIn)]
     if (here.length === 0) return []
     const lists = VERBS.flatMap((verb) => {
       const changes = here.filter((item) => item.verb === verb).map((item) => textureProps(look, item))
@@ -115,8 +117,10 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     })
     const count = (verb: ChangeVerb): number => inGroup.filter((item) => item.verb === verb).length
     const inAll = { changed: count('changed'), added: count('added'), removed: count('removed') }
-    return [{ id: `changed-${group}`, name: GROUP_NAMES[group], lists, counts: inAll }]
-  })
+    const name = group === null ? 'All textures' : GROUP_NAMES[group]
+    return [{ id: `changed-${group ?? 'all'}`, name, lists, counts: inAll }]
+  }
+  const groups = isFew ? groupProps(null) : TEXTURE_GROUPS.flatMap(groupProps)
   const withChanges = TEXTURE_GROUPS.filter((group) => all.some((item) => textureOf(item).group === group))
   const jumps = withChanges.map((group) => {
     const first = all.findIndex((item) => textureOf(item).group === group)
@@ -132,7 +136,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     counts,
     unchanged: change.unchanged,
     note: noteOf(compared, all.length),
-    jumps: all.length <= FEW ? [] : jumps,
+    jumps: isFew ? [] : jumps,
     quiet: all.length === 0 ? [] : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map((group) => GROUP_NAMES[group]),
     lead: lead === null ? null : leadProps(look, lead),
     groups,

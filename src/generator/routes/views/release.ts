@@ -136,7 +136,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newer: newerOf(context, place, places),
     intro: [`For ${edition.name} ${row.label}.`, sentence(current.name ?? ''), first].filter((part) => part !== '').join(' '),
     notes: current.notes.slice(first.length).trim(),
-    file: fileProps(context, current, { title, edition }),
+    file: fileProps(context, { title, edition, place }),
     fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
     links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
     facts: [
