@@ -82,6 +82,8 @@ export type Frame = {
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
+  /** View -> address of a stylesheet for its pages alone. */
+  readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for. */
   readonly fonts: readonly string[]
   /** Script name -> address of its module. */
@@ -109,6 +111,7 @@ export type Payload = {
   readonly meta: SeoMeta
   readonly layout: string
   readonly main: string
+  /** Addresses of what the page loads: its stylesheet, its modules. */
   readonly scripts: readonly string[]
 }
 

@@ -85,7 +85,7 @@ export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Has
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
 export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
-  const { stylesheet, fonts, scripts } = bundles.assets
+  const { stylesheet, sheets, fonts, scripts } = bundles.assets
   return createFrame({
     site,
     content,
@@ -94,6 +94,7 @@ export function frameOf({ site, content, read, bundles, plan }: Parts, { app, li
     app,
     live: liveScript !== undefined,
     stylesheet,
+    sheets,
     fonts,
     scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
   })

@@ -37,7 +37,7 @@ function OlderFile({ file, label }: OlderProps) {
       <ReleaseDate file={file} />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
-      {file.sha256 !== '' && <Checksum sha256={file.sha256} title={called} />}
+      {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
       {file.mirrors.length + file.listings.length > 0 && <Mirrors file={file} />}
     </li>
   )
@@ -119,7 +119,7 @@ function Row({ row, columns }: RowProps) {
         )}
         {columns.sha256 && (
           <td>
-            <Checksum sha256={file.sha256} title={row.label} />
+            <Checksum sha256={file.sha256} />
           </td>
         )}
         {columns.mirrors && (
