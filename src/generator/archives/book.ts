@@ -3,11 +3,11 @@
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
+import { formatText } from '../../shared/pack-formats'
 import { openArchive } from './archive'
 import { differentPixels, openTextures, seenOf, type Seen, type TexturePlace } from './drawn'
 import { findRoot } from './inspect'
 import { readPack } from './kept'
-import { formatText } from './mcmeta'
 import { texturesOf } from './textures'
 import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../model'
 

@@ -82,12 +82,16 @@ export type ArticleProps = {
   previous: LinkProps | null
   next: LinkProps | null
   mark: MarkProps | null
+  /** Addresses of the lists that tell which release a file is, on the page that says how to install one. */
+  current: string[]
 }
 
 export type DownloadsProps = {
   heading: string
   intro: string
   finder: FinderProps
+  /** Addresses of the lists that tell which release a file is. */
+  current: string[]
   filters: {
     packs: { slug: string; name: string }[]
     editions: EditionProps[]

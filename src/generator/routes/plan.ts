@@ -4,6 +4,7 @@
 
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
+import { currentFiles } from './current'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
@@ -17,7 +18,7 @@ import { searchDocuments } from './search'
 import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
-import { packPictures } from './views/release-changes'
+import { packPictures } from './views/release-pictures'
 import { viewOf } from './views'
 import type {
   ArchiveBook,
@@ -32,6 +33,7 @@ import type {
   SearchDocument,
   Site,
 } from '../model'
+import type { CurrentPack } from '../../shared/current-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
@@ -48,6 +50,8 @@ export type Plan = {
   readonly check: () => readonly Problem[]
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
+  /** What browsers are told of each pack's releases. */
+  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
   /** Pictures of textures, out of the files of packs, that pages show. */
   readonly packPictures: () => ReturnType<typeof packPictures>
 }
@@ -124,6 +128,7 @@ export function planPages(input: PlanInput): Plan {
     searchDocuments: once(() => searchDocuments(context)),
     textureSheets: once(() => textureSheets(context)),
     packPictures: once(() => packPictures(context)),
+    currentFiles: once(() => currentFiles(context)),
   }
 }
 

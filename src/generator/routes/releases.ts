@@ -2,6 +2,7 @@
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { toUrlPath } from '../base/address'
+import { formatDay } from '../base/day'
 import type { PlanContext } from './context'
 import type { ChannelData, Content, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../model'
 
@@ -51,6 +52,13 @@ export function packOfTable({ packs }: Pick<Content, 'packs'>, { pack }: Pick<Re
 /** What it is called beside others: 'R12', else its name, its day or its channel. */
 export function calledOf({ version, name, date, channel }: Release): string {
   return version ?? name ?? (date === null || date === 'rolling' ? channel : date)
+}
+
+/** The same for readers: a day is written as one. */
+export function shortName(release: Release): string {
+  const { version, name, date } = release
+  if (version !== null) return version
+  return date === null || date === 'rolling' ? (name ?? calledOf(release)) : formatDay(date)
 }
 
 /**

@@ -1,6 +1,7 @@
 // The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
 // A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
 
+import { drawnText } from '../../shared/drawn-text'
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
@@ -10,7 +11,7 @@ import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
-import { TenBlocks, drawnText } from './TenBlocks'
+import { TenBlocks } from './TenBlocks'
 import { sourceOf } from './release-source'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
@@ -49,7 +50,7 @@ function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly
   const told = page === '' ? notes : ''
   if (title.length + told.length === 0 && drawn === null) return null
   return (
-    <p className="release-text">
+    <p className={told === '' ? 'release-text release-name' : 'release-text'}>
       {title.length > 0 && <b>{title.join(': ')}</b>}
       {title.length > 0 && told !== '' && ' '}
       {told}

@@ -5,11 +5,6 @@ type Drawn = { readonly count: number; readonly total: number }
 const BLOCKS = 10
 const PITCH = 10
 
-/** '612 of 648 textures' */
-export function drawnText({ count, total }: Drawn): string {
-  return count === total ? `All ${String(total)} textures` : `${String(count)} of ${String(total)} textures`
-}
-
 /** Stands beside the words, never for them. */
 export function TenBlocks({ drawn: { count, total } }: { readonly drawn: Drawn }) {
   const halves = total === 0 ? 0 : Math.floor((count / total) * 2 * BLOCKS)

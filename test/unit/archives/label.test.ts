@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { labelOf } from '../../../src/generator/archives/label'
-import { gamesOf } from '../../../src/generator/archives/formats'
-import { proposeChangelog, textureTitle } from '../../../src/generator/archives/changelog'
+import { gamesOf } from '../../../src/shared/pack-formats'
+import { proposeChangelog } from '../../../src/generator/archives/changelog'
+import { textureTitle } from '../../../src/shared/texture-groups'
 import type { PackTexture } from '../../../src/generator/model'
 
 const java = (format: number, to = format) => {

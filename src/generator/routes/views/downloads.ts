@@ -7,6 +7,7 @@ import { tableTitle } from '../../../shared/table-title'
 import { formatSize } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
+import { currentAddresses } from '../current-addresses'
 import { completenessOf } from '../completeness'
 import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { projectOf, tableOf } from './cards'
@@ -120,7 +121,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
 }
 
 export const downloads: View = {
-  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads'] }],
+  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
   shows: {
     releases: (context, file) => {
       const table = context.content.releases.find((candidate) => candidate.file === file)
@@ -145,6 +146,7 @@ function showDownloads(context: PlanContext) {
     heading: 'Downloads',
     intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
     finder: finderProps(context, { sections, hasTables: true }),
+    current: currentAddresses(context),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
       editions: editionProps(context, editions),

@@ -3,10 +3,9 @@
 
 import { GROUP_NAMES, TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { withBase } from '../../base/address'
-import { sha256 } from '../../base/hash'
 import { formatCount } from '../../base/text'
 import { href, textureSrc, type PlanContext } from '../context'
-import { calledOf, comparedWith, placesOf, type ReleasePlace } from '../releases'
+import { comparedWith, shortName, type ReleasePlace } from '../releases'
 import { galleryVersion } from '../completeness'
 import { texturePlaces } from './gallery'
 import type { ListPage } from './lists'
@@ -83,7 +82,7 @@ function textureOf({ before, after }: Change): DrawnTexture {
 }
 
 /** All of them, by group, by verb, by path. */
-function listed({ added, changed, removed }: PackChange): Change[] {
+export function listed({ added, changed, removed }: PackChange): Change[] {
   const all: Change[] = [
     ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),
     ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),
@@ -102,7 +101,7 @@ type Shown = {
 export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
   const all = listed(change)
-  const labels = { before: before === null ? 'The game' : calledIn(before, place), after: calledOf(place.release) }
+  const labels = { before: before === null ? 'The game' : calledIn(before, place), after: shortName(place.release) }
   const look = lookOf(context, place)
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const onPage = page.of(all)
@@ -145,7 +144,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
 
 /** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */
 function calledIn(before: ReleasePlace, place: ReleasePlace): string {
-  const name = calledOf(before.release)
+  const name = shortName(before.release)
   return before.row === place.row ? name : `${before.row.label} ${name}`
 }
 
@@ -270,7 +269,7 @@ function isStrip({ group, width, height }: DrawnTexture): boolean {
 const LEAD_EDGE = 512
 
 /** A block that can be enlarged to the whole stage, and laid into a wall. */
-function isWall(texture: DrawnTexture): boolean {
+export function isWall(texture: DrawnTexture): boolean {
   const { group, width, height } = texture
   return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))
 }
@@ -297,62 +296,4 @@ function leadProps(look: Look, lead: Change): ReleaseChangesProps['lead'] {
     edge: textureOf(lead).width,
     gallery: props.href.includes('?show='),
   }
-}
-
-const COLUMNS = 24
-const ROWS = 2
-const MOST_FINDS = 44
-
-function stoneOf({ archives }: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
-  const pack = release.href === null ? null : archives.packOf(release.href)
-  return pack?.textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null
-}
-
-/** The blocks of the banner: stone, and in it what the release added or changed, like ore; always the same for one address. */
-export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath): string[] {
-  const stone = stoneOf(context, place)
-  const ground = stone === null ? '' : pictureOf(context, stone)
-  if (ground === '') return []
-  const compared = changesOf(context, place)
-  const found = compared === null ? [] : listed(compared.change)
-  const finds = found
-    .flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
-    .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
-    .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, MOST_FINDS)
-  const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
-    index,
-    // From the middle outwards, more loosely the further out.
-    order: Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) + parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
-  })).sort((a, b) => a.order - b.order)
-  const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
-  for (const [place, { texture }] of finds.entries()) {
-    const cell = cells[place]
-    if (cell !== undefined) layer[cell.index] = pictureOf(context, texture)
-  }
-  return layer
-}
-
-/** The pictures that pages of releases show: path in the output -> the texture, and the file that it is in. */
-export function packPictures(context: PlanContext): Map<string, { readonly address: string; readonly texture: DrawnTexture }> {
-  const pictures = new Map<string, { readonly address: string; readonly texture: DrawnTexture }>()
-  if (!context.routes.some(({ template }) => template === 'release')) return pictures
-  const add = (address: string | null | undefined, textures: readonly (DrawnTexture | null)[]): void => {
-    if (address == null) return
-    for (const texture of textures)
-      if (texture !== null && texture.hash !== '') pictures.set(picturePath(texture.hash), { address, texture })
-  }
-  for (const table of context.content.releases)
-    for (const place of placesOf(table)) {
-      const compared = changesOf(context, place)
-      if (compared === null) continue
-      const all = listed(compared.change)
-      add(place.release.href, [stoneOf(context, place), ...all.map(({ after }) => after)])
-      add(
-        compared.before?.release.href,
-        all.map(({ before }) => before),
-      )
-    }
-  return pictures
 }

@@ -7,11 +7,12 @@ import { formatDay } from '../../base/day'
 import { formatCount, plural } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { completenessOf } from '../completeness'
-import { calledOf, keyPathOf, packOfTable, pageOfRelease, placesOf, type ReleasePlace } from '../releases'
+import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
-import { changesOf, layerOf, changeProps, CHANGES_ON_PAGE, changeCount, changeText } from './release-changes'
+import { changesOf, changeProps, CHANGES_ON_PAGE, changeCount, changeText } from './release-changes'
+import { layerOf } from './release-pictures'
 import { wallsOf } from './release-walls'
 import { shown, type Draft, type Drafts, type View } from './view'
 import type { EditionData, LinkProps, Pack, Release, ReleaseProps, Route } from '../../model'
@@ -81,13 +82,6 @@ type Named = { readonly pack: Pack; readonly edition: EditionData; readonly plac
 function titleOf({ pack, edition, place: { row, release: named } }: Named, page: number): string {
   const title = `${pack.title} ${row.label} ${shortName(named)} for ${edition.short}`
   return page === 1 ? title : `${title}, page ${String(page)}`
-}
-
-/** 'R12'; a release that is called nothing is called by its day. */
-function shortName(named: Release): string {
-  const { version, date } = named
-  if (version !== null) return version
-  return date === null || date === 'rolling' ? calledOf(named) : formatDay(date)
 }
 
 function descriptionOf({ pack, edition, place: { row, release: named } }: Named): string {
