@@ -74,5 +74,6 @@ export default defineConfig({
     { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
     // The six pack landing pages: one template, an address of its own in each file of content/packs.
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
+    { name: 'release', path: '/{pack}/{edition}/{release}', template: 'release', meta: { ...fullWidth, ...ownMeta } },
   ],
 })

@@ -32,6 +32,7 @@ export function packBySlug(slug: string): Pack {
 }
 
 const LACKING: Readonly<Record<string, readonly number[]>> = {
+  steadfast_32x: [1414, 1496],
   steadfast_64x: [1306, 1409, 1414],
   classic_64x_renewed: [1014, 1027, 1046, 1137, 1186, 1208, 1307, 1407, 1414, 1496],
 }

@@ -6,6 +6,8 @@ import { TEXTURES, type Texture } from './catalogue.ts'
 import { createRaster } from './lib/raster.ts'
 import { fileOf, hasTexture, type Pack, packBySlug, penOf } from './packs.ts'
 import { encodePng } from './png.ts'
+import { createPen } from './lib/pen.ts'
+import { BEFORE_BEDROCK_COPPER, BEFORE_COPPER, BEFORE_MENDING, BEFORE_NETHER, combine, type Revision } from './revisions.ts'
 import { encodeZip } from './zip.ts'
 
 export type Release = {
@@ -13,6 +15,8 @@ export type Release = {
   readonly pack: string
   readonly edition: 'java' | 'bedrock'
   readonly version: string
+  /** From the newest release down to this one; none of the newest. */
+  readonly revisions?: readonly Revision[]
 }
 
 const java = (slug: string, name: string, [variant, version]: readonly [string, string]): Release => ({
@@ -28,15 +32,34 @@ const bedrock = (slug: string, name: string, [variant, version]: readonly [strin
   version,
 })
 
+/** An earlier release of one: its file beside, with its own name. */
+const earlier = (newest: Release, revision: string, revisions: readonly Revision[]): Release => ({
+  ...newest,
+  path: newest.path
+    .replace(/\/(java|bedrock)-\w+\//, '/$1-legacy/')
+    .replace(/(\.zip|\.mcpack)$/, `-${revision}$1`),
+  revisions,
+})
+
+const steadfast32Java = java('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.8'])
+const steadfast64Java = java('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.8'])
+const steadfast32Bedrock = bedrock('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.120'])
+const steadfast64Bedrock = bedrock('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.120'])
+
 export const RELEASES: readonly Release[] = [
-  java('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.8']),
-  java('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.8']),
+  steadfast32Java,
+  earlier(steadfast32Java, 'R3', [BEFORE_COPPER]),
+  earlier(steadfast32Java, 'R2', [BEFORE_COPPER, BEFORE_MENDING]),
+  steadfast64Java,
+  earlier(steadfast64Java, 'B7', [BEFORE_NETHER]),
   java('classic_32x', 'Classic-32x', ['snapshot', '1.21.7']),
   java('classic_32x', 'Classic-32x', ['latest', '1.21.5']),
   java('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.7']),
   java('classic_64x_renewed', 'Classic-64x-Renewed', ['latest', '1.21.5']),
-  bedrock('steadfast_32x', 'Steadfast-32x', ['latest', '1.21.120']),
-  bedrock('steadfast_64x', 'Steadfast-64x', ['latest', '1.21.120']),
+  steadfast32Bedrock,
+  earlier(steadfast32Bedrock, 'R2', [BEFORE_BEDROCK_COPPER]),
+  steadfast64Bedrock,
+  earlier(steadfast64Bedrock, 'R1', [BEFORE_NETHER]),
   bedrock('classic_32x', 'Classic-32x', ['latest', '1.21.90']),
   bedrock('classic_32x_renewed', 'Classic-32x-Renewed', ['latest', '1.21.90']),
   bedrock('classic_64x_renewed', 'Classic-64x-Renewed', ['experimental', '1.21.90']),
@@ -63,6 +86,15 @@ function fixedUuid(words: string): string {
 
 const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path
 
+/** The file of a texture in a release; null where the release has none. */
+function drawnIn(pack: Pack, texture: Texture, revisions: readonly Revision[]): Uint8Array | null {
+  const { later, other, gone } = combine(revisions)
+  if (later.includes(texture.id) || (!hasTexture(pack, texture) && !gone.includes(texture.id))) return null
+  const old = other.find(({ id }) => id === texture.id)
+  if (old === undefined) return fileOf(texture, penOf(pack))
+  return encodePng((old.draw ?? texture.draw)(createPen(pack.resolution, old.style)))
+}
+
 function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array>()
   files.set('pack.mcmeta', text({ pack: { pack_format: PACK_FORMATS[release.version], description: describe(pack) } }))
@@ -70,8 +102,9 @@ function javaFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   for (const map of ['grass', 'foliage']) files.set(`assets/minecraft/textures/colormap/${map}.png`, whiteMap())
   for (const texture of TEXTURES) {
     const path = pathIn(texture, 'java')
-    if (path === undefined || !hasTexture(pack, texture)) continue
-    files.set(path, fileOf(texture, penOf(pack)))
+    const file = path === undefined ? null : drawnIn(pack, texture, release.revisions ?? [])
+    if (path === undefined || file === null) continue
+    files.set(path, file)
     if (texture.animation === undefined) continue
     const { frameTimeTicks, interpolate, frames } = texture.animation
     const animation = {
@@ -118,8 +151,9 @@ function bedrockFiles(pack: Pack, release: Release): Map<string, Uint8Array> {
   const flipbooks: object[] = []
   for (const texture of TEXTURES) {
     const path = pathIn(texture, 'bedrock')
-    if (path === undefined || !hasTexture(pack, texture)) continue
-    files.set(path, fileOf(texture, penOf(pack)))
+    const file = path === undefined ? null : drawnIn(pack, texture, release.revisions ?? [])
+    if (path === undefined || file === null) continue
+    files.set(path, file)
     if (texture.animation === undefined) continue
     const name = path.split('/').at(-1)?.replace('.png', '') ?? ''
     const { frameTimeTicks, interpolate, frames } = texture.animation

@@ -42,7 +42,7 @@ function connect(): EventSource {
 
 /** The old one goes when the new one has come, so that the page is never without. */
 function exchangeStylesheet(href: string): void {
-  const old = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')
+  const old = document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]:not([data-sheet])')
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = href

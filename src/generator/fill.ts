@@ -112,7 +112,7 @@ export function finishForHosts({ site, output }: PreparedSite, stage: Stage): st
   const files = output.files.flatMap((group) => group())
   const sizes = files.map(({ path, content }) => ({
     path,
-    sizeBytes: 'bytes' in content ? content.bytes.length : content.sizeBytes,
+    sizeBytes: 'bytes' in content ? (content.sizeBytes ?? content.bytes.length) : content.sizeBytes,
   }))
   const largest = sizes.reduce<(typeof sizes)[number] | null>(
     (most, file) => (most === null || file.sizeBytes > most.sizeBytes ? file : most),

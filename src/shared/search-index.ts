@@ -1,6 +1,6 @@
 // search-index.json: MiniSearch's own data, packed to a third of its size. The build packs, the browser unpacks.
 
-export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'texture'
+export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
 /** What is shown of a document that was found. */
 export type FoundDocument = readonly [kind: SearchKind, title: string, href: string, text: string]

@@ -32,6 +32,7 @@ export default defineConfig({
     { name: 'teapot', path: '/teapot', template: 'teapot', meta: { middleware: 'coffee' } },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
+    { name: 'release', path: '/{pack}/{edition}/{release}', template: 'release', meta: { ...fullWidth, ...ownMeta } },
     // When there is something to show:
     // { name: 'Add-ons', path: '/addons', template: 'addons', meta: { name: 'Add-ons', ...fullWidth } },
     // { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: ownMeta },

@@ -16,6 +16,7 @@ import { NotFound } from './pages/NotFound'
 import { Pack } from './pages/Pack'
 import { Product } from './pages/Product'
 import { Redirect } from './pages/Redirect'
+import { Release } from './pages/Release'
 import { Stats } from './pages/Stats'
 import { Teapot } from './pages/Teapot'
 
@@ -27,6 +28,7 @@ export const templates: Templates = {
   article: Article,
   downloads: Downloads,
   pack: Pack,
+  release: Release,
   product: Product,
   addons: Addons,
   addon: Addon,

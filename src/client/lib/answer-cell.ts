@@ -10,7 +10,7 @@ export type ShowAnswer = (answer: Answer | null) => void
 export function createAnswerCell(answers: HTMLElement, words: FinderWords): ShowAnswer {
   const model = [...answers.children].find((child) => child.querySelector('b') !== null)
   const cell = model?.cloneNode(true) as HTMLElement | undefined
-  const [name, facts, button] = ['b', '.meta', 'a'].map((selector) => cell?.querySelector<HTMLElement>(selector))
+  const [name, facts, button] = ['b', '.meta', 'a.button'].map((selector) => cell?.querySelector<HTMLElement>(selector))
   if (cell === undefined || name == null || facts == null || !(button instanceof HTMLAnchorElement))
     return () => undefined
   cell.removeAttribute('data-place')
@@ -25,7 +25,7 @@ export function createAnswerCell(answers: HTMLElement, words: FinderWords): Show
     if (answer.kind === 'words') cell.replaceChildren(...inWords(answer, words))
     else {
       const { row, also } = answer
-      name.replaceChildren(element('a', { href: row.href }, row.title))
+      name.replaceChildren(element('a', { href: row.page ?? row.href }, row.title))
       facts.replaceChildren(
         ...answer.facts.map((fact) => element('span', {}, fact)),
         ...(also === null ? [] : [element('span', {}, element('a', { href: also.row.href }, also.text))]),

@@ -11,6 +11,8 @@ export type FinderRow = VersionRow & {
   readonly title: string
   /** Address of the row. */
   readonly href: string
+  /** Of its newest release's own page, where that is known here. */
+  readonly page?: string | undefined
   readonly isNewest: boolean
   /** Slug; of its newest file. */
   readonly channel: string

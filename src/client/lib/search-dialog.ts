@@ -11,6 +11,7 @@ const HEADINGS: Readonly<Record<SearchKind, string>> = {
   post: 'News',
   addon: 'Add-ons',
   faq: 'Questions',
+  release: 'Releases',
   texture: 'Textures',
 }
 

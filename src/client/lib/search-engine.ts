@@ -31,6 +31,7 @@ const WEIGHTS: Readonly<Record<SearchKind, number>> = {
   page: 1.4,
   faq: 1.1,
   post: 1,
+  release: 0.8,
   addon: 1,
   texture: 0.9,
 }

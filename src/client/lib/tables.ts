@@ -36,6 +36,7 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
     covers: covers?.split(', ') ?? null,
     title: `${title} ${label}`,
     href: `#${element.id}`,
+    page: element.querySelector('th a')?.getAttribute('href') ?? undefined,
     isNewest: element.querySelector('th .tag:not([data-has])') !== null,
     channel: element.dataset['channel'] ?? '',
     file:

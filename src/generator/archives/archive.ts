@@ -19,6 +19,8 @@ export type ArchiveEntry = {
   readonly packedBytes: number
   /** Of the bytes as they were packed. */
   readonly crc32: number
+  /** Of its own header, from the start of the file. */
+  readonly offset: number
 }
 
 export type Archive = {
@@ -132,8 +134,8 @@ function faultsOf(entries: readonly Listed[]): Fault[] {
 function reading(zip: ZipFile, listed: readonly Listed[], shown: string): Archive {
   const files = listed.filter(({ path }) => !path.endsWith('/'))
   const known = new Map<ArchiveEntry, Entry>()
-  for (const { path, sizeBytes, packedBytes, entry } of files)
-    known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0 }, entry)
+  for (const { path, sizeBytes, packedBytes, offset, entry } of files)
+    known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0, offset }, entry)
   const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
     problemIn(shown, {
       message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,

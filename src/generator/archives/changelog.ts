@@ -1,17 +1,11 @@
 // What is different between two releases, in the words of a changelog: a proposal, for a person to edit.
 
-import { capitalize } from '../base/text'
-import { TEXTURE_GROUPS, type PackTexture, type TextureChange, type TextureGroup } from './textures'
+import { GROUP_NAMES, TEXTURE_GROUPS, textureTitle } from '../../shared/texture-groups'
+import type { PackTexture } from '../model'
+import type { TextureChange } from './textures'
 
 /** Heading -> group -> names; only what there is. */
 export type ProposedChangelog = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-
-const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
-  block: 'Blocks',
-  item: 'Items',
-  entity: 'Entities',
-  interface: 'Interface',
-}
 
 export function proposeChangelog({ added, changed, removed }: TextureChange): ProposedChangelog {
   const headings = { Added: added, Changed: changed, Removed: removed }
@@ -29,10 +23,4 @@ function byGroup(textures: readonly PackTexture[]): Record<string, readonly stri
       return names.length === 0 ? [] : [[GROUP_NAMES[group], [...new Set(names)]]]
     }),
   )
-}
-
-/** 'block/stone_bricks.png' -> 'Stone bricks' */
-export function textureTitle(name: string): string {
-  const file = name.slice(name.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
-  return capitalize(file.replace(/[_-]+/g, ' ').trim())
 }

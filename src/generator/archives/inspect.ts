@@ -3,15 +3,15 @@
 
 import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, readSync } from 'node:fs'
+import { JAVA_FORMATS, formatText, gamesOf, type FormatSpan } from '../../shared/pack-formats'
 import { SiteError, createProblem } from '../base/errors'
 import { openFile } from '../base/fs'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
-import { JAVA_FORMATS, gamesOf } from './formats'
 import { readManifest, type Manifest } from './manifest'
-import { formatText, readMcmeta, type FormatSpan } from './mcmeta'
-import { texturesOf, type PackTexture } from './textures'
+import { readMcmeta } from './mcmeta'
+import { texturesOf } from './textures'
 import type { Problem } from '../base/problem'
-import type { Game, ProblemCode } from '../model'
+import type { Game, PackTexture, ProblemCode } from '../model'
 
 export type FileHashes = {
   readonly sizeBytes: number
@@ -126,7 +126,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
 type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
-function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
+export function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -1,8 +1,8 @@
 // A pack against the row that it stands in: what it is made for, and what its row says.
 
 import { compareVersions, isComparable, spansOf, type Version } from '../../shared/game-version'
-import { JAVA_FORMATS, labelFit } from './formats'
-import { formatText } from './mcmeta'
+import { JAVA_FORMATS, formatText } from '../../shared/pack-formats'
+import { labelFit } from './formats'
 import type { Inspection } from './inspect'
 import type { Game, ReleaseRow } from '../model'
 

@@ -1,13 +1,7 @@
-// pack.mcmeta: which formats of resource packs a Java pack says it is made for. Until format 64 one number, with a span beside it
-// that newer games read; from 65 on a span whose ends may have a minor part.
+// pack.mcmeta: which formats of resource packs a Java pack says it is made for.
 
 import { z } from 'zod'
-
-/** [major, minor]; 34 is [34, 0]. */
-export type PackFormat = readonly [major: number, minor: number]
-
-/** Both ends are in it. */
-export type FormatSpan = { readonly min: PackFormat; readonly max: PackFormat }
+import { compareFormats, spanOfFormats, type FormatSpan } from '../../shared/pack-formats'
 
 export type Mcmeta = {
   /** What the game shows below the pack's name, without its markup. */
@@ -19,7 +13,6 @@ export type Mcmeta = {
 
 /** From here on the span is `min_format` to `max_format`. */
 const SPAN_FORMAT = 65
-const ANY_MINOR = Number.MAX_SAFE_INTEGER
 
 const whole = z.int().min(0)
 /** 69, [69] or [69, 1]. */
@@ -50,28 +43,9 @@ export function readMcmeta(text: string): Mcmeta | { readonly reason: string } {
     return { reason: `'${issue?.path.join('.') ?? ''}' is not what the game reads` }
   }
   const { pack } = parsed.data
-  const formats = spanOf(pack)
+  const formats = spanOfFormats(pack)
   if (formats === null) return { reason: "it has neither 'pack_format' nor 'min_format' and 'max_format'" }
   return { description: plainText(pack.description), formats, faults: faultsOf(pack, formats) }
-}
-
-function spanOf({
-  pack_format: single,
-  supported_formats: span,
-  min_format: min,
-  max_format: max,
-}: Data): FormatSpan | null {
-  if (min !== undefined && max !== undefined) return { min: endOf(min, 0), max: endOf(max, ANY_MINOR) }
-  if (span !== undefined) {
-    const [from, to] =
-      typeof span === 'number' ? [span, span] : Array.isArray(span) ? span : [span.min_inclusive, span.max_inclusive]
-    return { min: [from, 0], max: [to, ANY_MINOR] }
-  }
-  return single === undefined ? null : { min: [single, 0], max: [single, ANY_MINOR] }
-}
-
-function endOf(end: z.output<typeof ending>, minor: number): PackFormat {
-  return typeof end === 'number' ? [end, minor] : [end[0], end[1] ?? minor]
 }
 
 function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
@@ -93,18 +67,6 @@ function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
   )
     faults.push(`'pack_format' ${String(single)} is none of the formats that it names`)
   return faults
-}
-
-/** Below 0 when `a` is older than `b`. */
-export function compareFormats(a: PackFormat, b: PackFormat): number {
-  return a[0] - b[0] || a[1] - b[1]
-}
-
-/** '34', '69.1', '34 to 46'. */
-export function formatText({ min, max }: FormatSpan): string {
-  const one = ([major, minor]: PackFormat): string =>
-    minor === 0 || minor === ANY_MINOR ? String(major) : `${String(major)}.${String(minor)}`
-  return one(min) === one(max) ? one(min) : `${one(min)} to ${one(max)}`
 }
 
 /** The words of a text component: a string, { text, extra }, or a list of them; without the codes of colours. */

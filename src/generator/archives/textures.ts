@@ -1,44 +1,18 @@
 // The textures of a pack, by the paths at which the games look for them. Two releases are compared by checksums alone.
 
+import { textureGroup, textureName } from '../../shared/texture-groups'
 import type { ArchiveEntry } from './archive'
-import type { Game } from '../model'
-
-/** As players speak of them; 'interface' is everything that is none of the others. */
-export const TEXTURE_GROUPS = ['block', 'item', 'entity', 'interface'] as const
-export type TextureGroup = (typeof TEXTURE_GROUPS)[number]
-
-export type PackTexture = {
-  /** The whole path in the archive. */
-  readonly path: string
-  /** The path that tells the texture, without its edition's folders: 'block/stone.png'. */
-  readonly name: string
-  readonly group: TextureGroup
-  readonly crc32: number
-  readonly sizeBytes: number
-}
-
-const PATHS: Readonly<Record<Game, RegExp>> = {
-  java: /^assets\/[^/]+\/textures\/(.+\.png)$/,
-  bedrock: /^(?:subpacks\/[^/]+\/)?textures\/(.+\.(?:png|tga))$/,
-}
-
-const GROUP_FOLDERS: Readonly<Record<string, TextureGroup>> = {
-  block: 'block',
-  blocks: 'block',
-  item: 'item',
-  items: 'item',
-  entity: 'entity',
-  models: 'entity',
-}
+import type { Game, PackTexture } from '../model'
 
 /** By their paths. */
-export function texturesOf(entries: readonly ArchiveEntry[], edition: Game): PackTexture[] {
+export function texturesOf(
+  entries: readonly Pick<ArchiveEntry, 'path' | 'crc32' | 'sizeBytes'>[],
+  edition: Game,
+): PackTexture[] {
   return entries
     .flatMap(({ path, crc32, sizeBytes }): PackTexture[] => {
-      const name = PATHS[edition].exec(path)?.[1]
-      if (name === undefined) return []
-      const folder = name.split('/', 1)[0] ?? ''
-      return [{ path, name, group: GROUP_FOLDERS[folder] ?? 'interface', crc32, sizeBytes }]
+      const name = textureName(path, edition)
+      return name === null ? [] : [{ path, name, group: textureGroup(name), crc32, sizeBytes }]
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -20,6 +20,8 @@ export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
   /** Address of the stylesheet, with base. */
   readonly stylesheet: string
+  /** View -> address of the stylesheet that its pages have beside it, with base. */
+  readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for, with base. */
   readonly fonts: readonly string[]
   /** Script name -> address, with base. */
@@ -35,6 +37,8 @@ const CLIENT = join(packageRoot, 'src', 'client')
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 const OWN_FONT = 'steadfast-sans.woff2'
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
+/** Stylesheets of single templates: what no other page shows. */
+const SHEETS = join(packageRoot, 'src', 'templates', 'styles', 'sheets')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
 /** Only for dev, which serves it at an address of its own. */
@@ -121,6 +125,7 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       const define = { STYLES: JSON.stringify(styleKey(styles)) }
       return build({ ...common, define, entryPoints: [entry], plugins: [styleModules(styles), regularFiles] })
     }
+    if (entry.endsWith('.css')) return build({ ...common, entryPoints: [entry] })
     const isClassic = CLASSIC.includes(basename(entry))
     return build({
       ...common,
@@ -129,10 +134,12 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
     })
   }
   const entries = clientEntries()
-  const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
+  const sheets = readdirSync(SHEETS).sort(compareText)
+  const all = [STYLESHEET, ...entries, ...sheets.map((name) => join(SHEETS, name))]
+  const results = await Promise.all(all.map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error, site.root))
   })
-  const [stylesheet = '', ...scripts] = [STYLESHEET, ...entries].map(
+  const [stylesheet = '', ...others] = all.map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
   const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
@@ -142,8 +149,9 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
+    sheets: Object.fromEntries(sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? ''])),
     fonts: preloads(site, results[0]?.metafile.outputs ?? {}).map((name) => publicPath + name),
-    scripts: Object.fromEntries(names.map((name, index) => [name, scripts[index] ?? ''])),
+    scripts: Object.fromEntries(names.map((name, index) => [name, others[index] ?? ''])),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...joinTraces(results.map(({ trace }) => trace)) }
 }

@@ -1,8 +1,8 @@
 // `packsite inspect <file…>`: what packs say of themselves. It needs no site, and writes nothing.
 
 import { inspectPack, testPack, type Inspection } from '../archives/inspect'
-import { formatText } from '../archives/mcmeta'
-import { TEXTURE_GROUPS } from '../archives/textures'
+import { formatText } from '../../shared/pack-formats'
+import { TEXTURE_GROUPS } from '../../shared/texture-groups'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { isMissing } from '../base/fs'

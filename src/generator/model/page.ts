@@ -82,6 +82,8 @@ export type Frame = {
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
+  /** View -> address of a stylesheet for its pages alone. */
+  readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for. */
   readonly fonts: readonly string[]
   /** Script name -> address of its module. */
@@ -109,6 +111,7 @@ export type Payload = {
   readonly meta: SeoMeta
   readonly layout: string
   readonly main: string
+  /** Addresses of what the page loads: its stylesheet, its modules. */
   readonly scripts: readonly string[]
 }
 
@@ -137,13 +140,15 @@ export type KnownFile = { readonly hash: Hash; readonly sizeBytes: number }
 /** The files of a page. */
 export type PageFiles = { readonly html: KnownFile; readonly payload: KnownFile | null }
 
-/** One file of the output: bytes in memory, with their hash where it is known, or a source file to be copied. */
+/** One file of the output: bytes, with their hash and size where these are known before, or a source file to be copied. */
 export type OutputFile = {
   readonly path: OutputPath
   readonly kind: OutputKind
   /** What it was made from, for messages about conflicts. */
   readonly origin: string
-  readonly content: { readonly bytes: Uint8Array; readonly hash?: Hash } | ({ readonly source: string } & KnownFile)
+  readonly content:
+    | { readonly bytes: Uint8Array; readonly hash?: Hash; readonly sizeBytes?: number }
+    | ({ readonly source: string } & KnownFile)
 }
 
 /** The order in which kinds are published (PRODUCT section 5). */

@@ -69,6 +69,10 @@ export type FileProps = {
   mirrors: LinkProps[]
   /** Pages where it is offered. */
   listings: LinkProps[]
+  /** Its own page; '' for none. */
+  page: string
+  /** Textures of the game that it has, of those that the gallery knows of its version; null where that is not known. */
+  drawn: { count: number; total: number } | null
 }
 
 export type ReleaseRowProps = {

@@ -6,6 +6,7 @@ import { downloadFiles } from './downloads'
 import { releaseFeeds } from './release-feeds'
 import { sitemapFiles } from './sitemap'
 import { escapeXml } from './xml'
+import type { CurrentPack } from '../../shared/current-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Content, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
 
@@ -15,6 +16,7 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
+  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
 }
 
 const FEED_LENGTH = 20
@@ -33,6 +35,8 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
+  const currentFiles = once(input.currentFiles)
+  for (const path of currentFiles().keys()) texts.push([path, () => JSON.stringify(currentFiles().get(path))])
   for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
   for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
     const path = `${slug}/feed.xml`

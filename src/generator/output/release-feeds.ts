@@ -1,8 +1,9 @@
 // Feeds of releases, for each pack and edition: what is new, how finished it is, for which versions of the game, and where it is on
 // the page of downloads. Releases without a day are in none.
 
-import { readUrlPath } from '../base/address'
+import { readUrlPath, toUrlPath } from '../base/address'
 import { rowAnchor } from '../../shared/anchors'
+import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { tableTitle } from '../../shared/table-title'
 import { shortHash } from '../base/hash'
 import { compareText } from '../base/text'
@@ -66,15 +67,28 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
 type Of = { readonly pack: Pack; readonly table: ReleaseTable; readonly page: string | null }
 
 function newestItems(input: Input, of: Of): Item[] {
+  const hasPages = input.pages.some(({ template }) => template === 'release')
+  const slugs = hasPages ? releaseSlugs(of.table.rows) : []
   return of.table.rows
-    .flatMap((row) => row.releases.flatMap((release) => itemOf(input, of, { row, release }) ?? []))
+    .flatMap((row, index) =>
+      row.releases.flatMap((release, place) => {
+        const slug = slugs[index]?.[place]
+        const own = slug === undefined ? null : releaseAddress(of.pack.url, of.table.edition, slug)
+        return itemOf(input, of, { row, release, own }) ?? []
+      }),
+    )
     .sort((a, b) => compareText(b.date, a.date))
     .slice(0, FEED_LENGTH)
 }
 
-type Row = { readonly row: ReleaseRow; readonly release: Release }
+type Row = {
+  readonly row: ReleaseRow
+  readonly release: Release
+  /** Address of its own page. */
+  readonly own: string | null
+}
 
-function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release }: Row): Item | null {
+function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release, own: address }: Row): Item | null {
   const { date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
   if (date === null || date === 'rolling') return null
   const { label } = row
@@ -82,14 +96,15 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   const title = [`${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`, releaseName]
     .filter((part) => part !== '')
     .join(', ')
-  const address = href ?? mirrors[0]?.href ?? null
-  const file = address?.startsWith('/') === true ? fileBase(site) + address : address
+  const fileAddress = href ?? mirrors[0]?.href ?? null
+  const file = fileAddress?.startsWith('/') === true ? fileBase(site) + fileAddress : fileAddress
   const { title: packTitle } = pack
   const anchor = rowAnchor({ title: packTitle, edition: table.edition, label })
-  const url = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
+  const inTable = page === null ? site.siteUrl + pack.url : `${page}#${encodeURIComponent(anchor)}`
+  const url = address === null ? inTable : site.siteUrl + toUrlPath(address)
   const channelName = content.data.channels.find(({ slug }) => slug === channel)?.name ?? channel
   // Where the release is stays; everything else that is told of it may be put right.
-  const key = JSON.stringify([label, address ?? listings[0]?.href ?? releaseName])
+  const key = JSON.stringify([label, fileAddress ?? listings[0]?.href ?? releaseName])
   return {
     id: `${site.siteUrl}${pack.url.replace(/\/$/, '')}/${table.edition}/releases#${shortHash(key)}`,
     url,

@@ -122,6 +122,8 @@ function fileGroups(
     { name: 'builds', match: { folder: 'builds/' }, headers: { 'cache-control': NO_STORE } },
     { name: 'search', match: { file: 'search-index.json' }, headers: { 'cache-control': NO_STORE } },
     ...(site.textures.apiHost === '' ? [textures] : []),
+    // Named after their bytes.
+    { name: 'pack-textures', match: { folder: 'v2/content/' }, headers: { 'cache-control': YEAR } },
     { name: 'feeds', match: { name: 'feed.xml' }, headers: { 'content-type': ATOM } },
     { name: 'json-feed', match: { file: 'feed.json' }, headers: { 'content-type': JSON_FEED } },
     { name: 'checksums', match: { name: 'SHA256SUMS' }, headers: { 'content-type': TYPES['txt'] ?? '' } },

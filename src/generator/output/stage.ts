@@ -104,7 +104,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const add = (file: OutputFile): Hash => {
     const { content, path } = file
     const hash = 'bytes' in content ? (content.hash ?? sha256(content.bytes)) : content.hash
-    const sizeBytes = 'bytes' in content ? content.bytes.length : content.sizeBytes
+    const sizeBytes = 'bytes' in content ? (content.sizeBytes ?? content.bytes.length) : content.sizeBytes
     files.set(path, hash)
     guardWriting(path, () => {
       const found = standing.at(path)

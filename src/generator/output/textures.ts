@@ -2,8 +2,10 @@
 // content/gallery. Nothing is emitted when the site names another host for them.
 
 import { join } from 'node:path'
+import { once } from '../base/memo'
+import { toHash } from '../base/hash'
 import { toOutputPath } from '../base/path'
-import type { Content, Edition, OutputFile, Site, Texture, TextureImage } from '../model'
+import type { ArchiveBook, Content, DrawnTexture, Edition, OutputFile, Site, Texture, TextureImage } from '../model'
 
 export function textureFiles(site: Site, { gallery }: Pick<Content, 'gallery'>): OutputFile[] {
   if (site.textures.apiHost !== '') return []
@@ -58,4 +60,25 @@ function versionedImages(
     }
   }
   return result
+}
+
+type PackPictures = ReadonlyMap<string, { readonly address: string; readonly texture: DrawnTexture }>
+
+/** Textures as they lie in the files of packs. They are unpacked when they have to be written. */
+export function packPictureFiles(pictures: PackPictures, { read }: Pick<ArchiveBook, 'read'>): OutputFile[] {
+  return [...pictures].map(([path, { address, texture }]) => {
+    const bytes = once(() => read(address, texture))
+    return {
+      path: toOutputPath(path),
+      kind: 'texture',
+      origin: `public${address}`,
+      content: {
+        hash: toHash(texture.hash),
+        sizeBytes: texture.sizeBytes,
+        get bytes() {
+          return bytes()
+        },
+      },
+    }
+  })
 }

@@ -2,6 +2,7 @@
 // written here. What a run makes is kept in a memory and made again only when one of its inputs is another object: the first
 // run into a new memory is a whole build, each further one costs what changed.
 
+import { openArchives } from '../archives/book'
 import { bundleAssets } from '../assets/bundle'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
@@ -81,6 +82,9 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
   const problems = [...opened.problems, ...loadedContent.problems, ...loadedPublic.problems]
+  const { files: publicFiles } = loadedPublic
+  const archives = await openArchives({ site, content, publicFiles, cache, before: memory.archives })
+  timed('archives')
   const { bundle } = tools
   const keep = tools.keep(cache.bundle)
   const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
@@ -91,12 +95,14 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     loadingRenderer,
   ]).catch(throwWith(problems))
   timed('bundles')
-  const { files: publicFiles } = loadedPublic
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
-  const { plan, bodiesRead } = planNoting({ site, content, publicFiles, pictures, templates, memory: memory.plan })
+  const { plan, bodiesRead } = planNoting({
+    ...{ site, content, publicFiles, pictures, archives, templates },
+    memory: memory.plan,
+  })
   const parts: Parts = {
-    ...{ site, content, opened, plan, bodiesRead, derive },
+    ...{ site, content, opened, plan, bodiesRead, archives, derive },
     read: { content: loadedContent, public: loadedPublic },
     bundles: { assets, renderer },
   }

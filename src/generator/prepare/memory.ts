@@ -2,6 +2,7 @@
 // further one costs what changed.
 
 import { join } from 'node:path'
+import { createArchiveMemory, type ArchiveMemory } from '../archives/book'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
 import { createPublicFolder, type PublicFolder } from '../assets/public'
 import { bundleOnce } from '../config/esbuild'
@@ -23,6 +24,7 @@ export type PrepareMemory = {
   readonly content: ContentMemory
   readonly publicFolder: PublicFolder
   readonly plan: PlanMemory
+  readonly archives: ArchiveMemory
   readonly tools: Tools
   readonly derive: ReturnType<typeof createDerived>
 }
@@ -40,6 +42,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
     content: createContentMemory(),
     publicFolder: createPublicFolder(root),
     plan: createPlanMemory(),
+    archives: createArchiveMemory(),
     tools,
     derive: createDerived(),
   }

@@ -5,6 +5,7 @@ import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
 import { extraFiles } from '../output/extras'
+import { packPictureFiles } from '../output/textures'
 import { outDirProblems } from '../output/guard'
 import { ruleFiles } from '../output/hosts/pages'
 import { hostRules } from '../output/rules'
@@ -14,10 +15,11 @@ import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
 import type { PrepareMemory } from './memory'
 import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
-import type { Frame, Hash, HostRules } from '../model'
+import type { ArchiveBook, Frame, Hash, HostRules } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Pick<ReadSite, 'content' | 'public'>
+  readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
   /** Bodies that were read to plan the pages. */
   readonly bodiesRead: ReadonlySet<object>
@@ -29,7 +31,7 @@ export function rulesOf({ site, plan, read }: Parts): HostRules {
 }
 
 export function fileGroups(
-  { site, content, opened: { workDir }, read, bundles, plan, derive }: Parts,
+  { site, content, opened: { workDir }, read, bundles, plan, archives, derive }: Parts,
   { rules, ground }: Pick<PlannedOutput, 'rules' | 'ground'>,
 ): PlannedOutput['files'] {
   const { pages } = plan
@@ -37,9 +39,10 @@ export function fileGroups(
     () => bundles.assets.outputs,
     () => read.public.outputs,
     () => derive.textures(site, content.gallery),
+    once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawnIcons(site, read.public.files),
-      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),
+      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets(), currentFiles: plan.currentFiles }),
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
     ]),
@@ -82,7 +85,7 @@ export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Has
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
 export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
-  const { stylesheet, fonts, scripts } = bundles.assets
+  const { stylesheet, sheets, fonts, scripts } = bundles.assets
   return createFrame({
     site,
     content,
@@ -91,6 +94,7 @@ export function frameOf({ site, content, read, bundles, plan }: Parts, { app, li
     app,
     live: liveScript !== undefined,
     stylesheet,
+    sheets,
     fonts,
     scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
   })

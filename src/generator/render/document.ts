@@ -45,7 +45,8 @@ function dataBlock(data: JsonObject | null): string {
 }
 
 function createPayload(page: Page, frame: Frame, main: string): Payload {
-  const { url, meta, layout } = page
-  const scripts = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
-  return { app: frame.app, url, title: meta.title, meta, layout, main, scripts }
+  const { url, meta, layout, view } = page
+  const sheets = Object.hasOwn(frame.sheets, view) ? [frame.sheets[view] ?? ''] : []
+  const modules = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
+  return { app: frame.app, url, title: meta.title, meta, layout, main, scripts: [...sheets, ...modules] }
 }

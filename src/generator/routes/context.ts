@@ -8,6 +8,7 @@ import { toAscii, withBase } from '../base/address'
 import { formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
 import type {
+  ArchiveBook,
   Content,
   DateProps,
   Day,
@@ -33,6 +34,8 @@ export type PlanContext = {
   readonly content: Content
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly pictures: PictureBook
+  /** What the files of releases hold. */
+  readonly archives: ArchiveBook
   readonly routes: readonly Route[]
   readonly projects: ReadonlyMap<string, Project>
   /** Release by its address: '/packs/…' or 'https://…'. */
@@ -46,12 +49,22 @@ export type TitledRelease = Release & {
   readonly files: readonly FilePath[]
 }
 
-export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'>
+export type PlanContextInput = Pick<PlanContext, 'site' | 'content' | 'publicFiles' | 'pictures'> & {
+  /** Left out: no file is known. */
+  readonly archives?: ArchiveBook
+}
+
+const NO_ARCHIVES: ArchiveBook = {
+  packOf: () => null,
+  changeOf: () => null,
+  read: () => new Uint8Array(),
+}
 
 export function createPlanContext(input: PlanContextInput): PlanContext {
   const projects = once(() => new Map(input.content.data.projects.map((project) => [project.slug, project])))
   const releases = once(() => titledReleases(input.content))
   return {
+    archives: NO_ARCHIVES,
     ...input,
     routes: input.site.routes,
     get projects() {

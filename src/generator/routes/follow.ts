@@ -8,7 +8,7 @@ import type { PlannedPage } from '../model'
 export function pageOfFile(input: PlanContextInput, pages: readonly PlannedPage[], file: string): string | null {
   const context = createPlanContext(input)
   const shownOn = pages.find((page) => !page.isCopy && page.sources.some((source) => source.file === file))
-  const isOfMany = file.startsWith('content/site/')
+  const isOfMany = file.startsWith('content/site/') || file.startsWith('content/releases/')
   if (shownOn !== undefined && !isOfMany) return href(context, shownOn.url)
   const [, collection = '', name = ''] = /^content\/([^/]+)\/(.*?)(?:\.[^./]+)?$/.exec(file) ?? []
   for (const { shows = {} } of Object.values(VIEWS))

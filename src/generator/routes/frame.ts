@@ -15,13 +15,14 @@ export type FrameInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
+  readonly sheets: Readonly<Record<string, string>>
   readonly fonts: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly live: boolean
 }
 
 export function createFrame(input: FrameInput): Frame {
-  const { site, content, pages, publicFiles, app, stylesheet, fonts, scripts, live } = input
+  const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   const redirects = new Map<string, string>()
@@ -42,6 +43,7 @@ export function createFrame(input: FrameInput): Frame {
     nav: content.data.nav.map(frameLink),
     footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
+    sheets,
     fonts,
     scripts,
     mark: site.identity.mark,
@@ -58,7 +60,7 @@ export function createFrame(input: FrameInput): Frame {
 
 /** What stands around every page is made of this; where a link is a redirect, of what says so. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
-  const rest = { app: NO_HASH, stylesheet: '', fonts: [], scripts: {}, live: false }
+  const rest = { app: NO_HASH, stylesheet: '', sheets: {}, fonts: [], scripts: {}, live: false }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
     const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })

@@ -9,6 +9,8 @@ export type OwnMeta = {
   readonly description?: string | null
   /** Address of a picture of the site, without base. */
   readonly image?: string | null
+  /** What its card says instead of the name: pages that say the same share one. */
+  readonly card?: string
 }
 
 /** The route's meta name; failing that, its name split on '-', '_' or space, each word title-cased. */

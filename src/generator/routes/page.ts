@@ -96,7 +96,7 @@ function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSou
   return createMeta(site, {
     name,
     description: entryMeta?.description ?? content.defaultDescription,
-    image: sharedPicture(context, { title: sharedTitle(site, url, name), picture }),
+    image: sharedPicture(context, { title: sharedTitle(site, url, entryMeta?.card ?? name), picture }),
     url,
     noindex: isHidden,
     ...(draft.canonical === undefined ? {} : { canonical: site.siteUrl + draft.canonical }),

@@ -4,6 +4,7 @@
 
 import { createProblem } from '../base/errors'
 import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
+import { currentFiles } from './current'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
@@ -17,8 +18,10 @@ import { searchDocuments } from './search'
 import { errorPage } from './special'
 import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
+import { packPictures } from './views/release-pictures'
 import { viewOf } from './views'
 import type {
+  ArchiveBook,
   CompletedPage,
   Content,
   EditionData,
@@ -30,6 +33,7 @@ import type {
   SearchDocument,
   Site,
 } from '../model'
+import type { CurrentPack } from '../../shared/current-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
@@ -46,6 +50,10 @@ export type Plan = {
   readonly check: () => readonly Problem[]
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
+  /** What browsers are told of each pack's releases. */
+  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  /** Pictures of textures, out of the files of packs, that pages show. */
+  readonly packPictures: () => ReturnType<typeof packPictures>
 }
 
 export type PlanInput = {
@@ -55,6 +63,8 @@ export type PlanInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   /** Takes the orders for pictures that pages show. */
   readonly pictures: PictureBook
+  /** What the files of releases hold. */
+  readonly archives?: ArchiveBook
   /** Templates that the renderer has. */
   readonly templates: readonly string[]
   /** What earlier plans remember. */
@@ -117,14 +127,16 @@ export function planPages(input: PlanInput): Plan {
     ],
     searchDocuments: once(() => searchDocuments(context)),
     textureSheets: once(() => textureSheets(context)),
+    packPictures: once(() => packPictures(context)),
+    currentFiles: once(() => currentFiles(context)),
   }
 }
 
 /** The pages of a row, with what is wrong with them. */
 function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
-  const { site, content, book } = planner
+  const { site, content, book, archives } = planner
   const { route, middleware } = row
-  const inputs = [site, route, middleware.length === 0 ? null : book]
+  const inputs = [site, route, middleware.length === 0 ? null : book, viewOf(route.template).opensPacks === true ? archives : null]
   const known = rows.get(String(route.index))
   const isKept = known !== undefined && sameElements(known.inputs, inputs)
   if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded

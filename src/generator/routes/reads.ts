@@ -2,8 +2,9 @@
 // read of them. Nothing is kept by hand, so a view that reads something new is known to do so. A page is watched when
 // somebody asks; watching all of them would take longer than making them.
 
+import { decodePath } from '../../shared/address'
 import { createPlanContext, type PlanContext, type PlanContextInput, type TitledRelease } from './context'
-import type { Content, PageSource } from '../model'
+import type { ArchiveBook, Content, PageSource } from '../model'
 
 /**
  * Places that were read: a file of content ('content/news/a.md'), the body of one ('content/news/a.md#body'), which files there
@@ -36,6 +37,7 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
     content: watched.content,
     publicFiles: watched.publicFiles,
     pictures,
+    archives: watchArchives(plain.archives, note),
     routes: site.routes,
     releases,
     // Made when it is asked for, so that only who asks has read it.
@@ -44,6 +46,23 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
     },
   })
   return reads
+}
+
+function watchArchives({ packOf, changeOf, read }: ArchiveBook, note: (places: readonly string[]) => void): ArchiveBook {
+  const noteFiles = (...addresses: string[]): void => {
+    note(addresses.map((address) => `public${decodePath(address)}`))
+  }
+  return {
+    packOf: (address) => {
+      noteFiles(address)
+      return packOf(address)
+    },
+    changeOf: (before, after) => {
+      noteFiles(before, after)
+      return changeOf(before, after)
+    },
+    read,
+  }
 }
 
 /** The files that a page says it is of. */

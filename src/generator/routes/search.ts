@@ -9,7 +9,7 @@ import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../model'
 
 /** What is looked for most comes first. */
-const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'texture']
+const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'release', 'texture']
 
 /** Everything that can be found. */
 export function searchDocuments(context: PlanContext): SearchDocument[] {

@@ -9,6 +9,7 @@ import { FileFacts } from '../parts/FileFacts'
 import { downloadName } from '../parts/download-name'
 import { LinkButton } from '../parts/LinkButton'
 import { Mark } from '../parts/Mark'
+import { Current } from '../parts/Current'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
@@ -103,7 +104,7 @@ function Contents({ links }: { readonly links: readonly LinkProps[] }) {
 }
 
 export function Article(article: ArticleProps) {
-  const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next } = article
+  const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next, current } = article
   return (
     <article className={classNames('article wrap', `article-${kind}`)}>
       <ArticleHead article={article} />
@@ -120,6 +121,7 @@ export function Article(article: ArticleProps) {
         <div className="article-body">
           <Notices notices={notices} discontinued={discontinued} />
           {kind === 'post' && summary !== '' && <p className="intro">{summary}</p>}
+          <Current lists={current} />
           <Prose html={body} />
           <Changelog nodes={changelog} />
         </div>

@@ -1,6 +1,7 @@
 // Everything that a player needs to pick a file. Each pack's section has SPEC's anchor; every link works without scripts.
 
 import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
+import { Current } from '../parts/Current'
 import { Finder } from '../parts/Finder'
 import { FILTER_WORDS } from '../parts/finder-words'
 import { Notices } from '../parts/Notices'
@@ -81,12 +82,13 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
   )
 }
 
-export function Downloads({ heading, intro, finder, filters, total, sections, checksums }: DownloadsProps) {
+export function Downloads({ heading, intro, finder, current, filters, total, sections, checksums }: DownloadsProps) {
   return (
     <>
       <PageHead heading={heading} lede={intro} />
       <div className="wrap downloads-find">
         <Finder finder={finder} />
+        <Current lists={current} />
         <div className="filter-bar">
           <Filters filters={filters} />
           <p className="quiet" role="status" data-total="">

@@ -3,7 +3,11 @@
 
 import { Icon } from './Icon'
 
-type ChecksumProps = { readonly sha256: string; readonly title: string }
+type ChecksumProps = {
+  readonly sha256: string
+  /** Left out in tables, where the script that shows the buttons tells them apart by their rows. */
+  readonly title?: string
+}
 
 export function Checksum({ sha256, title }: ChecksumProps) {
   if (sha256 === '') return <span className="unknown">not known</span>
@@ -13,7 +17,7 @@ export function Checksum({ sha256, title }: ChecksumProps) {
       <button
         type="button"
         data-copy=""
-        aria-label={`Copy SHA-256 of ${title}`}
+        aria-label={title === undefined ? 'Copy SHA-256' : `Copy SHA-256 of ${title}`}
         data-needs-script=""
         data-keeps-place=""
         hidden

@@ -1,55 +1,69 @@
 // The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
 // A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
 
+import { drawnText } from '../../shared/drawn-text'
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
 import { ChannelText } from './ChannelText'
 import { FileButton } from './FileButton'
+import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
-import { fileName, sourceOf } from './release-source'
+import { TenBlocks } from './TenBlocks'
+import { sourceOf } from './release-source'
 
-function OlderFile({ file }: { readonly file: FileProps }) {
+type OlderProps = { readonly file: FileProps; readonly label: string }
+
+function OlderFile({ file, label }: OlderProps) {
   const source = sourceOf(file)
   const name = file.release === '' ? file.title : file.release
+  const called = `${label} ${name}`
   return (
     <li data-channel={file.channel}>
+      {file.page !== '' && <a href={file.page}>{name}</a>}
       {source === null ? (
-        <span>{name}</span>
+        file.page === '' && <span>{name}</span>
       ) : (
         <a
           href={source.href}
           download={source.isFile ? downloadAttribute(source.href) : undefined}
-          aria-label={`Download ${fileName(file, file.release)}`}
+          aria-label={`Download ${called}`}
         >
-          {name}
+          {file.page === '' ? name : <Icon name="download" />}
         </a>
       )}
       <ChannelText file={file} />
       <ReleaseDate file={file} />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
-      {file.sha256 !== '' && <Checksum sha256={file.sha256} title={`${file.title}, ${name}`} />}
+      {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
+      {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
       {file.mirrors.length + file.listings.length > 0 && <Mirrors file={file} />}
     </li>
   )
 }
 
-/** What the newest release of a row is called and what is in it; null where nothing is said. */
-function ReleaseText({ file: { version, name, notes } }: { readonly file: FileProps }) {
+/** What the newest release of a row is called, what is in it, and how much of the game that is; notes only where no page has them. */
+function ReleaseText({ file: { version, name, notes, page, drawn } }: { readonly file: FileProps }) {
   const title = [version, name].filter((part) => part !== '')
-  if (title.length + notes.length === 0) return null
+  const told = page === '' ? notes : ''
+  if (title.length + told.length === 0 && drawn === null) return null
   return (
-    <p className="release-text">
+    <p className={told === '' ? 'release-text release-name' : 'release-text'}>
       {title.length > 0 && <b>{title.join(': ')}</b>}
-      {title.length > 0 && notes !== '' && ' '}
-      {notes}
+      {title.length > 0 && told !== '' && ' '}
+      {told}
+      {drawn !== null && (
+        <span className="drawn">
+          {drawnText(drawn)} <TenBlocks drawn={drawn} />
+        </span>
+      )}
     </p>
   )
 }
 
-const hasText = ({ version, name, notes }: FileProps): boolean => version + name + notes !== ''
+const hasText = ({ version, name, notes, drawn }: FileProps): boolean => drawn !== null || version + name + notes !== ''
 
 type RowProps = { readonly row: ReleaseRowProps; readonly columns: EditionTableProps['columns'] }
 
@@ -66,7 +80,7 @@ function OlderRow({ row, columns }: RowProps) {
             </summary>
             <ul>
               {older.map((other, index) => (
-                <OlderFile key={index} file={other} />
+                <OlderFile key={index} file={other} label={row.label} />
               ))}
             </ul>
           </details>
@@ -88,7 +102,7 @@ function Row({ row, columns }: RowProps) {
         data-channel={file.channel}
       >
         <th scope="row">
-          {row.label}
+          {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}
           {row.newest && <em className="tag">newest</em>}
         </th>
         <td>
@@ -106,7 +120,7 @@ function Row({ row, columns }: RowProps) {
         )}
         {columns.sha256 && (
           <td>
-            <Checksum sha256={file.sha256} title={file.title} />
+            <Checksum sha256={file.sha256} />
           </td>
         )}
         {columns.mirrors && (

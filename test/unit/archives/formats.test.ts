@@ -1,9 +1,10 @@
 // What packs say they are made for, and which games that is.
 
 import { describe, expect, test } from 'vitest'
-import { JAVA_FORMATS, gamesOf, labelFit } from '../../../src/generator/archives/formats'
+import { labelFit } from '../../../src/generator/archives/formats'
+import { JAVA_FORMATS, compareFormats, formatText, gamesOf } from '../../../src/shared/pack-formats'
 import { readManifest } from '../../../src/generator/archives/manifest'
-import { compareFormats, formatText, readMcmeta, type Mcmeta } from '../../../src/generator/archives/mcmeta'
+import { readMcmeta, type Mcmeta } from '../../../src/generator/archives/mcmeta'
 import { compareTextures, texturesOf } from '../../../src/generator/archives/textures'
 import { compareVersions, spansOf } from '../../../src/shared/game-version'
 

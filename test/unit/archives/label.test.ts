@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { labelOf } from '../../../src/generator/archives/label'
-import { gamesOf } from '../../../src/generator/archives/formats'
-import { proposeChangelog, textureTitle } from '../../../src/generator/archives/changelog'
-import type { PackTexture } from '../../../src/generator/archives/textures'
+import { gamesOf } from '../../../src/shared/pack-formats'
+import { proposeChangelog } from '../../../src/generator/archives/changelog'
+import { textureTitle } from '../../../src/shared/texture-groups'
+import type { PackTexture } from '../../../src/generator/model'
 
 const java = (format: number, to = format) => {
   const formats = { min: [format, 0], max: [to, 99] } as const

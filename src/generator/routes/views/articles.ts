@@ -1,5 +1,6 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
+import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { rememberEach } from '../../base/memo'
@@ -69,6 +70,7 @@ function latestPosts(context: PlanContext): Draft[] {
 const NONE = {}
 const NO_SCRIPTS: readonly string[] = []
 const COPY: readonly string[] = ['copy']
+const CURRENT: readonly string[] = ['copy', 'current']
 const PERMALINK = ['permalink']
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {
@@ -78,11 +80,16 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
     show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
+    scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
     sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
     changed: entry.date,
     noindex: entry.state !== 'published',
   }
+}
+
+/** The page that says how to install a pack: who reads it has one in hand. */
+function isInstallGuide({ collection, id }: Article): boolean {
+  return collection === 'pages' && id === 'install'
 }
 
 /** The older and the newer post beside one in the list. */
@@ -119,6 +126,7 @@ function showArticle(context: PlanContext, entry: Article) {
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(entry.state),
+    current: isInstallGuide(entry) ? currentAddresses(context) : [],
   })
 }
 

@@ -7,6 +7,9 @@ import { tableTitle } from '../../../shared/table-title'
 import { formatSize } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
+import { currentAddresses } from '../current-addresses'
+import { completenessOf } from '../completeness'
+import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
 import { shown, type View } from './view'
@@ -17,7 +20,6 @@ import type {
   EditionTableProps,
   FileProps,
   Pack,
-  Release,
   ReleaseRowProps,
 } from '../../model'
 
@@ -29,10 +31,13 @@ function channelProps(
   return { channel: slug, channelText: known?.name ?? slug, channelColor: known?.color ?? null }
 }
 
-type FileOf = { readonly title: string; readonly edition: EditionData }
+type FileOf = { readonly title: string; readonly edition: EditionData; readonly place: ReleasePlace }
 
-function fileProps(context: PlanContext, release: Release, { title, edition }: FileOf): FileProps {
+export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
+  const { release, row } = place
   const { date } = release
+  const page = pageOfRelease(context, place)
+  const found = completenessOf(context, { edition: edition.slug, row, href: release.href })
   return {
     title,
     release: release.name ?? release.version ?? '',
@@ -49,6 +54,8 @@ function fileProps(context: PlanContext, release: Release, { title, edition }: F
     extension: packEnding(release.href ?? '') || (edition.endings[0] ?? ''),
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
     listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
+    page: page === null ? '' : href(context, page),
+    drawn: found === null ? null : { count: found.drawn, total: found.total },
   }
 }
 
@@ -58,9 +65,12 @@ function editionTable(context: PlanContext, pack: Pack, edition: EditionData): E
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
   const title = tableTitle(pack.title, slug, context.content.data.editions)
-  const rows = table.rows.flatMap((row): ReleaseRowProps[] => {
+  const places = placesOf(table)
+  const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
-    const [file, ...older] = row.releases.map((release) => fileProps(context, release, of))
+    const [file, ...older] = places
+      .filter(({ at }) => at[0] === index)
+      .map((place) => fileProps(context, { ...of, place }))
     if (file === undefined) return []
     const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })
     const covers = row.covers === null ? null : [...row.covers]
@@ -111,7 +121,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
 }
 
 export const downloads: View = {
-  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads'] }],
+  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
   shows: {
     releases: (context, file) => {
       const table = context.content.releases.find((candidate) => candidate.file === file)
@@ -136,6 +146,7 @@ function showDownloads(context: PlanContext) {
     heading: 'Downloads',
     intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
     finder: finderProps(context, { sections, hasTables: true }),
+    current: currentAddresses(context),
     filters: {
       packs: sections.map(({ slug, name }) => ({ slug, name })),
       editions: editionProps(context, editions),

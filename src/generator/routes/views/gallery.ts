@@ -108,6 +108,32 @@ function foundTextures(context: PlanContext): SearchDocument[] {
   })
 }
 
+/** Where each texture of an edition is shown, in the list of a pack's newest textures: id -> its address. */
+export function texturePlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
+  const key = `${edition} ${pack}`
+  const known = placesByGallery.get(context.content.gallery) ?? new Map<string, ReadonlyMap<number, string>>()
+  placesByGallery.set(context.content.gallery, known)
+  const places = known.get(key) ?? findPlaces(context, edition, pack)
+  known.set(key, places)
+  return places
+}
+
+const placesByGallery = new WeakMap<object, Map<string, ReadonlyMap<number, string>>>()
+
+function findPlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
+  const route = context.routes.find(({ template }) => template === 'gallery')
+  if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true) return new Map()
+  const first = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, ALL] }))
+  const size = galleryPageSize(route)
+  return new Map(
+    galleryTextures(context, { edition, version: LATEST, tag: ALL }).map(({ id }, index) => {
+      const page = Math.floor(index / size)
+      const list = page === 0 ? first : `${first.replace(/\/$/, '')}/page/${String(page + 1)}`
+      return [id, `${list}?show=${String(id)}`]
+    }),
+  )
+}
+
 /** Textures on one page. */
 function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
   return pageSize ?? GALLERY_PAGE_SIZE

@@ -7,6 +7,7 @@ import { faq, faqCategory } from './faq'
 import { gallery } from './gallery'
 import { home } from './home'
 import { pack, product } from './packs'
+import { release } from './release'
 import { stats } from './stats'
 import { coffee, siteTemplate, teapot } from './support'
 import type { TemplateName } from '../../model'
@@ -19,6 +20,7 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
   article,
   downloads,
   pack,
+  release,
   product,
   addons,
   addon,

@@ -40,6 +40,8 @@ export type Drafts = (context: PlanContext, route: Route) => readonly Draft[]
 /** What the table of routes knows of a template. */
 export type View = {
   readonly drafts: Drafts
+  /** True where it depends on the files of packs which pages there are. */
+  readonly opensPacks?: true
   /** What the site's search finds of what the pages show. Texts are whole: the index takes of them what it has room for. */
   readonly finds?: (context: PlanContext) => readonly SearchDocument[]
   /** Where a file is shown that has no page of its own, by its collection or by its name: 'site/stats'. Null: nowhere. */

@@ -1,0 +1,63 @@
+// "Is mine current?" at load: the strip is shown, and a file that is dropped on the window is taken. What reads it is loaded with the
+// first sign of a file.
+
+import type { Mount } from './lib/page-script'
+import { reveal } from './lib/reveal'
+
+export const mount: Mount = ({ main, signal, loadChunk }) => {
+  const strip = main.querySelector<HTMLElement>('[data-current]')
+  const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
+  if (strip == null || input == null) return
+  reveal(main, { selector: '[data-current]' })
+  const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent(strip, input))
+  let page: ReturnType<typeof load> | null = null
+  const ready = (): ReturnType<typeof load> => (page ??= load())
+  const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+  const hold = (isHeld: boolean): void => {
+    strip.toggleAttribute('data-held', isHeld)
+  }
+  const read = (files: FileList | null | undefined): void => {
+    const [file] = files ?? []
+    if (file === undefined) return
+    const count = files?.length ?? 0
+    void ready().then(({ read: take }) => {
+      if (!signal.aborted) take(file, count)
+    })
+  }
+  let depth = 0
+  const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void => {
+    window.addEventListener(
+      name,
+      (event) => {
+        if (!isFile(event)) return
+        event.preventDefault()
+        act(event)
+      },
+      { signal },
+    )
+  }
+  listen('dragover', () => undefined)
+  listen('dragenter', () => {
+    depth += 1
+    hold(true)
+    void ready()
+  })
+  listen('dragleave', () => {
+    depth -= 1
+    if (depth === 0) hold(false)
+  })
+  listen('drop', ({ dataTransfer }) => {
+    depth = 0
+    hold(false)
+    read(dataTransfer?.files)
+  })
+  for (const sign of ['focusin', 'pointerover'])
+    strip.addEventListener(sign, () => void ready(), { signal, once: true })
+  input.addEventListener(
+    'change',
+    () => {
+      read(input.files)
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,206 @@
+// "Is mine current?": reads a file on this device, part by part, and says which release it is. Nothing of it leaves the device: what
+// is asked for are the lists of all packs.
+
+import type { CurrentPack } from '../../shared/current-data'
+import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
+import { element, icon } from './element'
+import { readPack } from './read-pack'
+import { createSha256 } from './sha256'
+
+export type CurrentStrip = {
+  /** The first of so many files. */
+  readonly read: (file: File, count: number) => void
+}
+
+const PIECE_BYTES = 2 ** 19
+const SHOWN_MS = 200
+const ENDINGS = /\.(?:zip|mcpack|mcaddon)$/i
+
+export function startCurrent(strip: HTMLElement, input: HTMLInputElement): CurrentStrip {
+  const idle = strip.querySelector<HTMLElement>('.current-idle')
+  const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
+  const status = strip.querySelector<HTMLElement>('[role=status]')
+  let packs: Promise<readonly CurrentPack[]> | null = null
+  const loadPacks = (): Promise<readonly CurrentPack[]> => {
+    const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
+    packs ??= Promise.all(addresses.map(fetchPack)).catch((error: unknown) => {
+      packs = null
+      throw error
+    })
+    return packs
+  }
+  let current = new AbortController()
+  const reset = (): void => {
+    current.abort()
+    input.value = ''
+    panel?.replaceChildren()
+    strip.removeAttribute('data-is')
+    if (idle !== null) idle.hidden = false
+    input.focus()
+  }
+  const show = (is: string, ...children: readonly HTMLElement[]): void => {
+    const hadFocus = strip.contains(document.activeElement)
+    strip.dataset['is'] = is
+    if (idle !== null) idle.hidden = true
+    panel?.replaceChildren(...children)
+    // What had the focus is gone: it stays in the strip.
+    if (hadFocus) panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+  }
+  const tell = (answer: CurrentAnswer, file: File, note: string): void => {
+    show(answer.kind, ...answerParts(answer, { file, note, reset }))
+    if (status !== null) status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
+  }
+  const read: CurrentStrip['read'] = (file, count) => {
+    current.abort()
+    const { signal } = (current = new AbortController())
+    const note = count > 1 ? 'One at a time: this is the first.' : ''
+    const bar = element('progress', { max: '1', 'aria-label': 'Reading your pack' })
+    const told = element('p', {})
+    const progress = (done: number): void => {
+      bar.value = file.size === 0 ? 1 : done / file.size
+      told.textContent = `${file.name}, ${megabytes(done)} of ${megabytes(file.size)} MB`
+    }
+    progress(0)
+    const timer = setTimeout(() => {
+      const words = element('div', {}, element('h2', {}, 'Reading your pack'), told, bar)
+      show('reading', slot(icon('box')), words, textButton('Stop', reset, 'button button-quiet'))
+    }, SHOWN_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+    })
+    const work = async (): Promise<void> => {
+      if (!ENDINGS.test(file.name) && (await readPack(file)).kind === 'none') {
+        tell(noPack(), file, note)
+        return
+      }
+      const [hash, said, known] = await Promise.all([hashOf(file, { progress, signal }), readPack(file), loadPacks()])
+      if (!signal.aborted) tell(answerOf(hash, known, { said, wanted: wantedOf(strip) }), file, note)
+    }
+    void work()
+      .catch((error: unknown) => {
+        if (!signal.aborted) tell(failed(error), file, note)
+      })
+      .finally(() => {
+        clearTimeout(timer)
+      })
+  }
+  return { read }
+}
+
+async function fetchPack(address: string): Promise<CurrentPack> {
+  const response = await fetch(address)
+  if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
+  return (await response.json()) as CurrentPack
+}
+
+type Hashing = { readonly progress: (done: number) => void; readonly signal: AbortSignal }
+
+/** Piece by piece, with a turn for the page between two. */
+async function hashOf(file: Blob, { progress, signal }: Hashing): Promise<string> {
+  const hash = createSha256()
+  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+    const piece = await file.slice(at, at + PIECE_BYTES).arrayBuffer()
+    if (signal.aborted) return ''
+    hash.update(new Uint8Array(piece))
+    progress(at + piece.byteLength)
+  }
+  return hash.digest()
+}
+
+function failed(error: unknown): CurrentAnswer {
+  const isOurs = error instanceof TypeError
+  return {
+    kind: 'error',
+    heading: isOurs ? 'The lists could not be loaded.' : 'It cannot be read.',
+    text: isOurs
+      ? 'Your file is fine, and was not looked up. Try again in a moment.'
+      : 'Your browser may not read this file. If yours is a folder, look for the file that you downloaded.',
+    button: null,
+    link: null,
+    picture: '',
+    pictures: [],
+  }
+}
+
+/** The row that the finder of the page has marked. */
+function wantedOf(strip: HTMLElement): Wanted | null {
+  const row = strip.closest('main')?.querySelector<HTMLElement>('.release-row.found')
+  const table = row?.closest<HTMLElement>('table')
+  const pack = row?.closest<HTMLElement>('[data-pack]')?.dataset['pack']
+  if (row == null || table == null || pack === undefined) return null
+  const label = row.querySelector('th')?.firstChild?.textContent ?? ''
+  return { pack, edition: table.dataset['edition'] ?? '', label }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}
+
+function slot(inside: HTMLElement): HTMLElement {
+  return element('span', { class: 'slot' }, inside)
+}
+
+function picture(src: string): HTMLImageElement {
+  return element('img', { class: 'pixel texture', src, width: '64', height: '64', alt: '' })
+}
+
+function textButton(text: string, act: () => void, className = 'text-button'): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: className }, text)
+  button.addEventListener('click', act)
+  return button
+}
+
+type Around = { readonly file: File; readonly note: string; readonly reset: () => void }
+
+const SIGNS: Readonly<Record<CurrentAnswer['kind'], string>> = {
+  newest: 'check',
+  newer: '',
+  other: 'alert',
+  unknown: 'alert',
+  error: 'alert',
+}
+
+function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTMLElement[] {
+  const { kind, heading, text, button, link, pictures } = answer
+  const inSlot = answer.picture !== '' ? picture(answer.picture) : icon(kind === 'error' ? 'close' : 'ask')
+  const size = file.size < 1e6 ? `${String(Math.round(file.size / 1e3))} kB` : `${megabytes(file.size)} MB`
+  const yours = element(
+    'div',
+    { class: 'current-yours' },
+    slot(inSlot),
+    element(
+      'div',
+      {},
+      element('span', { class: 'question' }, 'Your file'),
+      element('b', {}, file.name),
+      element('span', { class: 'current-size' }, size, ' ', textButton('Another file', reset)),
+    ),
+  )
+  const links = link === null ? [] : [element('a', { href: link.href }, link.text)]
+  const sign = SIGNS[kind]
+  const words = element(
+    'div',
+    {},
+    element('h2', {}, ...(sign === '' ? [] : [icon(sign)]), heading),
+    element('p', {}, [note, text].filter((part) => part !== '').join(' '), ' ', ...(pictures.length === 0 ? links : [])),
+    ...(pictures.length === 0
+      ? []
+      : [element('p', { class: 'current-pictures' }, ...pictures.map(picture), ...links)]),
+  )
+  const get =
+    button === null
+      ? []
+      : [
+          element(
+            'a',
+            {
+              class: kind === 'newer' ? 'button' : 'button button-quiet',
+              href: button.href,
+              download: button.isFile && /^\/(?!\/)/.test(button.href) ? '' : null,
+            },
+            icon('download'),
+            element('span', {}, button.text),
+          ),
+        ]
+  return [yours, element('div', { class: 'current-said' }, words, ...get)]
+}

@@ -1,0 +1,97 @@
+// What is seen of the textures of an archive. Each is unpacked once, where it lies in the file; what was found of it is kept by the
+// hash of the file, so that nobody unpacks it again but to publish it.
+
+import { closeSync, readSync } from 'node:fs'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { openFile } from '../base/fs'
+import { sha256 } from '../base/hash'
+import { decodePng, type Pixels } from './png'
+import type { ArchiveEntry } from './archive'
+import type { DrawnTexture } from '../model'
+
+/** Where a texture lies in its archive. */
+export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedBytes' | 'crc32' | 'offset'>
+
+export type Seen = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
+
+const UNSEEN = { width: 0, height: 0, color: '', isOpaque: false } as const
+/** Hexadecimal digits that tell one picture from another. */
+const DIGITS = 16
+/** What a texture may unpack to. */
+const MAX_TEXTURE_BYTES = 2 ** 23
+/** Bytes of an entry's own header, before its name. */
+const HEADER_BYTES = 30
+const HEADER_MARK = 0x04034b50
+
+export type TextureReader = {
+  /** Null where it cannot be unpacked. */
+  readonly read: (place: TexturePlace) => Buffer | null
+  readonly close: () => void
+}
+
+export function openTextures(path: string): TextureReader {
+  const descriptor = openFile(path)
+  const bytesAt = (offset: number, length: number): Buffer => {
+    const bytes = Buffer.alloc(length)
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
+  }
+  const read: TextureReader['read'] = ({ sizeBytes, packedBytes, crc32: sum, offset }) => {
+    if (sizeBytes > MAX_TEXTURE_BYTES || packedBytes > MAX_TEXTURE_BYTES) return null
+    try {
+      const head = bytesAt(offset, HEADER_BYTES)
+      if (head.readUInt32LE(0) !== HEADER_MARK) return null
+      const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)
+      const isPacked = head.readUInt16LE(8) !== 0
+      const bytes = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) }) : packed
+      return bytes.length === sizeBytes && crc32(bytes) === sum ? bytes : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    read,
+    close: () => {
+      closeSync(descriptor)
+    },
+  }
+}
+
+/** What is seen of the bytes of a texture; null for one that cannot be unpacked. */
+export function seenOf(bytes: Buffer | null): Seen {
+  if (bytes === null) return { hash: '', pixels: '', ...UNSEEN }
+  const whole = sha256(bytes)
+  const picture = decodePng(bytes)
+  if (picture === null) return { hash: '', pixels: whole.slice(0, DIGITS), ...UNSEEN }
+  const { width, height, data } = picture
+  const pixels = sha256(Buffer.concat([Buffer.from(`${String(width)} ${String(height)} `), data])).slice(0, DIGITS)
+  return { hash: whole, pixels, width, height, ...coloursOf(picture) }
+}
+
+/** Steps of a mean colour: neighbours in a wall of squares share one. */
+const STEP = 12
+
+function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
+  const sums = [0, 0, 0]
+  let covered = 0
+  let isOpaque = true
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0
+    if (alpha < 255) isOpaque = false
+    covered += alpha
+    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha
+  }
+  if (covered === 0) return { color: '', isOpaque: false }
+  const means = sums.map((sum) => Math.min(255, Math.round(sum / covered / STEP) * STEP))
+  return { color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`, isOpaque }
+}
+
+/** How many pixels are others; all of them where the pictures are not of one size. */
+export function differentPixels(before: Uint8Array, after: Uint8Array): number {
+  const [old, now] = [decodePng(before), decodePng(after)]
+  if (old === null || now === null) return 0
+  if (old.width !== now.width || old.height !== now.height) return now.width * now.height
+  let count = 0
+  for (let at = 0; at < now.data.length; at += 4)
+    if ([0, 1, 2, 3].some((channel) => old.data[at + channel] !== now.data[at + channel])) count += 1
+  return count
+}

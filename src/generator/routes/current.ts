@@ -1,0 +1,82 @@
+// What browsers are told of each pack's releases, to say which of them a file is: one file for each pack.
+
+import { HASH_DIGITS, type CurrentChange, type CurrentPack, type CurrentRelease } from '../../shared/current-data'
+import { tableTitle } from '../../shared/table-title'
+import { toOutputPath } from '../base/path'
+import { currentAddresses, pathOf } from './current-addresses'
+import { completenessOf } from './completeness'
+import { href, type PlanContext } from './context'
+import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './releases'
+import { changeText, pictureOf } from './views/release-changes'
+import { shownChanges, slotPicture } from './views/release-pictures'
+import { drawnText } from '../../shared/drawn-text'
+import { formatDay } from '../base/day'
+import type { OutputPath } from '../model'
+
+const SHOWN_PICTURES = 7
+
+export function currentFiles(context: PlanContext): Map<OutputPath, CurrentPack> {
+  const { content } = context
+  if (currentAddresses(context).length === 0) return new Map()
+  return new Map(
+    content.packs.flatMap((pack): [OutputPath, CurrentPack][] => {
+      const tables = content.releases.filter((table) => table.pack === pack.id)
+      if (tables.length === 0) return []
+      const told = tables.map((table) => {
+        const edition = content.data.editions.find(({ slug }) => slug === table.edition)
+        const places = placesOf(table)
+        return {
+          edition: table.edition,
+          game: edition?.game ?? ('java' as const),
+          title: tableTitle(pack.title, table.edition, content.data.editions),
+          rows: table.rows.map(({ label, covers }, index) => {
+            const inRow = places.filter(({ at }) => at[0] === index)
+            return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
+          }),
+        }
+      })
+      return [[toOutputPath(pathOf(pack)), { pack: pack.id, tables: told }]]
+    }),
+  )
+}
+
+/** Null where nobody knows the bytes of its file. */
+function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace | undefined): CurrentRelease | null {
+  const { release, row, table } = place
+  const pack = release.href === null ? null : context.archives.packOf(release.href)
+  const hash = pack?.sha256 ?? release.sha256
+  if (hash === null) return null
+  const page = pageOfRelease(context, place)
+  const drawn = completenessOf(context, { edition: table.edition, row, href: release.href })
+  const [mirror] = [...release.mirrors, ...release.listings]
+  const file =
+    release.href === null
+      ? mirror === undefined
+        ? null
+        : { href: mirror.href, text: mirror.label }
+      : { href: href(context, release.href), text: '' }
+  return {
+    hash: hash.slice(0, HASH_DIGITS),
+    name: shortName(release),
+    date: release.date === null || release.date === 'rolling' ? '' : formatDay(release.date),
+    file,
+    page: page === null ? '' : href(context, page),
+    drawn: drawn === null ? '' : drawnText({ count: drawn.drawn, total: drawn.total }),
+    picture: page === null ? '' : slotPicture(context, place),
+    since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
+  }
+}
+
+function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlace): CurrentChange | null {
+  const [before, after] = [place.release.href, newest.release.href]
+  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
+  if (change === null || pageOfRelease(context, newest) === null) return null
+  const pictures = shownChanges(change)
+    .map((texture) => pictureOf(context, texture))
+    .filter((src) => src !== '')
+  return {
+    text: changeText(change),
+    count: change.added.length + change.changed.length + change.removed.length,
+    pictures: pictures.slice(0, SHOWN_PICTURES),
+  }
+}

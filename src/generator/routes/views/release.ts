@@ -1,0 +1,243 @@
+// The page of a release: what it is for, its file, what changed since the one before, how much of the game it draws.
+
+import { rowAnchor } from '../../../shared/anchors'
+import { newestRow } from '../../../shared/latest-release'
+import { tableTitle } from '../../../shared/table-title'
+import { formatDay } from '../../base/day'
+import { formatCount, plural } from '../../base/text'
+import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { completenessOf } from '../completeness'
+import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
+import { projectOf } from './cards'
+import { fileProps } from './downloads'
+import { paginate, paginationProps } from './lists'
+import { changesOf, changeProps, CHANGES_ON_PAGE, changeCount, changeText } from './release-changes'
+import { layerOf } from './release-pictures'
+import { wallsOf } from './release-walls'
+import { shown, type Draft, type Drafts, type View } from './view'
+import type { EditionData, LinkProps, Pack, Release, ReleaseProps, Route } from '../../model'
+
+const releaseDrafts: Drafts = (context, route) =>
+  context.content.releases.flatMap((table) =>
+    placesOf(table).flatMap((place): Draft[] => {
+      const url = pageOfRelease(context, place)
+      const pack = packOfTable(context.content, table)
+      if (url === null || pack === undefined) return []
+      const named = { pack, edition: editionOf(context, table.edition), place }
+      const description = descriptionOf(named)
+      const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
+      const { date } = place.release
+      return paginate(route, changeCount(context, place), CHANGES_ON_PAGE).map((page): Draft => ({
+        params: {},
+        url,
+        ...(page.suffix === '' ? {} : { suffix: page.suffix }),
+        show: (now) => showRelease(now, { file: table.file, at: place.at, route, page: page.page }),
+        meta: () => ({
+          name: titleOf(named, page.page),
+          description,
+          image: pack.banner,
+          card: pack.title,
+        }),
+        sources: [source],
+        scripts: ['compare', 'release'],
+        changed: date === null || date === 'rolling' ? null : date,
+      }))
+    }),
+  )
+
+export const release: View = {
+  drafts: releaseDrafts,
+  opensPacks: true,
+  finds: (context) =>
+    context.content.releases.flatMap((table) => {
+      const pack = packOfTable(context.content, table)
+      const edition = context.content.data.editions.find(({ slug }) => slug === table.edition)
+      if (pack === undefined || edition === undefined) return []
+      return placesOf(table).flatMap((place) => {
+        const url = pageOfRelease(context, place)
+        if (url === null) return []
+        const { release: found, row } = place
+        return [
+          {
+            kind: 'release' as const,
+            title: titleOf({ pack, edition, place }, 1),
+            text: [found.name ?? '', found.notes].filter((part) => part !== '').join('. '),
+            keywords: (row.covers ?? []).join(' '),
+            href: href(context, url),
+          },
+        ]
+      })
+    }),
+}
+
+function editionOf({ content }: PlanContext, slug: string): EditionData {
+  const found = content.data.editions.find((edition) => edition.slug === slug)
+  if (found === undefined) throw new Error(`There is no edition '${slug}'.`)
+  return found
+}
+
+type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+
+/** 'Steadfast 32x 1.21.8 R12 for Java' */
+function titleOf({ pack, edition, place: { row, release: named } }: Named, page: number): string {
+  const title = `${pack.title} ${row.label} ${shortName(named)} for ${edition.short}`
+  return page === 1 ? title : `${title}, page ${String(page)}`
+}
+
+function descriptionOf({ pack, edition, place: { row, release: named } }: Named): string {
+  const what = `${pack.title} for ${edition.name} ${row.label}: ${shortName(named)}`
+  const more = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
+  return more === '' ? `${what}, its file, its checksums and what changed in it.` : `${what}. ${more}`
+}
+
+type Wanted = {
+  readonly file: string
+  readonly at: ReleasePlace['at']
+  readonly route: Route
+  readonly page: number
+}
+
+function showRelease(context: PlanContext, { file, at, route, page: number }: Wanted) {
+  const { content } = context
+  const table = content.releases.find((candidate) => candidate.file === file)
+  const places = table === undefined ? [] : placesOf(table)
+  const place = places.find((candidate) => candidate.at.join() === at.join())
+  const pack = table === undefined ? undefined : packOfTable(content, table)
+  if (table === undefined || place === undefined || pack === undefined)
+    throw new Error(`There is no release ${at.join()} in ${file}.`)
+  const edition = editionOf(context, table.edition)
+  const { row, release: current } = place
+  const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+  const page = pages[number - 1]
+  const url = pageOfRelease(context, place)
+  if (page === undefined || url === null) throw new Error(`There is no page ${String(number)} of ${file}.`)
+  const isNewestRow = newestRow(table.rows, content.data.channels[0]?.slug) === row
+  const opened = current.href === null ? null : context.archives.packOf(current.href)
+  const known = opened ?? { ...current, games: '', formats: '' }
+  const project = projectOf(context, pack)
+  const title = `${tableTitle(pack.title, edition.slug, content.data.editions)} ${row.label}`
+  const compared = changesOf(context, place)
+  const walls = number === 1 ? wallsOf(context, place) : null
+  const first = firstSentence(current.notes)
+  const props: ReleaseProps = {
+    label: row.label,
+    name: shortName(current),
+    of: `${pack.title} for ${edition.name}`,
+    pack: linkProps(context, pack.title, pack.url),
+    edition: edition.name,
+    newest: isNewestRow && at[1] === 0,
+    notices: [...(project?.notices ?? [])],
+    newer: newerOf(context, place, places),
+    intro: [`For ${edition.name} ${row.label}.`, sentence(current.name ?? ''), first].filter((part) => part !== '').join(' '),
+    notes: current.notes.slice(first.length).trim(),
+    file: fileProps(context, { title, edition, place }),
+    fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
+    links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
+    facts: [
+      { label: 'Made for', value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
+      ...gamesFact(known),
+      { label: 'Channel', value: '', channel: true },
+      ...dateFact(current),
+      ...(compared === null ? [] : [{ label: 'Changed', value: changedText(compared), href: '#changed' }]),
+      ...drawnFact(context, place),
+    ],
+    layer: layerOf(context, place, url),
+    changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
+    unknown: opened === null ? unknownText(current) : '',
+    walls,
+    hashes: [
+      { name: 'SHA-1', value: known.sha1 ?? '' },
+      { name: 'SHA-256', value: known.sha256 ?? '' },
+      { name: 'SHA-512', value: known.sha512 ?? '' },
+    ].filter(({ value }) => value !== ''),
+    server: serverOf(context, { game: edition.game, address: current.href ?? current.mirrors[0]?.href ?? null, sha1: known.sha1 }),
+    currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
+    previous: neighbour(context, places[places.indexOf(place) + 1]),
+    next: neighbour(context, places[places.indexOf(place) - 1]),
+    pagination: paginationProps(context, page, url),
+  }
+  return shown('release', props)
+}
+
+function changedText({ change }: NonNullable<ReturnType<typeof changesOf>>): string {
+  const count = change.added.length + change.changed.length + change.removed.length
+  return count === 0 ? 'no texture' : plural(count, 'texture')
+}
+
+/** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function gamesFact({ games, formats }: { readonly games: string; readonly formats: string }) {
+  if (games === '') return []
+  return [{ label: 'Loads in', value: formats === '' ? games : `${games} (pack format ${formats})` }]
+}
+
+function dateFact({ date }: Release) {
+  if (date === null) return []
+  return [{ label: 'Date', value: date === 'rolling' ? 'Rolling: its file may change' : formatDay(date) }]
+}
+
+function drawnFact(context: PlanContext, { table, row, release: { href: address } }: ReleasePlace) {
+  const drawn = completenessOf(context, { edition: table.edition, row, href: address })
+  if (drawn === null) return []
+  return [{ label: 'Drawn', value: `${formatCount(drawn.drawn)} of ${formatCount(drawn.total)}`, href: '#drawn' }]
+}
+
+function unknownText({ href: address, mirrors }: Release): string {
+  const where = address === null && mirrors.length === 0 ? 'on another site only' : 'on another host'
+  return `The file is ${where}, so this site cannot look into it: which textures changed is not known here.`
+}
+
+function newerOf(context: PlanContext, place: ReleasePlace, places: readonly ReleasePlace[]): ReleaseProps['newer'] {
+  const [row, index] = place.at
+  const newest = places.find(({ at }) => at[0] === row)
+  if (index === 0 || newest === undefined) return null
+  const url = pageOfRelease(context, newest)
+  const [before, after] = [place.release.href, newest.release.href]
+  const change = before === null || after === null ? null : context.archives.changeOf(before, after)
+  const { date } = newest.release
+  const day = date === null || date === 'rolling' ? '' : `, ${formatDay(date)}`
+  const since = change === null ? '' : `: ${changeText(change)} since this one`
+  const text = `${shortName(newest.release)} for ${newest.row.label}`
+  return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
+}
+
+type Linked = { readonly pack: Pack; readonly edition: string; readonly label: string }
+
+function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
+  const install = context.content.pages.find(({ id }) => id === 'install')
+  const row = rowAnchor({ title: pack.title, edition, label })
+  return [
+    ...(install === undefined ? [] : [linkProps(context, 'How to install it', install.url)]),
+    { text: 'Checksums and server.properties', href: '#file' },
+    linkProps(context, 'All versions', `${routeAddress(context, 'downloads')}#${row}`),
+  ]
+}
+
+type Served = { readonly game: string; readonly address: string | null; readonly sha1: string | null }
+
+/** What a server of Java Edition asks its players to load. */
+function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): ReleaseProps['server'] {
+  if (game !== 'java' || address === null || sha1 === null) return []
+  const host = site.downloads.host === '' ? site.siteUrl : site.downloads.host
+  return [
+    { key: 'resource-pack', value: address.startsWith('/') ? host + address : address },
+    { key: 'resource-pack-sha1', value: sha1 },
+  ]
+}
+
+function neighbour(context: PlanContext, place: ReleasePlace | undefined): ReleaseProps['previous'] {
+  const url = place === undefined ? null : pageOfRelease(context, place)
+  if (place === undefined || url === null) return null
+  const { date } = place.release
+  return {
+    ...linkProps(context, `${place.row.label} ${shortName(place.release)}`, url),
+    date: date === null || date === 'rolling' ? null : dateProps(date),
+  }
+}

@@ -1,0 +1,151 @@
+// A release: what it is for, its file, what changed since the one before, how much of the game it draws, and the proofs.
+
+import type { DateProps, LinkProps, ReleaseProps } from '../../generator/model'
+import { ChannelText } from '../parts/ChannelText'
+import { FileButton } from '../parts/FileButton'
+import { FileProofs } from '../parts/FileProofs'
+import { Notices } from '../parts/Notices'
+import { Pagination } from '../parts/Pagination'
+import { TextureChanges } from '../parts/TextureChanges'
+import { TextureWalls } from '../parts/TextureWalls'
+
+function Layer({ release: { layer, label, name, of } }: { readonly release: ReleaseProps }) {
+  return (
+    <div className="release-layer" data-top="">
+      <div className="layer-art">
+        {layer.map((src, index) => (
+          <img key={index} className="pixel texture" src={src} width={128} height={128} alt="" />
+        ))}
+      </div>
+      <div className="wrap">
+        <h1>
+          <span className="hidden-text">{of}, </span>
+          {label} <em>{name}</em>
+        </h1>
+      </div>
+    </div>
+  )
+}
+
+function Places({ release: { file, fileName } }: { readonly release: ReleaseProps }) {
+  const places = [...file.mirrors, ...file.listings].slice(file.href === null ? 1 : 0)
+  return (
+    <p>
+      {fileName !== '' && <span className="file-name">{fileName}</span>}
+      <span>
+        {file.sizeText}
+        {file.sizeText !== '' && places.length > 0 && ', '}
+        {places.length > 0 && 'or from '}
+        {places.map(({ text, href }, index) => (
+          <span key={href}>
+            {index > 0 && ', '}
+            <a href={href}>{text}</a>
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function Facts({ release: { facts, file } }: { readonly release: ReleaseProps }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ label, value, href, channel }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {channel === true ? <ChannelText file={file} /> : href === undefined ? value : <a href={href}>{value}</a>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Intro({ release }: { readonly release: ReleaseProps }) {
+  const { pack, edition, newest, newer, intro, notes, file, links, notices } = release
+  return (
+    <div className="wrap release-intro">
+      <div>
+        <p className="meta">
+          <a href={pack.href}>{pack.text}</a>
+          <span>{edition}</span>
+          {newest && <em className="tag">newest</em>}
+        </p>
+        {newer !== null && (
+          <p className="notice" data-kind="info">
+            <strong>There is a newer one.</strong> <a href={newer.link.href}>{newer.link.text}</a>
+            {newer.text}
+          </p>
+        )}
+        <Notices notices={notices} />
+        <p className="intro">{intro}</p>
+        {notes !== '' && <p className="release-notes">{notes}</p>}
+        <div className="release-get">
+          <FileButton file={file} main={newer === null} />
+          <Places release={release} />
+        </div>
+        <ul className="inline-links">
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts release={release} />
+    </div>
+  )
+}
+
+type NeighbourProps = {
+  readonly label: string
+  readonly link: (LinkProps & { readonly date: DateProps | null }) | null
+  readonly none: string
+}
+
+function Neighbour({ label, link, none }: NeighbourProps) {
+  return (
+    <p>
+      <small>{label}</small>
+      {link === null ? <span>{none}</span> : <a href={link.href}>{link.text}</a>}
+      {link?.date != null && <time dateTime={link.date.iso}>{link.date.text}</time>}
+    </p>
+  )
+}
+
+export function Release(release: ReleaseProps) {
+  const { changes, unknown, walls, pagination, previous, next, of, label, name } = release
+  return (
+    <>
+      <Layer release={release} />
+      <Intro release={release} />
+      {changes !== null && (
+        <section className="stage band release-changes" id="changed" data-changes="">
+          <div className="wrap">
+            <TextureChanges changes={changes} />
+            <Pagination pagination={pagination} />
+          </div>
+        </section>
+      )}
+      {changes === null && (
+        <section className="band wrap" id="changed">
+          <h2>What changed</h2>
+          <p className="quiet">{unknown}</p>
+        </section>
+      )}
+      {walls !== null && (
+        <section className="band wrap" id="drawn">
+          <TextureWalls walls={walls} />
+        </section>
+      )}
+      <div className="band wrap release-proofs" id="file">
+        <FileProofs {...release} of={`${of} ${label} ${name}`} />
+      </div>
+      <nav className="band wrap release-neighbours" aria-label="Releases">
+        <Neighbour label="Before" link={previous} none="This is the first." />
+        <Neighbour label="After" link={next} none="This is the newest." />
+      </nav>
+    </>
+  )
+}

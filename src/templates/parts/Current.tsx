@@ -1,0 +1,39 @@
+// "Is mine current?": a place to drop a pack, for browsers with scripts. Which release it is, is found on the reader's own device.
+
+type CurrentProps = {
+  /** Addresses of the lists of all packs. */
+  readonly lists: readonly string[]
+}
+
+export function Current({ lists }: CurrentProps) {
+  if (lists.length === 0) return null
+  return (
+    <section
+      className="current"
+      id="current"
+      aria-labelledby="current-heading"
+      data-current={JSON.stringify(lists)}
+      data-keeps-place=""
+      hidden
+    >
+      <div className="current-idle">
+        <span className="slot">
+          <span className="icon icon-box" aria-hidden="true" />
+        </span>
+        <div>
+          <h2 id="current-heading">Is mine current?</h2>
+          <p>Drop a pack here, or choose it, and see which release it is. It is read on your device and sent nowhere.</p>
+        </div>
+        <label className="button button-quiet">
+          <input type="file" accept=".zip,.mcpack,.mcaddon" />
+          Choose a file
+        </label>
+      </div>
+      <div className="current-answer" data-current-answer="" />
+      <p className="current-held" aria-hidden="true">
+        <b>Let go anywhere</b> .zip or .mcpack, read on your device.
+      </p>
+      <p className="hidden-text" role="status" />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+// How complete a release is, in ten blocks that may be half: rounded down, so that ten are full only when everything is drawn.
+
+type Drawn = { readonly count: number; readonly total: number }
+
+const BLOCKS = 10
+const PITCH = 10
+
+/** Stands beside the words, never for them. */
+export function TenBlocks({ drawn: { count, total } }: { readonly drawn: Drawn }) {
+  const halves = total === 0 ? 0 : Math.floor((count / total) * 2 * BLOCKS)
+  const [full, half] = [Math.floor(halves / 2), halves % 2]
+  const blocks = Array.from({ length: full }, (_, index) => `M${String(index * PITCH)} 0h8v8h-8z`)
+  if (half === 1) blocks.push(`M${String(full * PITCH)} 0h4v8h-4z`)
+  const holes = Array.from({ length: BLOCKS - full }, (_, index) => `M${String((full + index) * PITCH + 1)} 1h6v6h-6z`)
+  return (
+    <svg className="ten-blocks" width={98} height={8} viewBox="0 0 98 8" aria-hidden="true">
+      {holes.length > 0 && <path className="hole" d={holes.join('')} />}
+      {blocks.length > 0 && <path d={blocks.join('')} />}
+    </svg>
+  )
+}

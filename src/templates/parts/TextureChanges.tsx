@@ -1,0 +1,218 @@
+// What changed in a release: the block that stands for it laid over what it was, both in a wall; then every change by group, before
+// and after. Without scripts a change leads to where more is told of it; scripts lay a pair into the lead.
+
+import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/model'
+import { Icon } from './Icon'
+import { TextureWindow } from './TextureWindow'
+
+const VERBS: Readonly<Record<ChangeVerb, string>> = {
+  changed: 'Changed',
+  added: 'Added',
+  removed: 'Removed: the game’s own is seen',
+}
+/** Longer lists show so many, and the rest when they are asked for. */
+const SHOWN: Readonly<Record<'pairs' | 'singles', readonly [most: number, first: number]>> = {
+  pairs: [12, 8],
+  singles: [27, 18],
+}
+const WALL_TILES = 25
+
+type Labels = ReleaseChangesProps['labels']
+
+function Pair({ change, verb }: { readonly change: TextureChangeProps; readonly verb: ChangeVerb }) {
+  const { title, path, before, after, href, isWall } = change
+  return (
+    <li>
+      <a
+        className="pair"
+        href={href === '' ? undefined : href}
+        rel="external"
+        data-path={path}
+        data-pair={verb === 'changed' && isWall ? '' : undefined}
+      >
+        <TextureWindow shown={before} alt="" />
+        <Icon name="next" />
+        <TextureWindow shown={after} alt="" />
+        <span>{title}</span>
+      </a>
+    </li>
+  )
+}
+
+function Single({ change: { title, after, href } }: { readonly change: TextureChangeProps }) {
+  return (
+    <li>
+      <a href={href === '' ? undefined : href} rel="external">
+        <TextureWindow shown={after} alt="" />
+        <span>{title}</span>
+      </a>
+    </li>
+  )
+}
+
+type ListProps = { readonly verb: ChangeVerb; readonly changes: readonly TextureChangeProps[] }
+
+function Items({ verb, changes }: ListProps) {
+  const isPairs = verb !== 'added'
+  return (
+    <ul className={isPairs ? 'pairs' : 'singles'}>
+      {changes.map((change) =>
+        isPairs ? (
+          <Pair key={change.path} change={change} verb={verb} />
+        ) : (
+          <Single key={change.path} change={change} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function ChangeList({ verb, changes, of }: ListProps & { readonly of: string }) {
+  const [most, first] = SHOWN[verb === 'added' ? 'singles' : 'pairs']
+  if (changes.length <= most) return <Items verb={verb} changes={changes} />
+  const rest = changes.slice(first)
+  return (
+    <>
+      <Items verb={verb} changes={changes.slice(0, first)} />
+      <details className="fold">
+        <summary>
+          {rest.length} more {verb} in {of.toLowerCase()}
+        </summary>
+        <Items verb={verb} changes={rest} />
+      </details>
+    </>
+  )
+}
+
+function Group({ group, isAlone }: { readonly group: ChangeGroupProps; readonly isAlone: boolean }) {
+  const { id, name, lists, counts } = group
+  const sums = (['changed', 'added', 'removed'] as const).filter((verb) => counts[verb] > 0)
+  return (
+    <section className="change-group" id={id} aria-labelledby={`${id}-name`}>
+      <h3 id={`${id}-name`} className={isAlone ? 'hidden-text' : undefined}>
+        {name} <small>{sums.map((verb) => `${String(counts[verb])} ${verb}`).join(', ')}</small>
+      </h3>
+      {lists.map(({ verb, changes }) => (
+        <div key={verb}>
+          <h4>
+            <span className="verb" data-verb={verb} />
+            {VERBS[verb]} <span>{changes.length}</span>
+          </h4>
+          <ChangeList verb={verb} changes={changes} of={name} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Wall({ src, label, side }: { readonly src: string; readonly label: string; readonly side: string }) {
+  return (
+    <figure className="tiling" data-tiling={side}>
+      <div>
+        {Array.from({ length: WALL_TILES }, (_, index) => (
+          <img key={index} className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+        ))}
+      </div>
+      <figcaption>{label}, in a wall</figcaption>
+    </figure>
+  )
+}
+
+type Lead = NonNullable<ReleaseChangesProps['lead']>
+
+function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Labels }) {
+  const sides = (['before', 'after'] as const).flatMap((side) => {
+    const shown = lead[side]
+    return shown === null ? [] : [{ side, src: shown.src, label: labels[side] }]
+  })
+  const isPair = sides.length === 2
+  return (
+    <div className="change-lead" data-lead="" tabIndex={-1}>
+      <div className={isPair ? 'compare' : 'compare compare-single'} data-compare={isPair ? '' : undefined}>
+        {sides.map(({ side, src, label }) => (
+          <figure key={side} data-side={side}>
+            <img className="pixel" src={src} width={512} height={512} alt={`${lead.title}, ${label}`} />
+            <figcaption className="plate">{label}</figcaption>
+          </figure>
+        ))}
+        {isPair && (
+          <label data-needs-script="" hidden>
+            <span className="hidden-text">
+              Show more of {labels.before} or of {labels.after}
+            </span>
+            <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
+          </label>
+        )}
+      </div>
+      <div className="change-lead-side">
+        <p className="change-verb">
+          <span className="verb" data-verb={lead.verb} />
+          {lead.verb === 'changed' ? 'Changed' : 'Added'}, <span data-lead-path="">{lead.path}</span>
+        </p>
+        <h3 data-lead-title="">{lead.title}</h3>
+        <div className="tilings">
+          {sides.map(({ side, src, label }) => (
+            <Wall key={side} src={src} label={label} side={side} />
+          ))}
+        </div>
+        <p className="stepper">
+          <button type="button" className="text-button" data-step="-1" hidden />
+          <button type="button" className="text-button" data-step="1" hidden />
+          {lead.gallery && (
+            <a href={lead.href} data-lead-href="">
+              In the gallery
+            </a>
+          )}
+        </p>
+        <p className="hidden-text" role="status" data-lead-status="" />
+      </div>
+    </div>
+  )
+}
+
+function Sums({ changes: { counts, unchanged } }: { readonly changes: ReleaseChangesProps }) {
+  const sums = (['added', 'changed', 'removed'] as const).filter((verb) => counts[verb] > 0)
+  return (
+    <p className="change-sums">
+      {sums.map((verb) => (
+        <span key={verb}>
+          <b>{counts[verb]}</b> {verb}
+        </span>
+      ))}
+      {unchanged > 0 && <span>{unchanged} as they were</span>}
+    </p>
+  )
+}
+
+export function TextureChanges({ changes }: { readonly changes: ReleaseChangesProps }) {
+  const { heading, labels, note, jumps, quiet, lead, groups } = changes
+  return (
+    <>
+      <h2>{heading}</h2>
+      {note !== '' && <p className="quiet">{note}</p>}
+      <Sums changes={changes} />
+      {jumps.length > 0 && (
+        <nav className="change-jumps" aria-label="Changes">
+          {jumps.map(({ text, count, href }) => (
+            <a key={href} href={href}>
+              {text} <small>{count}</small>
+            </a>
+          ))}
+          {quiet.length > 0 && <span>{quietText(quiet)}</span>}
+        </nav>
+      )}
+      {lead !== null && <LeadStage lead={lead} labels={labels} />}
+      {groups.map((group) => (
+        <Group key={group.id} group={group} isAlone={jumps.length === 0} />
+      ))}
+    </>
+  )
+}
+
+/** 'Entities and interface: nothing changed' */
+function quietText(names: readonly string[]): string {
+  const words = names.map((name, index) => (index === 0 ? name : name.toLowerCase()))
+  const last = words.at(-1) ?? ''
+  const text = words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+  return `${text}: nothing changed`
+}

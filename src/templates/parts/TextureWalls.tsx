@@ -1,0 +1,78 @@
+// How much of the game a release draws: one square for each texture, in its own colour, and by name what is missing.
+
+import type { ReleaseProps } from '../../generator/model'
+
+type Walls = NonNullable<ReleaseProps['walls']>
+
+const ROWS = 12
+const PITCH = 18
+const SIDE = 16
+
+function Wall({ colors }: { readonly colors: readonly string[] }) {
+  const width = Math.ceil(colors.length / ROWS) * PITCH - (PITCH - SIDE)
+  const height = Math.min(ROWS, colors.length) * PITCH - (PITCH - SIDE)
+  const places = new Map<string, string[]>()
+  const holes: string[] = []
+  for (const [index, color] of colors.entries()) {
+    const [x, y] = [Math.floor(index / ROWS) * PITCH, (index % ROWS) * PITCH]
+    if (color === '') holes.push(`M${String(x + 1)} ${String(y + 1)}h14v14h-14z`)
+    else places.set(color, [...(places.get(color) ?? []), `M${String(x)} ${String(y)}h16v16h-16z`])
+  }
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${String(width)} ${String(height)}`} aria-hidden="true">
+      {[...places].map(([color, squares]) => (
+        <path key={color} fill={color} d={squares.join('')} />
+      ))}
+      {holes.length > 0 && <path className="hole" d={holes.join('')} />}
+    </svg>
+  )
+}
+
+export function TextureWalls({ walls }: { readonly walls: Walls }) {
+  const { drawn, total, version, groups, missing, more, gallery } = walls
+  const isWhole = drawn === total
+  return (
+    <>
+      <h2>
+        {isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}
+      </h2>
+      <p className="quiet">
+        One square for each texture of {version} in our gallery, in its own colour.
+        {!isWhole && ' Where one is hollow, the game’s own is seen.'}
+      </p>
+      <dl className="walls">
+        {groups.map(({ name, drawn: count, colors }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {count} of {colors.length}
+              <Wall colors={colors} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {missing.length > 0 && (
+        <details className="fold missing-textures">
+          <summary>{missing.length + more === 1 ? 'The one that is missing' : `The ${String(missing.length + more)} that are missing`}</summary>
+          <ul>
+            {missing.map(({ name, src, width, height }) => (
+              <li key={name}>
+                {src === '' ? (
+                  <span className="texture texture-missing" />
+                ) : (
+                  <img className="pixel texture" src={src} width={width} height={height} alt="" loading="lazy" />
+                )}
+                {name}
+              </li>
+            ))}
+          </ul>
+          {more > 0 && (
+            <p className="quiet">
+              {gallery === null ? `And ${String(more)} more.` : <a href={gallery.href}>{more} more, in the gallery</a>}
+            </p>
+          )}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
+
+const common = {
+  setupFiles: ['./measure.setup.ts'], testTimeout: 60_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+  // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
+  isolate: false,
+  // What packsite makes of a site's config and templates is a program of its own, which Node runs as it is.
+  server: { deps: { external: [/[\\/]\.packsite[\\/]/] } },
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/support/closing-line.ts'],
+    // Many tests wait for a browser or a process: three at a time keep two cores busy.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'site',
+          include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
+          // A machine that others keep busy loses a race now and then; what is broken fails twice, and closing-line.ts names the others.
+          retry: process.env['CI'] === 'true' ? 1 : 0,
+          globalSetup: ['test/support/global-setup.ts'],
+        },
+      },
+      { test: { ...common, name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})
