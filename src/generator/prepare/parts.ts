@@ -10,6 +10,7 @@ import { ruleFiles } from '../output/hosts/pages'
 import { hostRules } from '../output/rules'
 import { searchIndexFile } from '../output/search'
 import { claimedPaths } from '../routes/claims'
+import { withFeeds } from '../routes/route-of'
 import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
 import type { PrepareMemory } from './memory'
@@ -39,7 +40,14 @@ export function fileGroups(
     () => derive.textures(site, content.gallery),
     once(() => [
       ...drawnIcons(site, read.public.files),
-      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets() }),
+      ...extraFiles({
+        site,
+        content,
+        pages,
+        complete: plan.complete,
+        textureSheets: plan.textureSheets(),
+        withFeeds: withFeeds(pages, site.routes),
+      }),
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
     ]),
