@@ -29,18 +29,20 @@ export type RouteRow<Path extends string> = Omit<RouteConfig, 'path' | 'params'>
 
 /** A row as it was written, if it is one: its params are those of its path, and it has no further keys. */
 type Checked<Row> = Row extends { readonly path: infer Path extends string }
-  ? RouteRow<Path> & { readonly [Key in Exclude<keyof Row, keyof RouteConfig>]: never }
+  ? RouteRow<Path> & Readonly<Record<Exclude<keyof Row, keyof RouteConfig>, never>>
   : RouteConfig
 
 type Rows = readonly RouteConfig[]
 type Collections = Readonly<Record<string, CollectionConfig>>
 type Fields = Readonly<Record<string, SchemaConfig>>
+/** A config that adds nothing. */
+type Nothing = Readonly<Record<string, never>>
 
 export type SiteConfig<
   Table extends Rows = Rows,
   Own extends Collections = Collections,
   Added extends Fields = Fields,
-> = SiteSettings & {
+> = Omit<SiteSettings, 'collections' | 'fields'> & {
   /** The table of routes: every page belongs to a row, and two sources of one address are a problem. */
   readonly routes: Table
   readonly collections?: Own | undefined
@@ -50,8 +52,8 @@ export type SiteConfig<
 /** Gives site.config.ts its types; returns its argument. */
 export function defineConfig<
   const Table extends Rows,
-  const Own extends Collections = Record<never, never>,
-  const Added extends Fields = Record<never, never>,
+  const Own extends Collections = Nothing,
+  const Added extends Fields = Nothing,
 >(
   config: SiteConfig<Table, Own, Added> & {
     readonly routes: { readonly [Index in keyof Table]: Checked<Table[Index]> }

@@ -8,11 +8,11 @@ import type { DateProps, ImageProps } from '../model/parts'
 /** A field of a schema, and what templates get for it. */
 export type Field<Shown = unknown> = {
   /** A file need not have it: templates get null then. */
-  readonly optional: () => Field<Shown | null>
+  optional(): Field<Shown | null>
   /** What stands for it where a file does not have it. */
-  readonly default: (value: Extract<Shown, string | number | boolean>) => Field<Shown>
+  default(value: Extract<Shown, string | number | boolean>): Field<Shown>
   /** What it is called where it is shown as a fact. */
-  readonly label: (text: string) => Field<Shown>
+  label(text: string): Field<Shown>
   readonly is: OwnField['is']
   /** Only a type: no value has it. */
   readonly shown?: Shown
@@ -67,7 +67,7 @@ export type ShownOf<Schema> = {
 }
 
 /** A collection of the site's own. */
-export type CollectionConfig<Schema extends SchemaConfig = SchemaConfig> = {
+export type CollectionConfig<Schema extends SchemaConfig = SchemaConfig, Key extends string = string> = {
   /** Its folder below `content/`. */
   readonly folder: string
   /** Markdown with front matter, or YAML and JSON. */
@@ -75,20 +75,20 @@ export type CollectionConfig<Schema extends SchemaConfig = SchemaConfig> = {
   /** Its fields. */
   readonly schema: Schema
   /** The field that an entry is called by; by default `title`, `name` or `question`, else its file's name. */
-  readonly title?: (keyof Schema & string) | undefined
+  readonly title?: Key | undefined
   /** The field that describes an entry; by default `description` or `summary`, else the beginning of its text. */
-  readonly description?: (keyof Schema & string) | undefined
+  readonly description?: Key | undefined
   /** The picture that an entry is shown and shared with; by default its first one. */
-  readonly picture?: (keyof Schema & string) | undefined
+  readonly picture?: Key | undefined
   /** The day of an entry; by default its first one. */
-  readonly date?: (keyof Schema & string) | undefined
+  readonly date?: Key | undefined
   /** The field that entries are sorted by, the other way round with a hyphen before it: `-day`. */
   readonly order?: string | undefined
 }
 
 /** Declares a collection; returns its argument. */
 export function collection<const Schema extends SchemaConfig>(
-  config: CollectionConfig<Schema>,
+  config: CollectionConfig<Schema, keyof Schema & string>,
 ): CollectionConfig<Schema> {
   return config
 }

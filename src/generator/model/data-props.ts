@@ -44,6 +44,8 @@ export type TextureEntryProps = {
   src: string
   /** Pixels a side. */
   size: number
+  /** True where the picture is a strip of frames. */
+  animated: boolean
   tags: EntryLink[]
   contributions: {
     /** Null where nobody wrote it down. */

@@ -79,7 +79,7 @@ const NOUNS: Readonly<Record<string, Named>> = {
     const author = context.content.authors.get(id)
     if (author === undefined) return null
     const title = author.anonymous ? 'Anonymous' : author.name
-    return { id, title, href: entryHref(context, 'authors', entryParam(author)) }
+    return { id, title, href: author.anonymous ? null : entryHref(context, 'authors', entryParam(author)) }
   },
   project: (context, id) => {
     const project = context.projects.get(id)

@@ -47,6 +47,8 @@ export type Source<Entry = unknown, Props extends JsonObject = JsonObject> = {
   readonly file: (entry: Entry) => FilePath | null
   readonly changed: (entry: Entry) => Day | null
   readonly isHidden: (entry: Entry) => boolean
+  /** False for an entry that gets no page of its own. */
+  readonly hasPage?: (entry: Entry) => boolean
   /** The texts that a field of it has. */
   readonly values: (entry: Entry, field: string) => readonly string[]
   /** What those texts name, where they are references. */
@@ -166,7 +168,7 @@ const authors: Source<Author, DataProps['authors']> = {
     id: entry.id,
     title: entry.anonymous ? 'Anonymous' : entry.name,
     name: entry.anonymous ? 'Anonymous' : entry.name,
-    href: entryHref(context, 'authors', entryParam(entry)),
+    href: entry.anonymous ? null : entryHref(context, 'authors', entryParam(entry)),
     summary: '',
     image: imageProps(context, entry.avatar, { alt: '', use: 'portrait' }),
     date: null,
@@ -184,6 +186,8 @@ const authors: Source<Author, DataProps['authors']> = {
   file: ({ file }) => file,
   changed: nobody,
   isHidden: never,
+  /** Who asked not to be named has none. */
+  hasPage: ({ anonymous }) => !anonymous,
   values: plainValues,
   noun: nounOf,
 }
@@ -288,6 +292,7 @@ const gallery: Source<Texture, DataProps['gallery']> = {
       href: address === null ? null : `${href(context, address)}?show=${String(entry.id)}`,
       src: pack === null ? '' : textureSrc(context, entry.id, { pack: pack.slug, version: 'latest' }),
       size: pack?.resolution ?? 0,
+      animated: entry.animation !== null,
       tags: entry.tags.map((tag) => linkTo(context, 'tag', tag)),
       contributions: entry.contributions.map(({ date, packs: drawn, authors: by }) => ({
         date: dateProps(date),

@@ -1,9 +1,10 @@
 // Fields of a site's own, as templates get them: pictures with their sizes, links with base, days in words, references with titles.
 
+import { parseDay } from '../../base/day'
 import { dateProps, href, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { linkTo } from './names'
-import type { Day, FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../model'
+import type { FactProps, JsonValue, OwnField, OwnSchema, OwnValue, OwnValues } from '../../model'
 
 /** All fields of a schema. */
 export function shownValues(context: PlanContext, schema: OwnSchema, values: OwnValues): Record<string, JsonValue> {
@@ -20,10 +21,10 @@ function shownValue(context: PlanContext, field: OwnField, value: OwnValue): Jso
       return shown === null ? [] : [shown]
     })
   if (field.is === 'group') return shownValues(context, field.fields, value as OwnValues)
-  if (typeof value !== 'string') return value as JsonValue
+  if (typeof value !== 'string') return value
   switch (field.is) {
     case 'day':
-      return dateProps(value as Day)
+      return dateProps(parseDay(value))
     case 'picture':
       return imageProps(context, value, { alt: '', use: 'whole' })
     case 'link':
@@ -54,8 +55,8 @@ function factValue(context: PlanContext, field: OwnField, value: OwnValue): Fact
   if (value === null || value === '' || field.is === 'picture' || field.is === 'group' || field.is === 'list')
     return null
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', href: null }
-  const text = String(value as string | number)
-  if (field.is === 'day') return { text: dateProps(text as Day)?.text ?? text, href: null }
+  const text = String(value)
+  if (field.is === 'day') return { text: dateProps(parseDay(text))?.text ?? text, href: null }
   if (field.is === 'link' || field.is === 'address' || field.is === 'download')
     return { text: text.replace(/^https:\/\//, ''), href: href(context, text) }
   if (field.is !== 'ref') return { text, href: null }

@@ -138,7 +138,8 @@ function plainSubjects({ content }: PlanContext, route: Route): Subject[] {
 function entrySubjects(context: PlanContext, route: Route, name: string): Subject[] {
   const source = sourceOf(context.site, name)
   if (source === null) return []
-  return source.entries(context.content).map((entry) => entrySubject(entry as object, source, route))
+  const entries = source.entries(context.content).filter((entry) => source.hasPage?.(entry) !== false)
+  return entries.map((entry) => entrySubject(entry as object, source, route))
 }
 
 const entrySubject = rememberEach((entry: object, source: Source, route: Route): Subject => {
