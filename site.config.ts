@@ -1,11 +1,11 @@
 // The reference site, as data: who it is, and which page is at which address (docs/configuration.md).
 
-import { defineConfig } from 'packsite'
+import { by, defineConfig, integer, line, text } from 'packsite'
 
 const fullWidth = { layout: 'no-container' } as const
 const ownMeta = { disableDefaultMeta: true } as const
 
-export default defineConfig({
+const config = defineConfig({
   siteUrl: 'https://steadfast.example',
   identity: {
     brand: 'Steadfast',
@@ -42,6 +42,10 @@ export default defineConfig({
       },
     ],
   },
+  // Who somebody is on /credits: since when, the block that they are known for, among whom, and in a sentence.
+  fields: {
+    authors: { since: integer(2010, 2100), block: integer(0), group: line(), text: text() },
+  },
   routes: [
     { name: 'Home', path: '/', template: 'home', meta: { name: 'Home', ...fullWidth } },
     { name: 'news', path: '/news', template: 'news', pageSize: 12 },
@@ -71,9 +75,49 @@ export default defineConfig({
       pageSize: 240,
       meta: { middleware: 'gallery' },
     },
+    {
+      name: 'credits',
+      path: '/credits',
+      template: 'credits',
+      entry: 'credits',
+      data: ['authors', 'gallery'],
+      meta: { ...fullWidth, ...ownMeta },
+    },
+    {
+      name: 'author',
+      path: '/credits/{id}',
+      template: 'author',
+      each: 'authors',
+      data: {
+        textures: by('authors', 'gallery'),
+        posts: by('authors', 'news'),
+        addons: by('authors', 'addons'),
+      },
+      meta: { description: '{title} at Steadfast: textures by year, posts and add-ons.', ...fullWidth },
+    },
+    {
+      name: 'tag',
+      path: '/tags/{tag}',
+      template: 'posts',
+      each: by('tags', 'news'),
+      feed: true,
+      meta: { name: 'Posts on {title}', description: 'Every post of Steadfast on {title}, newest first.' },
+    },
+    {
+      name: 'archive',
+      path: '/news/{year}',
+      template: 'posts',
+      each: by('year', 'news'),
+      meta: {
+        name: 'Posts of {title}',
+        description: 'What happened with the packs in {title}: every post of the year.',
+      },
+    },
     { name: 'slug', path: '/{slug...}', template: 'article', meta: ownMeta },
     // The six pack landing pages: one template, an address of its own in each file of content/packs.
     { name: 'pack', path: '/{pack}/', template: 'pack', meta: { ...fullWidth, ...ownMeta } },
     { name: 'release', path: '/{pack}/{edition}/{release}', template: 'release', meta: { ...fullWidth, ...ownMeta } },
   ],
 })
+
+export default config

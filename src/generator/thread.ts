@@ -4,9 +4,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/task'
 import type { ContentTask } from './content/work'
-import type { PipelineOptions } from './content/markdown'
+import type { EntrySite } from './content/store'
 
-const context = workerData as PipelineOptions
+const context = workerData as { readonly site: EntrySite }
 let reading: ReturnType<typeof openReading> | null = null
 
 async function openReading() {

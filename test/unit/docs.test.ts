@@ -12,7 +12,7 @@ import { packSchema } from '../../src/generator/content/collections/packs'
 import { pageSchema } from '../../src/generator/content/collections/pages'
 import { WINDOWS } from '../../src/generator/routes/pictures'
 import { viewOf } from '../../src/generator/routes/views'
-import { siteTemplate } from '../../src/generator/routes/views/support'
+import { siteTemplate } from '../../src/generator/routes/views/own'
 import { ACTIONS, CI_NODE } from '../../src/generator/scaffold/ci'
 import { FOREIGN_KEYS, foreignKeyHint } from '../../src/generator/schema/foreign-keys'
 import { keysAt } from '../../src/generator/schema/issues'
@@ -87,7 +87,7 @@ test('docs/api.md tells every event and every export, and no other', () => {
   expect(rows.flatMap((line) => codes(line.split('|')[1] ?? '')).sort()).toEqual([...events].sort())
 
   const lists = [...read('src/generator/index.ts').matchAll(/\{([^}]*)\}/g)].flatMap(([, list = '']) => list.split(','))
-  const names = lists.map((name) => name.trim().replace(/^type /, ''))
+  const names = lists.flatMap((name) => name.trim().replace(/^type /, '') || [])
   const [, functions = ''] = /^import \{ (.*) \} from 'packsite'$/m.exec(text) ?? []
   const [, types = ''] = /^Types: ([\s\S]*?)\.\n/m.exec(text) ?? []
   expect([...functions.split(', '), ...codes(types)].sort()).toEqual(names.sort())

@@ -86,6 +86,7 @@ export function sampleContent(
   const { data, ...rest } = more
   return {
     ...NOTHING,
+    own: {},
     authors: new Map(),
     files: filesOf(more),
     gallery: { packs: [], versions: { java: [], bedrock: [] }, tags: [], textures: [], images: new Map() },
@@ -149,6 +150,9 @@ export function sampleArticle(id: string, more: Partial<Article> = {}): Article 
     date: null,
     description: null,
     project: null,
+    tags: [],
+    authors: [],
+    updated: null,
     headerImage: null,
     layout: null,
     state: 'published',
@@ -259,8 +263,9 @@ export function sampleRoute(
     entry: null,
     pageSize: null,
     params: null,
+    rows: null,
     ...rest,
-    meta: { name: null, layout: 'default', middleware: [], disableDefaultMeta: false, ...meta },
+    meta: { name: null, description: null, layout: 'default', middleware: [], disableDefaultMeta: false, ...meta },
   }
 }
 

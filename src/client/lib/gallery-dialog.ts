@@ -254,7 +254,7 @@ function contributions({ contributions: all }: TextureFacts, packs: readonly She
         'dd',
         {},
         element('b', {}, authors.join(', ')),
-        element('small', {}, ` ${drawn.map(nameOf).join(', ')}, ${year}`),
+        element('small', {}, ` ${[...drawn.map(nameOf), year].filter(Boolean).join(', ')}`),
       ),
     ),
   ]

@@ -10,6 +10,8 @@ export const PROBLEMS = {
   'config-empty': 'The config has no default export',
   'base-mismatch': 'base and siteUrl contradict each other',
   'out-dir': 'The output folder may not be used',
+  'invalid-collection': 'A collection or a field that a site cannot have',
+  'invalid-row': 'A row asks for data that nobody can give',
   // Values, in config and content
   'unknown-key': 'A key that nobody reads',
   'missing-key': 'A key that is needed is absent or empty',
@@ -43,6 +45,7 @@ export const PROBLEMS = {
   'markdown-too-deep': 'A text that nests too deep',
   'markdown-too-slow': 'A text that takes too long to be converted',
   // What entries say of each other
+  'unknown-reference': 'An entry of a collection that nobody knows',
   'unknown-author': 'An author whom nobody knows',
   'unknown-project': 'A project that nobody knows',
   'unknown-category': 'A category that nobody knows',

@@ -70,6 +70,8 @@ function valuesOf(given: string | readonly string[]): string[] {
 
 /** '--header-image <x>' -> 'headerImage', as commander names it. */
 function commanderKey(field: Field): string {
+  // A field of a collection that the config declares has no flag of its own.
+  if (field.flag.startsWith('--set ')) return field.key
   return flagName(field)
     .slice(2)
     .replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())

@@ -294,5 +294,5 @@ export const INIT_FIELDS: readonly Field[] = [
 
 /** '--header-image <address>' -> '--header-image' */
 export function flagName({ flag }: Field): string {
-  return flag.split(' ')[0] ?? flag
+  return flag.startsWith('--set ') ? flag.replace(/=.*$/, '') : (flag.split(' ')[0] ?? flag)
 }

@@ -76,7 +76,7 @@ type States = { readonly entries: readonly EntryState[]; readonly nowMs: number 
 function ofStates<Item extends Data>(listing: Listing<States, Item>): Ask {
   return async ({ root, nowMs }) => {
     const { site } = await openSite(root, () => undefined)
-    const { entries, problems } = loadStates(site.root, nowMs)
+    const { entries, problems } = loadStates(site, nowMs)
     if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
     return tell(listing, { entries, nowMs })
   }

@@ -10,6 +10,7 @@ import { schemaOf, type Collection } from '../content/collections/collection'
 import { parseMarkdownFile } from '../content/front-matter'
 import { entryText, slugOf, type EntryValue } from '../scaffold/entry'
 import { toProblems } from '../schema/issues'
+import { parseYaml } from '../schema/yaml'
 import { linkMap, type Answers } from './answers'
 import { refuseUsage } from './usage'
 import { FIELDS, type EntryKind } from './fields'
@@ -67,7 +68,7 @@ function oneLine(value: string): string {
 
 /** Writes what its collection would take, and refuses everything else. Throws SiteError. */
 export function writeEntry(root: string, { file, text, schema }: NewEntry): void {
-  const { data, faults } = parseMarkdownFile(text)
+  const { data, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : { data: parseYaml(text).value, faults: [] }
   const parsed = schema.safeParse(data)
   if (faults.length > 0 || !parsed.success)
     throw new SiteError([

@@ -20,7 +20,7 @@ export async function runNew(globals: GlobalOptions, kind: EntryKind, flags: Ans
   const { root } = site
   const { fields } = FIELDS[kind]
   const nouns = fields.flatMap(({ choices }) => (typeof choices === 'string' ? [choices] : []))
-  const { words, problems } = loadWords(root, nouns)
+  const { words, problems } = loadWords(root, nouns, site.own)
   if (problems.length > 0) throw new SiteError(locateProblems(problems, root))
   const answers = await resolveAnswers(fields, terminal, { command: `packsite new ${kind}`, flags, words, root })
   const today = new Date(readClock(process.env).nowMs).toISOString().slice(0, 10)

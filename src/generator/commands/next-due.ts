@@ -15,7 +15,7 @@ export async function runNextDue(globals: GlobalOptions): Promise<number> {
   const terminal = createTerminal(globals)
   const { nowMs } = readClock(process.env)
   const { site } = await openSite(resolve(globals.root), () => undefined)
-  const { entries, problems } = loadStates(site.root, nowMs)
+  const { entries, problems } = loadStates(site, nowMs)
   if (problems.length > 0) throw new SiteError(locateProblems(problems, site.root))
   const due = nextDue(entries, nowMs)
   if (due === null) {

@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander'
 import type { AnnounceFlags, GlobalOptions, SyncFlags } from './options'
 import { FIELDS, INIT_FIELDS, KINDS } from './fields'
 import { PRINTED } from './words'
+import type { OwnFlags } from './new-own'
 
 export function addSourcesCommands(program: Command, globals: () => GlobalOptions): void {
   const create = program.command('new').description('write a new entry from answers, or from flags')
@@ -18,6 +19,18 @@ export function addSourcesCommands(program: Command, globals: () => GlobalOption
       process.exitCode = await runNew(globals(), kind, flags)
     })
   }
+
+  create
+    .command('entry')
+    .description('an entry of a collection that the config declares')
+    .argument('<collection>', 'its name')
+    .addOption(new Option('--set <field=value>', 'a field of it; may be repeated').argParser(collect))
+    .option('--slug <slug>', "the file's name; default: made of the title")
+    .option('--body <markdown>', 'the text; without one the entry is not shown yet')
+    .action(async (collection: string, flags: OwnFlags) => {
+      const { runNewOwn } = await import('./new-own')
+      process.exitCode = await runNewOwn(globals(), collection, flags)
+    })
 
   const init = program
     .command('init')

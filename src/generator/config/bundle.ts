@@ -10,6 +10,7 @@ import { guardWriting } from '../base/faults'
 import { loadForeign } from '../base/foreign'
 import { checkFile, readText, readTextIfExists } from '../base/fs'
 import { shortHash } from '../base/hash'
+import { packageRoot } from '../base/package'
 import { discard, writeWhole } from '../base/kept'
 import { ownEnd } from '../base/leftovers'
 import type { BuildFailure, Plugin } from 'esbuild'
@@ -33,7 +34,8 @@ const packsiteModule: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^packsite$/ }, () => ({ path: 'packsite', namespace: 'packsite' }))
     build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
-      contents: 'export const defineConfig = (config) => config',
+      resolveDir: packageRoot,
+      contents: `export const defineConfig = (config) => config\nexport * from './src/generator/config/fields.ts'`,
     }))
   },
 }

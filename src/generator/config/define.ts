@@ -1,7 +1,10 @@
 // defineConfig: the identity function that gives site.config.ts its types. The params of a row are inferred from its path:
-// '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}.
+// '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}; what a template gets of data follows from its row.
 
+import type { By, CollectionConfig, SchemaConfig, ShownOf } from './fields'
 import type { RouteConfig, SiteSettings } from './site-config'
+import type { Html } from '../base/names'
+import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../model/data-props'
 
 type Segments<Path extends string> = Path extends `${infer Head}/${infer Tail}` ? Head | Segments<Tail> : Path
 type SegmentParam<Segment extends string> = Segment extends `{${infer Name}...}`
@@ -21,15 +24,98 @@ export type RouteParams<Path extends string> = [SegmentParam<Segments<Path>>] ex
 /** A row of the table of routes. */
 export type RouteRow<Path extends string> = Omit<RouteConfig, 'path' | 'params'> & {
   readonly path: Path
-  readonly params?: readonly RouteParams<Path>[]
+  readonly params?: readonly RouteParams<Path>[] | undefined
 }
 
-export type SiteConfig<Paths extends readonly string[] = readonly string[]> = SiteSettings & {
+/** A row as it was written, if it is one: its params are those of its path, and it has no further keys. */
+type Checked<Row> = Row extends { readonly path: infer Path extends string }
+  ? RouteRow<Path> & Readonly<Record<Exclude<keyof Row, keyof RouteConfig>, never>>
+  : RouteConfig
+
+type Rows = readonly RouteConfig[]
+type Collections = Readonly<Record<string, CollectionConfig>>
+type Fields = Readonly<Record<string, SchemaConfig>>
+/** A config that adds nothing. */
+type Nothing = Readonly<Record<string, never>>
+
+export type SiteConfig<
+  Table extends Rows = Rows,
+  Own extends Collections = Collections,
+  Added extends Fields = Fields,
+> = Omit<SiteSettings, 'collections' | 'fields'> & {
   /** The table of routes: every page belongs to a row, and two sources of one address are a problem. */
-  readonly routes: { readonly [Index in keyof Paths]: RouteRow<Paths[Index]> }
+  readonly routes: Table
+  readonly collections?: Own | undefined
+  readonly fields?: Added | undefined
 }
 
 /** Gives site.config.ts its types; returns its argument. */
-export function defineConfig<const Paths extends readonly string[]>(config: SiteConfig<Paths>): SiteConfig<Paths> {
+export function defineConfig<
+  const Table extends Rows,
+  const Own extends Collections = Nothing,
+  const Added extends Fields = Nothing,
+>(
+  config: SiteConfig<Table, Own, Added> & {
+    readonly routes: { readonly [Index in keyof Table]: Checked<Table[Index]> }
+  },
+): SiteConfig<Table, Own, Added> {
   return config
+}
+
+// What the template of a row gets, read from the type of the config: RowProps<typeof config, 'event'>.
+
+type OwnOf<Config> = Config extends { readonly collections?: infer Own } ? NonNullable<Own> : unknown
+type FieldsOf<Config, Name> = Config extends { readonly fields?: infer Fields }
+  ? Name extends keyof NonNullable<Fields>
+    ? ShownOf<NonNullable<Fields>[Name]>
+    : unknown
+  : unknown
+
+/** An entry of a collection, as templates get it. */
+export type EntryOf<Config, Name> = Name extends keyof DataProps
+  ? DataProps[Name] & FieldsOf<Config, Name>
+  : Name extends keyof OwnOf<Config>
+    ? OwnOf<Config>[Name] extends { readonly schema: infer Schema }
+      ? OwnEntryProps<ShownOf<Schema>>
+      : never
+    : never
+
+type AllNames<Config> = keyof DataProps | (keyof OwnOf<Config> & string)
+type NamesWith<Config, Key> = {
+  [Name in AllNames<Config>]: Key extends 'year' ? Name : Key extends keyof EntryOf<Config, Name> ? Name : never
+}[AllNames<Config>]
+
+type RowOf<Config, Template> = Config extends { readonly routes: readonly (infer Row)[] }
+  ? Extract<Row, { readonly template: Template }>
+  : never
+
+type Grouped<Config, Key, Of> = Of extends readonly string[]
+  ? { [Name in Of[number]]: EntryOf<Config, Name>[] }
+  : { [Name in NamesWith<Config, Key>]: EntryOf<Config, Name>[] }
+
+type Listed<Config, What> = What extends string
+  ? EntryOf<Config, What>[]
+  : What extends By<infer Key, infer Of>
+    ? EntryOf<Config, Of extends readonly string[] ? Of[number] : NamesWith<Config, Key>>[]
+    : never
+
+type DataOf<Config, Row> = (Row extends { readonly each: By<infer Key, infer Of> }
+  ? Grouped<Config, Key, Of>
+  : unknown) &
+  (Row extends { readonly data: infer Data }
+    ? Data extends readonly string[]
+      ? { [Name in Data[number]]: EntryOf<Config, Name>[] }
+      : { [Name in keyof Data]: Listed<Config, Data[Name]> }
+    : unknown)
+
+type EachOf<Config, Row> = Row extends { readonly each: infer Each }
+  ? Each extends string
+    ? EntryOf<Config, Each> & { body: Html }
+    : EntryLink
+  : { title: string; body: Html } | null
+
+/** What the template of a row gets, by the type of the config and the template's name. */
+export type RowProps<Config, Template extends string> = Omit<OwnTemplateProps, 'entry' | 'data'> & {
+  entry: EachOf<Config, RowOf<Config, Template>>
+  data: DataOf<Config, RowOf<Config, Template>>
 }

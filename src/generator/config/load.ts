@@ -11,9 +11,10 @@ import { suggestion } from '../schema/suggest'
 import { importConfig, type ConfigOptions } from './bundle'
 import { locateInConfig } from './locate'
 import { CONFIG_FILES } from './names'
+import { resolveOwn, resolveRows } from './own'
 import { configSchema, type ParsedConfig } from './schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve'
-import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, Site } from '../model'
+import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowData, Site } from '../model'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
 
@@ -123,6 +124,8 @@ export function resolveSite(
     )
   }
   const { identity } = config
+  const own = resolveOwn(config, { file, problems })
+  const routes = config.routes.map((row, index) => resolveRoute(row, index, { file, problems }))
   const site: Site = {
     root,
     configFile: file,
@@ -162,7 +165,8 @@ export function resolveSite(
     },
     client: clientOf(config, theme),
     check: config.check,
-    routes: config.routes.map((row, index) => resolveRoute(row, index, { file, problems })),
+    routes: resolveRows(routes, own, { file, problems }),
+    own,
     middleware: config.middleware,
   }
   return { site, problems, inputs: theme?.inputs ?? [] }
@@ -201,10 +205,18 @@ function resolveRoute(row: ParsedConfig['routes'][number], index: number, { file
       name: row.meta.name ?? null,
       layout: layout ?? 'default',
       middleware: row.meta.middleware,
-      disableDefaultMeta: row.meta.disableDefaultMeta,
+      description: row.meta.description ?? null,
+      disableDefaultMeta: row.meta.disableDefaultMeta || row.each !== undefined,
     },
     entry: row.entry ?? null,
     pageSize: row.pageSize ?? null,
     params: row.params ?? null,
+    rows: rowData(row),
   }
+}
+
+function rowData({ each, data = [], feed, search }: ParsedConfig['routes'][number]): RowData | null {
+  const asked = Array.isArray(data) ? Object.fromEntries(data.map((name) => [name, name])) : data
+  if (each === undefined && Object.keys(asked).length === 0) return null
+  return { each: each ?? null, data: asked, feed, search }
 }

@@ -22,9 +22,15 @@ function findOffset(source: string, keyPath: KeyPath, atKey: boolean): number | 
     const member = typeof step === 'number' ? element(source, position, step) : property(source, position, step)
     if (member === null) return depth === 0 ? null : found
     found = depth === keyPath.length - 1 && atKey ? member.key : member.value
-    position = resolveName(source, member.value)
+    position = intoCall(source, resolveName(source, member.value))
   }
   return found
+}
+
+/** A value that a function is called with: `collection({ … })`. */
+function intoCall(source: string, position: number): number {
+  const call = /^[A-Za-z_$][\w$]*\s*\(\s*(?=[{[])/.exec(source.slice(position, position + 200))
+  return position + (call?.[0].length ?? 0)
 }
 
 type Member = { readonly key: number; readonly value: number }

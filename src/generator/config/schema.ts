@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressKind } from '../base/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { themeSchema } from '../theme/schema'
-import type { Middleware } from '../model'
+import type { Middleware, OwnField } from '../model'
 
 const text = z.string().min(1)
 /** An address without user, query and fragment. Only a site on this machine may do without encryption. */
@@ -33,6 +33,7 @@ const milliseconds = z.number().int().min(0)
 
 const routeMeta = z.strictObject({
   name: text.optional(),
+  description: text.optional(),
   layout: z.string().default('default'),
   middleware: z
     .union([z.string(), z.array(z.string())])
@@ -43,6 +44,9 @@ const routeMeta = z.strictObject({
 
 const params = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
+/** Entries by a field. */
+const by = z.strictObject({ by: text, of: z.array(text).min(1).nullable() })
+
 const route = z.strictObject({
   name: text,
   path: text,
@@ -51,6 +55,55 @@ const route = z.strictObject({
   entry: text.optional(),
   pageSize: z.number().int().min(1).max(1000).optional(),
   params: z.array(params).optional(),
+  each: z.union([text, by]).optional(),
+  data: z.union([z.array(text), z.record(z.string(), z.union([text, by]))]).optional(),
+  feed: z.boolean().default(false),
+  search: z.boolean().default(true),
+})
+
+const NO_FIELD = "it is no field: write it with line(), day(), picture() and so on, of 'packsite'"
+
+/** A field of a schema, as `config/fields.ts` writes it down. */
+const common = { isOptional: z.boolean().optional(), called: text.optional() }
+const ownField: z.ZodType<OwnField> = z.lazy(() =>
+  z
+    .custom<object>((value) => typeof value === 'object' && value !== null && 'is' in value, { error: NO_FIELD })
+    .pipe(
+      z.discriminatedUnion('is', [
+        z.strictObject({
+          is: z.enum(['line', 'text', 'slug', 'day', 'flag', 'link', 'address', 'picture', 'download', 'color']),
+          fallback: z.union([z.string(), z.boolean()]).optional(),
+          ...common,
+        }),
+        z.strictObject({
+          is: z.literal('integer'),
+          min: z.number().int().optional(),
+          max: z.number().int().optional(),
+          fallback: z.number().int().optional(),
+          ...common,
+        }),
+        z.strictObject({
+          is: z.literal('choice'),
+          words: z.array(text).min(1),
+          fallback: z.string().optional(),
+          ...common,
+        }),
+        z.strictObject({ is: z.literal('ref'), noun: text, ...common }),
+        z.strictObject({ is: z.literal('list'), of: ownField, ...common }),
+        z.strictObject({ is: z.literal('group'), fields: ownSchema, ...common }),
+      ]),
+    ),
+)
+const ownSchema = z.record(z.string().regex(/^[A-Za-z][\w-]*$/), ownField)
+const ownCollection = z.strictObject({
+  folder: z.string().regex(/^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/),
+  files: z.enum(['md', 'data']).default('md'),
+  schema: ownSchema,
+  title: text.optional(),
+  description: text.optional(),
+  picture: text.optional(),
+  date: text.optional(),
+  order: text.optional(),
 })
 
 const identity = z.strictObject({
@@ -199,6 +252,8 @@ export const configSchema = z.strictObject({
   client: client.prefault({}),
   check: check.prefault({}),
   routes: z.array(route).min(1),
+  collections: z.record(z.string().regex(/^[a-z][\w-]*$/), ownCollection).default({}),
+  fields: z.record(z.string(), ownSchema).default({}),
   middleware: z
     .record(
       z.string(),

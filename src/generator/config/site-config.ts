@@ -4,6 +4,7 @@
 import type { RuleCode, Severity } from '../schema/check-rules'
 import type { ThemeConfig } from './theme-config'
 import type { Middleware } from '../model/site'
+import type { By, CollectionConfig, SchemaConfig } from './fields'
 
 /** A row of the table of routes: every page belongs to one. */
 export type RouteConfig = {
@@ -17,6 +18,8 @@ export type RouteConfig = {
   readonly meta?: {
     /** The page's name in its title, used as it is. */
     readonly name?: string | undefined
+    /** What the row's pages say of themselves; of a row with `each`, `{title}` and the parameters of its path stand for theirs. */
+    readonly description?: string | undefined
     /**
      * `default` has a container, `no-container` is as wide as the window; `main-layout` is the shell of both.
      * @default 'default'
@@ -39,6 +42,20 @@ export type RouteConfig = {
   readonly pageSize?: number | undefined
   /** The pages of a row with a template of the site's own: values for the parameters of the path. */
   readonly params?: readonly Readonly<Record<string, string | readonly string[]>>[] | undefined
+  /** A page for each entry of a collection, or `by('tags', 'news')`: for each value of a field. */
+  readonly each?: string | By | undefined
+  /** What the row's template gets beside that: collections by their names, or `{ posts: by('authors', 'news') }`. */
+  readonly data?: readonly string[] | Readonly<Record<string, string | By>> | undefined
+  /**
+   * True for a feed of each of the row's pages, at its address with `/feed.xml`.
+   * @default false
+   */
+  readonly feed?: boolean | undefined
+  /**
+   * False where the site's search finds no page of the row.
+   * @default true
+   */
+  readonly search?: boolean | undefined
 }
 
 /** Who publishes the site, and the names that stand in its addresses. */
@@ -397,6 +414,16 @@ export type SiteSettings = {
   readonly client?: ClientConfig | undefined
   /** What `packsite check` asks of pages as they would be published. */
   readonly check?: CheckConfig | undefined
+  /**
+   * Collections of the site's own, by their names: `collection({ folder, schema })`.
+   * @default {}
+   */
+  readonly collections?: Readonly<Record<string, CollectionConfig>> | undefined
+  /**
+   * Further fields of `news`, `pages`, `faq`, `addons`, `authors` and `packs`.
+   * @default {}
+   */
+  readonly fields?: Readonly<Record<string, SchemaConfig>> | undefined
   /**
    * Functions that rows name in `meta.middleware`, beside packsite's own `coffee` and `gallery`.
    * @default {}

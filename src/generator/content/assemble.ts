@@ -3,9 +3,9 @@
 
 import { createProblem } from '../base/errors'
 import { rememberEach } from '../base/memo'
-import { COLLECTIONS } from './collections'
+import { rowsOf } from './collections'
 import { publishState } from './publish-state'
-import type { Collections, Content, EntryFile, Problem } from '../model'
+import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
 import type { Collection, CollectionName, Timed } from './collections/collection'
 import type { CollectionFile } from './list'
 import type { ContentMemory } from './memory'
@@ -13,6 +13,7 @@ import type { Cell } from './store'
 
 export type AssembleOptions = {
   readonly memory: ContentMemory
+  readonly own: OwnData
   /** Milliseconds since 1970. */
   readonly nowMs: number
   /** Drafts and scheduled posts too: dev shows them. */
@@ -51,14 +52,17 @@ export function assemble(files: readonly CollectionFile[], options: AssembleOpti
   const moments: number[] = []
   const shown: EntryFile[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
-  const names = Object.keys(COLLECTIONS) as CollectionName[]
-  for (const name of names) {
-    const row: Collection = COLLECTIONS[name]
+  const { rows, own: ownRows } = rowsOf(options.own)
+  const take = (row: Collection): readonly object[] => {
     const folderCells = cells.get(row.folder) ?? []
     if (row.isTimed === true) noteMoments(folderCells, moments)
     const chosen = chooseShown(row, folderCells, options)
     for (const cell of chosen.cells) shown.push(cell)
-    const entries = memory.same(name, chosen.entries)
+    return memory.same(row.folder, chosen.entries)
+  }
+  for (const name of Object.keys(rows) as CollectionName[]) {
+    const row: Collection = rows[name]
+    const entries = take(row)
     const inputs = [entries, ...Object.values(before), [...refused].join('\n')]
     const whole =
       row.resolve === undefined
@@ -69,7 +73,12 @@ export function assemble(files: readonly CollectionFile[], options: AssembleOpti
     before[name] = whole.value
     problems.push(...whole.problems)
   }
-  const content = { ...(before as Collections), files: memory.same('files', shown), invalidUrls }
+  const declared = [...ownRows].map(([name, row]) => [name, take(row) as readonly OwnEntry[]] as const)
+  const own = memory.remember('own', [options.own, ...declared.map(([, entries]) => entries)], () => ({
+    value: Object.fromEntries(declared),
+    problems: [],
+  }))
+  const content = { ...(before as Collections), own: own.value, files: memory.same('all files', shown), invalidUrls }
   return { content, problems, refused, moments }
 }
 

@@ -9,8 +9,8 @@ import { listFolder, readBytes, type ListedFile, type UnlistedEntry } from '../b
 import { sha256 } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
-import { FOLDERS } from './collections'
-import type { FilePath, Hash, Problem } from '../model'
+import { NOTHING_OWN, rowsOf, type SiteRows } from './collections'
+import type { FilePath, Hash, OwnData, Problem } from '../model'
 
 export type ContentFile = ListedFile & {
   /** Relative to the site's root. */
@@ -92,13 +92,14 @@ export type CollectionFile = { readonly listed: ContentFile; readonly row: Colle
 export type Grouped = { readonly files: readonly CollectionFile[]; readonly problems: readonly Problem[] }
 
 /** The files that collections read; one that belongs to none is a problem, not a silence. */
-export function groupFiles(listed: readonly ContentFile[]): Grouped {
+export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHING_OWN): Grouped {
+  const { folders } = rowsOf(own)
   const files: CollectionFile[] = []
   const problems: Problem[] = []
   const stems = new Map<string, ContentFile>()
   for (const file of listed) {
     if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
-    const found = placeFile(file)
+    const found = placeFile(file, folders)
     if ('places' in found) {
       problems.push(found)
       continue
@@ -121,9 +122,9 @@ export function groupFiles(listed: readonly ContentFile[]): Grouped {
 }
 
 /** The file in its collection, or why it has none. */
-function placeFile(listed: ContentFile): CollectionFile | Problem {
+function placeFile(listed: ContentFile, folders: SiteRows['folders']): CollectionFile | Problem {
   const { file, collection, name } = listed
-  const row = FOLDERS.get(collection)
+  const row = folders.get(collection)
   const unknown = (message: string, hint: string | undefined): Problem =>
     createProblem('unknown-file', { message, at: { file }, hint })
   if (row === undefined) {
@@ -132,7 +133,7 @@ function placeFile(listed: ContentFile): CollectionFile | Problem {
     return createProblem('unknown-collection', {
       message,
       at: { file },
-      hint: suggestion(collection, [...FOLDERS.keys()]),
+      hint: suggestion(collection, [...folders.keys()]),
     })
   }
   const ending = row.endings.find((candidate) => name.endsWith(candidate))

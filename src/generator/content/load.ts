@@ -52,7 +52,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const { memory, cache, openPool, nowMs, includeUnpublished = false } = options
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
-  const { files, problems } = memory.group(listed)
+  const { files, problems } = memory.group(listed, site.own)
   const cells = createCells({ site, cache, memory })
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.cells.delete(file)
@@ -65,7 +65,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
     problems: found,
     refused,
     moments,
-  } = assemble(files, { memory, nowMs, includeUnpublished, unlisted: memory.unlisted() })
+  } = assemble(files, { memory, own: site.own, nowMs, includeUnpublished, unlisted: memory.unlisted() })
   const content: Content = { ...made, defaultDescription: description.text }
   return {
     content,
@@ -87,8 +87,8 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
 }
 
 /** Of the config, what entries depend on. */
-function configurationOf({ base, downloads, markdown, limits }: Site): string {
-  return canonicalJson([base, downloads, markdown, limits.maxFileBytes])
+function configurationOf({ base, downloads, markdown, limits, own }: Site): string {
+  return canonicalJson([base, downloads, markdown, limits.maxFileBytes, own])
 }
 
 async function loadPipeline(site: Site): Promise<Pipeline> {

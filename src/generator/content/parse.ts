@@ -3,7 +3,7 @@
 
 import { createProblem } from '../base/errors'
 import { findMarked, type Marked } from '../schema/named'
-import { FOLDERS } from './collections'
+import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
 import { TOO_LARGE, convertTexts } from './convert'
 import { readData } from './data'
@@ -59,7 +59,9 @@ export async function parseFiles(
     if ('problems' in file) return file
     const fileTexts = converted.slice(next, (next += file.prose.length))
     const task = tasks[index]
-    return task === undefined ? { problems: [], urls: [] } : closeFile(task, file, fileTexts)
+    return task === undefined
+      ? { problems: [], urls: [] }
+      : closeFile(task, file, { converted: fileTexts, row: rowOf(task, site) })
   })
   return { answers, convertMs }
 }
@@ -68,13 +70,14 @@ export async function parseFiles(
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
   if ('problems' in opened) return opened
-  return closeFile(task, opened, [{ fault: TOO_LARGE }, ...opened.prose.slice(1).map(() => emptyBody)]) as Refusal
+  const converted = [{ fault: TOO_LARGE }, ...opened.prose.slice(1).map(() => emptyBody)]
+  return closeFile(task, opened, { converted, row: rowOf(task, site) }) as Refusal
 }
 
 /** The file as its schema has it; its texts are still to be converted. */
 function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
   const { file, id, text } = task
-  const row = rowOf(task)
+  const row = rowOf(task, site)
   const schema = schemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
   const read = readData(file, text, schema)
   const problems = [...read.problems]
@@ -83,7 +86,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
   }
   const tooMuch = refuseMarkdown(read.body, site.markdown)
   if (tooMuch !== null) refuse(tooMuch, null)
-  if (read.data === null) return { problems, urls: urlsOf(task, read.input) }
+  if (read.data === null) return { problems, urls: urlsOf(task, row, read.input) }
   const { marked, data, body } = titled(row, findMarked(schema, read.input), read)
   if (row.hasTitleInBody === true && titleOf(data) === undefined) {
     const hint = "add 'title', or begin the body with '# A title'."
@@ -100,19 +103,19 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
     if (isBody) setAt(data, keyPath, '')
     if (isBody ? !isBlank(markdown) : MARKED_UP.test(markdown)) prose.push({ markdown, keyPath, isBody })
   }
-  if (problems.length > 0) return { problems, urls: urlsOf(task, read.input) }
+  if (problems.length > 0) return { problems, urls: urlsOf(task, row, read.input) }
   const aside = row.aside === undefined ? undefined : takeOut(data, row.aside)
   return { data, aside, named: marked.flatMap(toNamed), prose }
 }
 
-function rowOf({ collection }: ParseTask): Collection {
-  const row = FOLDERS.get(collection)
+function rowOf({ collection }: ParseTask, { own }: EntrySite): Collection {
+  const row = rowsOf(own).folders.get(collection)
   if (row === undefined) throw new Error(`There is no collection '${collection}'.`)
   return row
 }
 
-function urlsOf({ collection, id, text }: ParseTask, data: unknown): readonly string[] {
-  return FOLDERS.get(collection)?.urlsOfRefused?.({ id, data, text }) ?? []
+function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readonly string[] {
+  return row.urlsOfRefused?.({ id, data, text }) ?? []
 }
 
 type Titled = { readonly data: unknown; readonly body: string }
@@ -136,7 +139,7 @@ function titleOf(data: unknown): unknown {
 function closeFile(
   task: ParseTask,
   { data, aside, named, prose }: OpenFile,
-  converted: readonly Converted[],
+  { converted, row }: { readonly converted: readonly Converted[]; readonly row: Collection },
 ): ParseAnswer {
   const problems: Problem[] = []
   let body: Body = emptyBody
@@ -146,7 +149,7 @@ function closeFile(
     else if (isBody) body = answer
     else if (keyPath !== null) setAt(data, keyPath, answer.text)
   }
-  if (problems.length > 0) return { problems, urls: urlsOf(task, data) }
+  if (problems.length > 0) return { problems, urls: urlsOf(task, row, data) }
   return encodeFile({ data, aside, named, body })
 }
 

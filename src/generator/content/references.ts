@@ -4,7 +4,7 @@
 import { createProblem } from '../base/errors'
 import { slugLike } from '../schema/advice'
 import { correction } from '../schema/suggest'
-import { COLLECTIONS } from './collections'
+import { rowsOf } from './collections'
 import { stem } from './list'
 import type { Content, Named, Place, Problem, ProblemCode, Site } from '../model'
 import type { Collection, Vocabulary, Word } from './collections/collection'
@@ -24,7 +24,7 @@ export type Defined = { readonly file: string; readonly collection: string; read
 export function checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): Problem[] {
   const problems: Problem[] = []
   const known = new Map<string, KnownWords>()
-  for (const row of Object.values<Collection>(COLLECTIONS))
+  for (const row of rowsOf(site.own).all)
     for (const vocabulary of row.vocabularies ?? []) {
       const words = wordsOf(row, vocabulary, { refused, entries })
       known.set(vocabulary.noun, words)
@@ -119,7 +119,10 @@ function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: P
   const { isIncomplete, unknown } = vocabulary
   const words = vocabulary.words.get(named.scope ?? '') ?? new Set<string>()
   if (isIncomplete || words.has(named.value)) return null
-  const message = `There is no ${named.noun ?? ''} '${named.value}'`
+  const message =
+    unknown === 'unknown-reference'
+      ? `There is no '${named.value}' in ${named.noun ?? ''}`
+      : `There is no ${named.noun ?? ''} '${named.value}'`
   return createProblem(unknown, { message, at, hint: correction(named.value, words) })
 }
 

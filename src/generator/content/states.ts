@@ -6,7 +6,7 @@ import { readDataFile } from './data'
 import { groupFiles, listContent, type CollectionFile } from './list'
 import { publishState, type PublishFields } from './publish-state'
 import type { z } from 'zod'
-import type { FilePath, Problem, PublishState } from '../model'
+import type { FilePath, Problem, PublishState, Site } from '../model'
 
 export type EntryState = {
   readonly file: FilePath
@@ -21,12 +21,13 @@ export type EntryState = {
 export type LoadedStates = { readonly entries: readonly EntryState[]; readonly problems: readonly Problem[] }
 
 /** Every entry that is a text: posts, pages, questions, add-ons; those with problems are left out and told. */
-export function loadStates(root: string, nowMs: number): LoadedStates {
+export function loadStates({ root, own }: Pick<Site, 'root' | 'own'>, nowMs: number): LoadedStates {
   const problems: Problem[] = []
-  const entries = groupFiles(listContent(root)).files.flatMap((found): EntryState[] => {
+  const entries = groupFiles(listContent(root), own).files.flatMap((found): EntryState[] => {
     const { listed, row, id } = found
-    if (!listed.name.endsWith('.md')) return []
-    const { data, body, problems: told } = readDataFile(listed, schemaOf(row, id, '.md') as z.ZodType)
+    if (!listed.name.endsWith('.md') && row.isTimed !== true) return []
+    const ending = listed.name.slice(listed.name.lastIndexOf('.'))
+    const { data, body, problems: told } = readDataFile(listed, schemaOf(row, id, ending) as z.ZodType)
     problems.push(...told)
     return data === null ? [] : [createState(found, { data, body, nowMs })]
   })

@@ -262,10 +262,16 @@ export type CellParts = {
 }
 
 /** Of what the site says, all that an entry depends on. */
-export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown'>
+export type EntrySite = Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
 
 /** Key of what a file with a hash says. */
-export function entryKeys({ base, downloads, markdown }: EntrySite, { key }: Pick<Cache, 'key'>) {
+export function entryKeys({ base, downloads, markdown, own }: EntrySite, { key }: Pick<Cache, 'key'>) {
   const entries = key('entry', JSON.stringify([base, downloads.host, markdown]))
-  return (file: string, hash: Hash): Hash => sha256(`${entries}${file}\n${hash}`)
+  const declared = new Map<string, string>()
+  for (const [name, fields] of Object.entries(own.fields)) declared.set(name, JSON.stringify(fields))
+  for (const one of own.collections) declared.set(one.folder, JSON.stringify(one))
+  return (file: string, hash: Hash): Hash => {
+    const schema = declared.size === 0 ? '' : (declared.get(file.split('/')[1] ?? '') ?? '')
+    return sha256(`${entries}${file}\n${hash}${schema}`)
+  }
 }

@@ -1,8 +1,8 @@
 // The names that a new entry may use: packs, projects, categories, authors. Reads the files that have them, and no other.
 
 import { NO_HASH } from '../base/hash'
-import { COLLECTIONS } from './collections'
-import { schemaOf, type Collection, type Vocabulary, type Word } from './collections/collection'
+import { NOTHING_OWN, rowsOf } from './collections'
+import { schemaOf, type Vocabulary, type Word } from './collections/collection'
 import { noAside } from './collections/articles'
 import { readDataFile } from './data'
 import { groupFiles, listContent, stem, type CollectionFile } from './list'
@@ -10,17 +10,17 @@ import { emptyBody } from './store'
 import { editionData } from './collections/editions'
 import { siteSchemas } from './collections/site-data'
 import type { z } from 'zod'
-import type { EditionData, Problem } from '../model'
+import type { EditionData, OwnData, Problem } from '../model'
 
 /** Noun -> its words. */
 export type Words = { readonly words: ReadonlyMap<string, readonly Word[]>; readonly problems: readonly Problem[] }
 
 /** The words of the given nouns. */
-export function loadWords(root: string, nouns: readonly string[]): Words {
+export function loadWords(root: string, nouns: readonly string[], own: OwnData = NOTHING_OWN): Words {
   const problems: Problem[] = []
-  const { files } = groupFiles(listContent(root))
+  const { files } = groupFiles(listContent(root), own)
   const words = new Map<string, Word[]>()
-  for (const row of Object.values<Collection>(COLLECTIONS))
+  for (const row of rowsOf(own).all)
     for (const vocabulary of row.vocabularies ?? []) {
       const { noun, file } = vocabulary
       if (!nouns.includes(noun)) continue

@@ -37,8 +37,8 @@ export type ParseWork = ParseContext & {
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number => (name.endsWith('.png') ? 0 : sizeBytes)
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
-  const { base, downloads, markdown } = work.site
-  const site = { base, downloads, markdown }
+  const { base, downloads, markdown, own } = work.site
+  const site = { base, downloads, markdown, own }
   const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.({ site }) ?? null) : null
   const parts = splitBySize(files, { most: PART_BYTES, sizeOf }).values()
   let convertMs = 0

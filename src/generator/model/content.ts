@@ -1,6 +1,7 @@
 // The nouns of content/: one type per collection, complete, with every default filled in.
 // Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
 
+import type { OwnValues } from './own'
 import type { Day, FilePath, Hash, Html, UrlPath } from '../base/names'
 import type { KeyPath } from '../base/problem'
 import type { Channel, ChannelData, EditionData } from './release-words'
@@ -42,38 +43,48 @@ type EntryBase = {
   readonly id: string
 }
 
+/** What further fields of one of packsite's collections say of an entry. */
+type WithOwn = { readonly own?: OwnValues }
+
 /** A post of content/news or a page of content/pages. */
-export type Article = EntryBase & {
-  readonly collection: 'news' | 'pages'
-  readonly title: string
-  readonly url: UrlPath
-  readonly date: Day | null
-  readonly description: string | null
-  readonly project: string | null
-  readonly headerImage: string | null
-  readonly layout: LayoutName | null
-  readonly state: PublishState
-  /** When it appears and when it goes, in milliseconds since 1970; null where nothing is said. */
-  readonly publishAt: number | null
-  readonly expireAt: number | null
-  readonly discontinued: boolean
-  readonly notices: readonly Notice[]
-  readonly downloads: readonly DownloadGroup[]
-  /** Read when it is shown. */
-  readonly changelog: () => readonly ChangelogNode[]
-  readonly body: Body
-}
+export type Article = EntryBase &
+  WithOwn & {
+    readonly collection: 'news' | 'pages'
+    readonly title: string
+    readonly url: UrlPath
+    readonly date: Day | null
+    readonly description: string | null
+    readonly project: string | null
+    /** Free words. */
+    readonly tags: readonly string[]
+    /** Ids of content/authors. */
+    readonly authors: readonly string[]
+    readonly updated: Day | null
+    readonly headerImage: string | null
+    readonly layout: LayoutName | null
+    readonly state: PublishState
+    /** When it appears and when it goes, in milliseconds since 1970; null where nothing is said. */
+    readonly publishAt: number | null
+    readonly expireAt: number | null
+    readonly discontinued: boolean
+    readonly notices: readonly Notice[]
+    readonly downloads: readonly DownloadGroup[]
+    /** Read when it is shown. */
+    readonly changelog: () => readonly ChangelogNode[]
+    readonly body: Body
+  }
 
 /** SPEC section 3, "Pack page": its fields and their order. */
-export type Pack = EntryBase & {
-  readonly title: string
-  readonly url: UrlPath
-  readonly banner: string
-  readonly wordmark: string
-  readonly description: Body
-  readonly buttons: readonly { readonly to: string; readonly text: string }[]
-  readonly downloads: readonly DownloadGroup[]
-}
+export type Pack = EntryBase &
+  WithOwn & {
+    readonly title: string
+    readonly url: UrlPath
+    readonly banner: string
+    readonly wordmark: string
+    readonly description: Body
+    readonly buttons: readonly { readonly to: string; readonly text: string }[]
+    readonly downloads: readonly DownloadGroup[]
+  }
 
 export type Release = {
   readonly channel: Channel
@@ -111,40 +122,43 @@ export type ReleaseTable = EntryBase & {
   readonly rows: readonly ReleaseRow[]
 }
 
-export type FaqEntry = EntryBase & {
-  readonly question: string
-  readonly keywords: readonly string[]
-  /** Slugs; the first is canonical. */
-  readonly categories: readonly string[]
-  readonly visible: boolean
-  readonly answer: Body
-}
+export type FaqEntry = EntryBase &
+  WithOwn & {
+    readonly question: string
+    readonly keywords: readonly string[]
+    /** Slugs; the first is canonical. */
+    readonly categories: readonly string[]
+    readonly visible: boolean
+    readonly answer: Body
+  }
 
-export type Addon = EntryBase & {
-  readonly slug: string
-  readonly title: string
-  readonly description: string
-  /** Ids of content/authors. */
-  readonly authors: readonly string[]
-  /** Slugs of projects. */
-  readonly packs: readonly string[]
-  readonly editions: readonly Edition[]
-  readonly resolutions: readonly number[]
-  readonly optifine: boolean
-  readonly headerImage: string | null
-  readonly images: readonly string[]
-  readonly downloads: readonly DownloadGroup[]
-  readonly updated: Day
-  readonly approved: boolean
-  readonly body: Body
-}
+export type Addon = EntryBase &
+  WithOwn & {
+    readonly slug: string
+    readonly title: string
+    readonly description: string
+    /** Ids of content/authors. */
+    readonly authors: readonly string[]
+    /** Slugs of projects. */
+    readonly packs: readonly string[]
+    readonly editions: readonly Edition[]
+    readonly resolutions: readonly number[]
+    readonly optifine: boolean
+    readonly headerImage: string | null
+    readonly images: readonly string[]
+    readonly downloads: readonly DownloadGroup[]
+    readonly updated: Day
+    readonly approved: boolean
+    readonly body: Body
+  }
 
-export type Author = EntryBase & {
-  readonly name: string
-  readonly links: readonly Labelled[]
-  readonly avatar: string | null
-  readonly anonymous: boolean
-}
+export type Author = EntryBase &
+  WithOwn & {
+    readonly name: string
+    readonly links: readonly Labelled[]
+    readonly avatar: string | null
+    readonly anonymous: boolean
+  }
 
 export type ProjectStatus = 'active' | 'discontinued'
 
@@ -247,8 +261,27 @@ export type Collections = {
   readonly data: SiteData
 }
 
+/** An entry of a collection of the site's own. */
+export type OwnEntry = {
+  readonly file: FilePath
+  /** Path inside the collection without the ending. */
+  readonly id: string
+  readonly collection: string
+  readonly title: string
+  readonly description: string | null
+  readonly picture: string | null
+  readonly date: Day | null
+  readonly state: PublishState
+  readonly publishAt: number | null
+  readonly expireAt: number | null
+  readonly values: OwnValues
+  readonly body: Body
+}
+
 /** Everything of content/. */
 export type Content = Collections & {
+  /** Collections of the site's own, by their names. */
+  readonly own: Readonly<Record<string, readonly OwnEntry[]>>
   /** The site's default description, its Markdown stripped. */
   readonly defaultDescription: string
   /** Every file that is shown, in the order of collections and files. */

@@ -23,7 +23,8 @@ export type TextureAnimation = {
 }
 
 export type TextureContribution = {
-  readonly date: Day
+  /** Null where nobody wrote it down. */
+  readonly date: Day | null
   readonly packs: readonly string[]
   readonly authors: readonly string[]
 }

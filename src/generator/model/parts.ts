@@ -17,6 +17,9 @@ export type EditionProps = {
   game?: string
 }
 
+/** What a field of a site's own says of an entry. */
+export type FactProps = { label: string; values: { text: string; href: string | null }[] }
+
 /** A smaller form of a picture, for browsers that know its type and windows that fit `media`; they keep room of its shape. */
 export type PictureSourceProps = { type: string; srcSet: string; media?: string; width: number; height: number }
 export type ImageProps = {

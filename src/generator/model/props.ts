@@ -3,11 +3,13 @@
 import type { ChangelogNode, Notice } from './content'
 import type { Channel } from './release-words'
 import type { Html } from '../base/names'
+import type { OwnTemplateProps } from './data-props'
 import type {
   AddonCardProps,
   DateProps,
   DownloadSectionProps,
   EditionProps,
+  FactProps,
   FileProps,
   FinderProps,
   ImageProps,
@@ -62,6 +64,9 @@ export type DownloadFileProps = {
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
 
+/** A name, and its page where it has one. */
+export type LinkOrText = { text: string; href: string | null }
+
 /** A post, a content page, or the latest post of a project. */
 export type ArticleProps = {
   kind: 'post' | 'page'
@@ -78,6 +83,11 @@ export type ArticleProps = {
   downloads: DownloadGroupProps[]
   /** Where the project's other versions are. */
   moreDownloads: LinkProps | null
+  authors: LinkOrText[]
+  tags: LinkOrText[]
+  updated: DateProps | null
+  /** What fields of the site's own say. */
+  facts: FactProps[]
   changelog: ChangelogNode[]
   previous: LinkProps | null
   next: LinkProps | null
@@ -251,8 +261,10 @@ export type AddonProps = {
   resolutions: number[]
   optifine: boolean
   packs: LinkProps[]
-  authors: { name: string; avatar: ImageProps | null; links: LinkProps[] }[]
+  authors: { name: string; href: string | null; avatar: ImageProps | null; links: LinkProps[] }[]
   updated: DateProps
+  /** What fields of the site's own say. */
+  facts: FactProps[]
   downloads: DownloadGroupProps[]
   related: AddonCardProps[]
   listHref: string
@@ -339,16 +351,6 @@ export type NotFoundProps = {
 }
 
 export type RedirectProps = { to: string; text: string }
-
-/** What a template of the site's own gets that takes nobody's place. */
-export type OwnTemplateProps = {
-  params: Readonly<Record<string, string | readonly string[]>>
-  /** Its own address, base included. */
-  url: string
-  identity: { brand: string; game: string; tagline: string; description: string }
-  /** The entry that its row names. */
-  entry: { title: string; body: string } | null
-}
 
 /** Template name -> its props. */
 export type TemplateProps = {

@@ -1,5 +1,6 @@
 // The site as data: what site.config.ts says, validated, with every default filled in.
 
+import type { OwnData, RowData } from './own'
 import type { SiteTheme } from './theme'
 import type { FilePath } from '../base/names'
 import type { RuleCode, Severity } from '../schema/check-rules'
@@ -16,6 +17,7 @@ export type Params = Readonly<Record<string, string | readonly string[]>>
 /** SPEC section 3, "Route meta". */
 export type RouteMeta = {
   readonly name: string | null
+  readonly description: string | null
   readonly layout: LayoutName
   readonly middleware: readonly string[]
   readonly disableDefaultMeta: boolean
@@ -36,6 +38,8 @@ export type Route = {
   readonly pageSize: number | null
   /** Pages of a row whose template is the site's own. */
   readonly params: readonly Params[] | null
+  /** What its template gets of data; null for a row that asks for none. */
+  readonly rows: RowData | null
 }
 
 /** What a middleware may answer for a page. */
@@ -192,6 +196,8 @@ export type Site = {
   readonly client: ClientConstants
   readonly check: CheckConfig
   readonly routes: readonly Route[]
+  /** Collections and fields of the site's own. */
+  readonly own: OwnData
   /** Functions of the site's own, beside the built-in ones. */
   readonly middleware: Readonly<Record<string, Middleware>>
 }

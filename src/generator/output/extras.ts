@@ -1,14 +1,16 @@
 // The files for machines: feeds, sitemap, robots.txt, lists of downloads, the gallery's sheets.
 
 import { toOutputPath } from '../base/path'
+import { decodePath } from '../../shared/address'
 import { once } from '../base/memo'
+import { compareText } from '../base/text'
 import { downloadFiles } from './downloads'
 import { releaseFeeds } from './release-feeds'
 import { sitemapFiles } from './sitemap'
 import { escapeXml } from './xml'
 import type { CurrentPack } from '../../shared/current-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
+import type { Content, EntryProps, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
 
 export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
@@ -17,6 +19,8 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
   readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  /** Pages of rows that have a feed each. */
+  readonly withFeeds?: readonly Planned[]
 }
 
 const FEED_LENGTH = 20
@@ -42,7 +46,24 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     const path = `${slug}/feed.xml`
     texts.push([path, () => atomFeed(site, newest(projectPosts), { title: `${name} news`, path })])
   }
+  for (const page of input.withFeeds ?? []) {
+    const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
+    texts.push([decodePath(path), () => dataFeed(site, complete(page).page, path)])
+  }
   return texts.map(([path, text]) => lazyFile(path, text))
+}
+
+/** The dated entries of a page's lists, newest first. */
+function dataFeed(site: Site, page: Page, path: string): string {
+  const lists = page.view === 'site-template' ? Object.values(page.props.data) : []
+  const items = lists.flat().flatMap((entry): FeedItem[] => {
+    const { title, href, summary, date } = entry as Partial<EntryProps>
+    if (title === undefined || href == null || date == null) return []
+    const address = href.startsWith('/') ? site.siteUrl + href.slice(site.base.length - 1) : href
+    return [{ title, address, summary: summary ?? '', day: date.iso }]
+  })
+  items.sort((a, b) => compareText(b.day, a.day))
+  return atomText(site, items.slice(0, FEED_LENGTH), { title: page.meta.title, path })
 }
 
 function lazyFile(path: string, text: () => string): OutputFile {
@@ -59,11 +80,15 @@ function lazyFile(path: string, text: () => string): OutputFile {
   }
 }
 
-/** Pages of posts, newest first: dated pages at their own address. */
+/** Pages of posts at their own address, newest first. */
 function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Planned[] {
   return pages.filter(
-    ({ template, changed, isCopy, redirect }) =>
-      template === 'article' && changed !== null && !isCopy && redirect === null,
+    ({ template, changed, sources, isCopy, redirect }) =>
+      template === 'article' &&
+      changed !== null &&
+      sources[0]?.file.startsWith('content/pages/') !== true &&
+      !isCopy &&
+      redirect === null,
   )
 }
 
@@ -90,23 +115,39 @@ function titleOf(page: Page): string {
   return page.view === 'article' ? page.props.title : ''
 }
 
+function dateOf(page: Page): string {
+  return page.view === 'article' ? (page.props.date?.iso ?? '') : (page.changed ?? '')
+}
+
 /** True for what search engines shall know. */
 function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean {
   return redirect === null && status === 200 && !isHidden && !isCopy
 }
 
-function atomFeed(site: Site, newest: readonly Page[], { title, path }: { title: string; path: string }): string {
+type FeedItem = { readonly title: string; readonly address: string; readonly summary: string; readonly day: string }
+
+function atomFeed(site: Site, newest: readonly Page[], about: { title: string; path: string }): string {
+  const items = newest.map((page) => ({
+    title: titleOf(page),
+    address: page.meta.canonical,
+    summary: page.meta.description,
+    day: page.changed ?? '',
+  }))
+  return atomText(site, items, about)
+}
+
+function atomText(site: Site, items: readonly FeedItem[], { title, path }: { title: string; path: string }): string {
   const self = `${site.siteUrl}/${path}`
-  const entries = newest.map(
-    (page) =>
-      `<entry><title>${escapeXml(titleOf(page))}</title><id>${escapeXml(page.meta.canonical)}</id>` +
-      `<link href="${escapeXml(page.meta.canonical)}"/><updated>${page.changed ?? ''}T00:00:00Z</updated>` +
-      `<summary>${escapeXml(page.meta.description)}</summary></entry>`,
+  const entries = items.map(
+    ({ title: name, address, summary, day }) =>
+      `<entry><title>${escapeXml(name)}</title><id>${escapeXml(address)}</id>` +
+      `<link href="${escapeXml(address)}"/><updated>${day}T00:00:00Z</updated>` +
+      `<summary>${escapeXml(summary)}</summary></entry>`,
   )
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
     `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(`${site.siteUrl}/`)}"/>\n` +
-    `<updated>${newest[0]?.changed ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
+    `<updated>${items[0]?.day ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
     `${entries.join('\n')}\n</feed>\n`
   )
 }
@@ -118,7 +159,8 @@ function jsonFeed(site: Site, newest: readonly Page[]): string {
     title: titleOf(page),
     summary: page.meta.description,
     content_text: page.meta.description,
-    date_published: `${page.changed ?? ''}T00:00:00Z`,
+    date_published: `${dateOf(page)}T00:00:00Z`,
+    ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
   }))
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

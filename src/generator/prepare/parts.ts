@@ -11,6 +11,7 @@ import { ruleFiles } from '../output/hosts/pages'
 import { hostRules } from '../output/rules'
 import { searchIndexFile } from '../output/search'
 import { claimedPaths } from '../routes/claims'
+import { withFeeds } from '../routes/route-of'
 import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
 import type { PrepareMemory } from './memory'
@@ -42,7 +43,15 @@ export function fileGroups(
     once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawnIcons(site, read.public.files),
-      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets(), currentFiles: plan.currentFiles }),
+      ...extraFiles({
+        site,
+        content,
+        pages,
+        complete: plan.complete,
+        textureSheets: plan.textureSheets(),
+        currentFiles: plan.currentFiles,
+        withFeeds: withFeeds(pages, site.routes),
+      }),
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
     ]),

@@ -90,12 +90,12 @@ type MetaSource = {
 
 function pageMeta(context: PlanContext, { route, draft, url, isHidden }: MetaSource): SeoMeta {
   const { site, content } = context
-  const entryMeta = route.meta.disableDefaultMeta ? (draft.meta?.() ?? {}) : null
+  const entryMeta = route.meta.disableDefaultMeta ? (draft.meta?.(context) ?? {}) : null
   const name = entryMeta === null ? routePageName(route) : (entryMeta.name ?? null)
   const picture = entryMeta?.image ?? null
   return createMeta(site, {
     name,
-    description: entryMeta?.description ?? content.defaultDescription,
+    description: entryMeta?.description ?? route.meta.description ?? content.defaultDescription,
     image: sharedPicture(context, { title: sharedTitle(site, url, entryMeta?.card ?? name), picture }),
     url,
     noindex: isHidden,

@@ -215,5 +215,13 @@ function watchContent(content: Content, { value, list, map }: Watcher): Content 
       name === 'files' ? part : value(part as unknown, [`content/site/${SITE_FILES[name] ?? name}`]),
     ]),
   )
+  // A folder may have another name than its collection: places are files.
+  watched['own'] = Object.fromEntries(
+    Object.entries(content.own).map(([name, entries]) => {
+      const [first] = entries
+      const folder = first === undefined ? name : (first.file.split('/')[1] ?? name)
+      return [name, list(entries, `content/${folder}/`)]
+    }),
+  )
   return watched as unknown as Content
 }

@@ -4,6 +4,7 @@ import { createProblem } from '../base/errors'
 import { correction } from '../schema/suggest'
 import { builtInMiddleware } from './middleware'
 import { parsePattern } from './pattern'
+import { isBuiltInTemplate } from './views'
 import type { Planner, Row } from './answers'
 import type { Middleware, Route } from '../model'
 
@@ -49,6 +50,13 @@ export function checkRow({ site, content, problems }: Planner, route: Route, tem
           hint: correction(route.entry, ids),
         }),
       )
+    return null
+  }
+  if (route.rows !== null && isBuiltInTemplate(route.template)) {
+    const message = `The template '${route.template}' is packsite's, which knows its own data`
+    const hint = "remove 'each' and 'data', or give the row a template of the site's own."
+    const key = route.rows.each === null ? 'data' : 'each'
+    problems.push(createProblem('invalid-row', { message, at: at(key), hint }))
     return null
   }
   const known = { ...site.middleware, ...builtInMiddleware }

@@ -3,7 +3,7 @@
 import { href, type PlanContext } from './context'
 import { routePageName } from './meta'
 import { parsePattern } from './pattern'
-import { VIEWS } from './views'
+import { ALL_VIEWS } from './views'
 import { versionLabels } from './views/cards'
 import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../model'
@@ -13,13 +13,14 @@ const KINDS: readonly SearchKind[] = ['pack', 'page', 'post', 'addon', 'faq', 'r
 
 /** Everything that can be found. */
 export function searchDocuments(context: PlanContext): SearchDocument[] {
-  const found = [...listPages(context), ...Object.values(VIEWS).flatMap(({ finds }) => finds?.(context) ?? [])]
+  const found = [...listPages(context), ...ALL_VIEWS.flatMap(({ finds }) => finds?.(context) ?? [])]
   return found.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
 }
 
 /** Rows of the table that are one page: downloads, news, statistics. The home page is one click away from everywhere. */
 function listPages(context: PlanContext): SearchDocument[] {
-  const isListed = ({ entry, path, template, meta }: Route): boolean => {
+  const isListed = ({ entry, path, template, meta, rows }: Route): boolean => {
+    if (rows?.search === false) return false
     const pattern = parsePattern(path)
     const isStatic = !('fault' in pattern) && pattern.segments.every(({ kind }) => kind === 'static')
     return isStatic && entry === null && template !== 'home' && meta.middleware.length === 0

@@ -41,7 +41,7 @@ function textureFacts(context: PlanContext, { id, name, tags, uses, animation, c
     contributions: contributions.map(({ date, packs: drawn, authors }) => ({
       authors: authorNames(context, authors),
       packs: drawn,
-      year: date.slice(0, 4),
+      year: date?.slice(0, 4) ?? '',
     })),
   }
 }

@@ -5,12 +5,13 @@ import { AddonCards } from '../parts/AddonCards'
 import { FitTags } from '../parts/FitTags'
 import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
+import { FactRow } from '../parts/FactRow'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 import { resolutionText } from '../parts/resolution'
 
 function Compatibility({ addon }: { readonly addon: AddonProps }) {
-  const { editions, resolutions, optifine, packs, updated } = addon
+  const { editions, resolutions, optifine, packs, updated, facts } = addon
   return (
     <dl className="facts">
       <div>
@@ -43,6 +44,9 @@ function Compatibility({ addon }: { readonly addon: AddonProps }) {
           <DateText date={updated} />
         </dd>
       </div>
+      {facts.map((fact) => (
+        <FactRow key={fact.label} fact={fact} />
+      ))}
     </dl>
   )
 }
@@ -56,7 +60,7 @@ function Authors({ authors }: Pick<AddonProps, 'authors'>) {
           <li key={index}>
             {author.avatar !== null && <Picture image={{ ...author.avatar, alt: '' }} />}
             <div>
-              <b>{author.name}</b>
+              <b>{author.href === null ? author.name : <a href={author.href}>{author.name}</a>}</b>
               <p className="inline-links">
                 {author.links.map((link) => (
                   <a key={link.href} href={link.href} rel="nofollow">

@@ -1,10 +1,12 @@
 // A post, a content page, or the latest post of a project.
 
-import type { ArticleProps, LinkProps } from '../../generator/model'
+import { Fragment } from 'react'
+import type { ArticleProps, LinkOrText, LinkProps } from '../../generator/model'
 import { Changelog } from '../parts/Changelog'
 import { classNames } from '../parts/class-names'
 import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
+import { FactRow } from '../parts/FactRow'
 import { FileFacts } from '../parts/FileFacts'
 import { downloadName } from '../parts/download-name'
 import { LinkButton } from '../parts/LinkButton'
@@ -15,18 +17,63 @@ import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
-  const { title, date, project, mark } = article
+  const { title, date, project, mark, authors, updated } = article
   return (
     <header className="page-head">
-      {(date !== null || project !== null || mark !== null) && (
+      {(date !== null || project !== null || mark !== null || authors.length > 0 || updated !== null) && (
         <p className="meta">
           {project !== null && <a href={project.href}>{project.text}</a>}
           {date !== null && <DateText date={date} />}
+          {updated !== null && (
+            <span>
+              Updated <DateText date={updated} />
+            </span>
+          )}
+          {authors.length > 0 && (
+            <span>
+              By <Names names={authors} />
+            </span>
+          )}
           <Mark mark={mark} />
         </p>
       )}
       <h1>{title}</h1>
     </header>
+  )
+}
+
+/** 'Ann, Bo and Cy' */
+function Names({ names }: { readonly names: readonly LinkOrText[] }) {
+  return names.map(({ text, href }, index) => (
+    <Fragment key={text}>
+      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      {href === null ? text : <a href={href}>{text}</a>}
+    </Fragment>
+  ))
+}
+
+/** What is said of a text below it: words that others share, and facts of the site's own. */
+function About({ article: { tags, facts } }: { readonly article: ArticleProps }) {
+  if (tags.length + facts.length === 0) return null
+  return (
+    <footer className="article-about">
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} />
+          ))}
+        </dl>
+      )}
+      {tags.length > 0 && (
+        <ul className="tags" aria-label="Tags">
+          {tags.map(({ text, href }) => (
+            <li key={text} className="tag">
+              {href === null ? text : <a href={href}>{text}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </footer>
   )
 }
 
@@ -124,6 +171,7 @@ export function Article(article: ArticleProps) {
           <Current lists={current} />
           <Prose html={body} />
           <Changelog nodes={changelog} />
+          <About article={article} />
         </div>
         <Files article={article} />
       </div>

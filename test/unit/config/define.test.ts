@@ -1,5 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { defineConfig, type RouteParams, type RouteRow } from '../../../src/generator/config/define'
+import { defineConfig, type RouteParams, type RouteRow, type RowProps } from '../../../src/generator/config/define'
+import { by, collection, day, integer, line, list, picture, ref, text } from '../../../src/generator/config/fields'
+import type { DateProps, EntryLink, Html, ImageProps, PostEntryProps } from '../../../src/generator/model'
 
 const identity = { brand: 'Brand', game: 'Game', main: 'main', slug: 'brand', variant: { name: 'New', slug: 'new' } }
 const siteUrl = 'https://example.org'
@@ -79,4 +81,49 @@ test('keys that no row has, and a config without rows, are refused by the compil
     defineConfig({ siteUrl, routes: [] }),
   ]
   expect(configs).toHaveLength(3)
+})
+
+test('what templates get follows from the config', () => {
+  const config = defineConfig({
+    siteUrl,
+    identity,
+    collections: {
+      events: collection({
+        folder: 'events',
+        schema: {
+          title: line(),
+          day: day(),
+          poster: picture().optional(),
+          hosts: list(ref('author')),
+          seats: integer(),
+        },
+        order: '-day',
+      }),
+    },
+    fields: { addons: { licence: text() } },
+    routes: [
+      { name: 'a', path: '/events', template: 'events', data: ['events', 'news'], meta: { layout: 'default' } },
+      { name: 'b', path: '/events/{id}', template: 'event', each: 'events' },
+      { name: 'c', path: '/people/{id}', template: 'person', each: 'authors', data: { posts: by('authors', 'news') } },
+      { name: 'd', path: '/tags/{tag}', template: 'tag', each: by('tags', 'news') },
+      { name: 'e', path: '/licences/{id}', template: 'licence', each: by('licence') },
+    ],
+  })
+  expect(config.collections?.events.schema.title.is).toBe('line')
+  type Event = RowProps<typeof config, 'event'>['entry']
+  expectTypeOf<Event['title']>().toEqualTypeOf<string>()
+  expectTypeOf<Event['day']>().toEqualTypeOf<DateProps>()
+  expectTypeOf<Event['poster']>().toEqualTypeOf<ImageProps | null>()
+  expectTypeOf<Event['hosts']>().toEqualTypeOf<EntryLink[]>()
+  expectTypeOf<Event['body']>().toEqualTypeOf<Html>()
+  type Events = RowProps<typeof config, 'events'>['data']
+  expectTypeOf<Events['events'][number]['seats']>().toEqualTypeOf<number>()
+  expectTypeOf<Events['news'][number]['href']>().toEqualTypeOf<string>()
+  expectTypeOf<RowProps<typeof config, 'person'>['data']['posts'][number]['tags']>().toEqualTypeOf<
+    PostEntryProps['tags']
+  >()
+  expectTypeOf<RowProps<typeof config, 'tag'>['entry']>().toEqualTypeOf<EntryLink>()
+  expectTypeOf<keyof RowProps<typeof config, 'tag'>['data']>().toEqualTypeOf<'news'>()
+  expectTypeOf<keyof RowProps<typeof config, 'licence'>['data']>().toEqualTypeOf<'addons'>()
+  expectTypeOf<RowProps<typeof config, 'licence'>['data']['addons'][number]['licence']>().toEqualTypeOf<string>()
 })

@@ -31,6 +31,8 @@ describe('a config', () => {
       path: '/',
       template: 'home',
       meta: { layout: 'default', middleware: [], disableDefaultMeta: false },
+      feed: false,
+      search: true,
     })
     expect(problems.map(({ code, message, hint }) => `${code}: ${message}, ${hint ?? ''}`).sort()).toEqual([
       "unknown-key: Unknown key 'foo' in client, use one of: loadingBar, newBuild, errorPage.",
@@ -186,10 +188,11 @@ describe('a site', () => {
       name: '/',
       path: '/',
       template: 'home',
-      meta: { name: null, layout: 'default', middleware: [], disableDefaultMeta: false },
+      meta: { name: null, description: null, layout: 'default', middleware: [], disableDefaultMeta: false },
       entry: null,
       pageSize: null,
       params: null,
+      rows: null,
     })
     expect(site.routes[1]).toMatchObject({ index: 1, meta: { middleware: ['coffee'] }, pageSize: 3, entry: 'x' })
   })

@@ -2,10 +2,11 @@
 
 import { toUrlPath } from '../../base/address'
 import { urlPathFault } from '../../base/path'
-import { flag, line, moment, permalink, picture, textOf } from '../../schema/scalars'
+import { z } from 'zod'
+import { either } from '../../schema/maps'
+import { day, flag, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
 import { changelog, downloads, notices } from './fields'
-import type { z } from 'zod'
 import type { Article, UrlPath } from '../../model'
 import type { ParsedEntry, RefusedFile, Tell } from './collection'
 
@@ -13,6 +14,12 @@ export const articleFields = {
   permalink: permalink().optional(),
   description: textOf(line()).optional(),
   headerImage: picture().optional(),
+  tags: z.array(line()).default([]),
+  /** One, or several. */
+  author: either((input): z.ZodType<string[]> =>
+    Array.isArray(input) ? z.array(ref('author')) : ref('author').transform((one) => [one]),
+  ).optional(),
+  updated: day().optional(),
   published: flag().optional(),
   publishAt: moment().optional(),
   expireAt: moment().optional(),
@@ -45,6 +52,9 @@ export function createArticle(
     project,
     layout,
     description: data.description ?? null,
+    tags: data.tags.length === 0 ? NO_NAMES : data.tags,
+    authors: data.author ?? NO_NAMES,
+    updated: data.updated ?? null,
     headerImage: data.headerImage ?? null,
     state: data.published === false ? 'draft' : 'published',
     publishAt: data.publishAt ?? null,
@@ -57,6 +67,7 @@ export function createArticle(
   }
 }
 
+const NO_NAMES: readonly string[] = []
 const NO_NOTICES: Article['notices'] = []
 const NO_DOWNLOADS: Article['downloads'] = []
 const noChangelog = (): Changelog => []

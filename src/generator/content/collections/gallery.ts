@@ -52,7 +52,9 @@ export const texturesSchema = z.array(
     contributions: z
       .array(
         z.strictObject({
-          date: day(),
+          date: day()
+            .optional()
+            .transform((value) => value ?? null),
           packs: z.array(ref('texture pack')).min(1),
           authors: z.array(ref('author')).min(1),
         }),

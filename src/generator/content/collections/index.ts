@@ -5,15 +5,19 @@ import { authors } from './authors'
 import { faq } from './faq'
 import { gallery } from './gallery'
 import { news } from './news'
+import { ownRow, withFields } from './own'
 import { packs } from './packs'
 import { pages } from './pages'
 import { releases } from './releases'
 import { siteData } from './site-data'
-import type { Collections } from '../../model'
+import { rememberEach } from '../../base/memo'
+import type { Collections, OwnData, OwnEntry } from '../../model'
 import type { Collection, CollectionName } from './collection'
 
+type Rows = { readonly [Name in CollectionName]: Collection<Collections[Name]> }
+
 /** By the name that the content has them under. */
-export const COLLECTIONS: { readonly [Name in CollectionName]: Collection<Collections[Name]> } = {
+export const COLLECTIONS: Rows = {
   data: siteData,
   packs,
   releases,
@@ -25,7 +29,27 @@ export const COLLECTIONS: { readonly [Name in CollectionName]: Collection<Collec
   gallery,
 }
 
-/** By their folders. */
-export const FOLDERS: ReadonlyMap<string, Collection> = new Map(
-  Object.values<Collection>(COLLECTIONS).map((row) => [row.folder, row]),
-)
+/** The collections of a site: packsite's, with the fields that it adds to them, and its own. */
+export type SiteRows = {
+  readonly rows: Rows
+  readonly own: ReadonlyMap<string, Collection<readonly OwnEntry[]>>
+  /** All of them. */
+  readonly all: readonly Collection[]
+  /** By their folders. */
+  readonly folders: ReadonlyMap<string, Collection>
+}
+
+export const rowsOf = rememberEach((data: OwnData): SiteRows => {
+  const rows = Object.fromEntries(
+    Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
+      const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined
+      return [name, fields === undefined ? row : withFields(row, fields)]
+    }),
+  ) as unknown as Rows
+  const own = new Map(data.collections.map((declared) => [declared.name, ownRow(declared)] as const))
+  const all = [...Object.values<Collection>(rows), ...own.values()]
+  return { rows, own, all, folders: new Map(all.map((row) => [row.folder, row])) }
+})
+
+/** A site that adds nothing. */
+export const NOTHING_OWN: OwnData = { collections: [], fields: {} }

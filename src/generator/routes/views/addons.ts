@@ -6,6 +6,8 @@ import { routePageName } from '../meta'
 import { addonCard, projectLink } from './cards'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
+import { linkTo } from '../data/names'
+import { ownFacts } from '../data/values'
 import { shown, type Drafts, type View } from './view'
 import type { Addon, FacetProps } from '../../model'
 
@@ -116,11 +118,13 @@ function showAddon(context: PlanContext, entry: Addon) {
     authors: entry.authors.flatMap((id) => {
       const author = content.authors.get(id)
       if (author === undefined) return []
-      if (author.anonymous) return [{ name: 'Anonymous', avatar: null, links: [] }]
+      const { title: name, href: page } = linkTo(context, 'author', id)
+      if (author.anonymous) return [{ name, href: page, avatar: null, links: [] }]
       const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
-      return [{ name: author.name, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
+      return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
     updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
+    facts: ownFacts(context, 'addons', entry.own),
     downloads: downloadProps(context, entry.downloads),
     related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),

@@ -9,8 +9,11 @@ import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
+import { linkTo } from '../data/names'
+import { tagLinks } from '../data/sources'
+import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, LinkProps, Project, Route, UrlPath } from '../../model'
+import type { Article, Body, EntryLink, LinkProps, Project, Route, UrlPath } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -82,7 +85,7 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
     layout: entry.layout,
     scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
     sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
-    changed: entry.date,
+    changed: entry.updated ?? entry.date,
     noindex: entry.state !== 'published',
   }
 }
@@ -122,6 +125,10 @@ function showArticle(context: PlanContext, entry: Article) {
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
+    authors: entry.authors.map((id) => linkOrText(linkTo(context, 'author', id))),
+    tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
+    updated: dateProps(entry.updated),
+    facts: ownFacts(context, entry.collection, entry.own),
     changelog: [...entry.changelog()],
     previous: toLink(previous),
     next: toLink(next),
@@ -129,6 +136,8 @@ function showArticle(context: PlanContext, entry: Article) {
     current: isInstallGuide(entry) ? currentAddresses(context) : [],
   })
 }
+
+const linkOrText = ({ title, href: to }: EntryLink) => ({ text: title, href: to })
 
 /** Fewer headings than this are seen at a glance. */
 const MIN_CONTENTS = 4

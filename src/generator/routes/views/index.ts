@@ -9,7 +9,8 @@ import { home } from './home'
 import { pack, product } from './packs'
 import { release } from './release'
 import { stats } from './stats'
-import { coffee, siteTemplate, teapot } from './support'
+import { siteTemplate } from './own'
+import { coffee, teapot } from './support'
 import type { TemplateName } from '../../model'
 import type { View } from './view'
 
@@ -30,6 +31,13 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
   stats,
   coffee,
   teapot,
+}
+
+/** All views: what search finds is asked of each. */
+export const ALL_VIEWS: readonly View[] = [...Object.values(VIEWS), siteTemplate]
+
+export function isBuiltInTemplate(template: string): boolean {
+  return isBuiltIn(template)
 }
 
 export function viewOf(template: string): View {

@@ -147,6 +147,7 @@ function addonCounts({ content }: PlanContext): ChartProps {
 function contributionsByYear({ content }: PlanContext): ChartProps {
   const years = new Map<string, number[]>()
   for (const { date } of content.gallery.textures.flatMap(({ contributions }) => contributions)) {
+    if (date === null) continue
     years.set(date.slice(0, 4), [(years.get(date.slice(0, 4))?.[0] ?? 0) + 1])
   }
   return {

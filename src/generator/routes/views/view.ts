@@ -24,7 +24,7 @@ export type Draft = {
   readonly url?: UrlPath | undefined
   /** What the template prints, of the content as it is when the page is rendered. */
   readonly show: (context: PlanContext) => Shown
-  readonly meta?: () => OwnMeta
+  readonly meta?: (context: PlanContext) => OwnMeta
   /** Address of the page that this one is a copy of. */
   readonly canonical?: string
   readonly layout?: LayoutName | null

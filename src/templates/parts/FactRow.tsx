@@ -1,0 +1,21 @@
+// One line of a list of facts: a label and its values, of which some lead somewhere.
+
+import { Fragment } from 'react'
+import type { FactProps } from '../../generator/model'
+
+export function FactRow({ fact: { label, values } }: { readonly fact: FactProps }) {
+  const hasLinks = values.some(({ href }) => href !== null)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={hasLinks ? 'inline-links' : undefined}>
+        {values.map(({ text, href }, index) => (
+          <Fragment key={text}>
+            {index > 0 && !hasLinks && ', '}
+            {href === null ? text : <a href={href}>{text}</a>}
+          </Fragment>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// Posts that have a word in common, or a year.
+
+import type { RowProps } from 'packsite'
+import { PageHead, PostList, SectionHead } from 'packsite/parts'
+import type config from '../site.config'
+
+export default function Posts({ heading, data, feed }: RowProps<typeof config, 'posts'>) {
+  return (
+    <>
+      <PageHead heading={heading}>
+        <p className="inline-links quiet">
+          <a href="/news">All news</a>
+          {feed !== null && <a href={feed}>Feed</a>}
+        </p>
+      </PageHead>
+      <SectionHead heading={data.news.length === 1 ? 'One post' : `${String(data.news.length)} posts`} />
+      <PostList posts={data.news} level={3} />
+    </>
+  )
+}
