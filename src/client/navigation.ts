@@ -10,6 +10,7 @@ import { findTarget, isPlainClick, pageOf } from './lib/links'
 import { createPayloads, type Payload } from './lib/payloads'
 import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
 import { importScripts, type BeginPage } from './lib/import-scripts'
+import { dropStyles, isStyle, loadStyles } from './lib/load-styles'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
@@ -63,10 +64,13 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     try {
       if (builds.isOutdated) throw new Error('There is a new build')
       const payload = await payloads.get(url, controller.signal)
-      const scripts = await importScripts(payload.scripts).catch((error: unknown) => {
-        if (!isStale()) holdReload(url.pathname)
-        throw error
-      })
+      const modules = payload.scripts.filter((address) => !isStyle(address))
+      const [scripts] = await Promise.all([importScripts(modules), loadStyles(payload.scripts.filter(isStyle))]).catch(
+        (error: unknown) => {
+          if (!isStale()) holdReload(url.pathname)
+          throw error
+        },
+      )
       await withTransition(() => {
         if (isStale()) return
         show({ url, entry, payload, scripts })
@@ -101,6 +105,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     const restored = entry === 'pop' ? savedTop() : null
     shown = pageOf(url)
     applyPayload(payload, main)
+    dropStyles(payload.scripts)
     document.querySelector('body > header details[open]')?.removeAttribute('open')
     mount(scripts)
     main.focus({ preventScroll: true })

@@ -29,14 +29,21 @@ function siteModules(page: Page, frame: Frame): string[] {
   return names.flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
-/** Those that the page names and the build has: site.ts mounts them. */
+/** Those that the page names and the build has: site.ts mounts them, but for stylesheets. */
 function pageModules(page: Page, frame: Frame): string[] {
   return [...new Set(page.scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
+/** Loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
+const LATE = 'family'
+
+const isStyle = (address: string) => address.endsWith('.css')
+
 export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { meta } = page
   const theme = scriptAddress('theme', frame)
+  const named = pageModules(page, frame)
+  const late = page.scripts.includes(LATE) ? scriptAddress(LATE, frame) : undefined
   return (
     <head>
       <meta charSet="utf-8" />
@@ -70,12 +77,18 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
+      {named.filter(isStyle).map((address) => (
+        <link key={address} rel="stylesheet" href={address} data-page="" />
+      ))}
       {siteModules(page, frame).map((address) => (
         <script key={address} type="module" src={address} />
       ))}
-      {pageModules(page, frame).map((address) => (
-        <script key={address} type="module" src={address} data-page="" />
-      ))}
+      {late !== undefined && <meta name="packsite-late" content={late} />}
+      {named
+        .filter((address) => !isStyle(address) && address !== late)
+        .map((address) => (
+          <script key={address} type="module" src={address} data-page="" />
+        ))}
     </head>
   )
 }

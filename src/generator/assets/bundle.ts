@@ -2,7 +2,7 @@
 // self-contained but for what it imports when it is asked for.
 
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
 import { canonicalJson } from '../base/hash'
@@ -22,7 +22,7 @@ export type BundledAssets = {
   readonly stylesheet: string
   /** Addresses of the fonts that the stylesheet asks for, with base. */
   readonly fonts: readonly string[]
-  /** Script name -> address, with base. */
+  /** Name of a script, or of a stylesheet that some pages alone need ('gallery.css') -> address, with base. */
   readonly scripts: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,10 @@ const CLIENT = join(packageRoot, 'src', 'client')
 /** What stylesheets name and is published beside them. */
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 const OWN_FONT = 'steadfast-sans.woff2'
-const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
+const STYLES = join(packageRoot, 'src', 'templates', 'styles')
+const STYLESHEET = join(STYLES, 'site.css')
+/** Stylesheets that some pages alone need: they name them among their scripts. */
+const SOME_STYLES = join(STYLES, 'only')
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
 /** Only for dev, which serves it at an address of its own. */
@@ -48,7 +51,7 @@ type KeptAssets = Omit<BundledAssets, 'outputs'> & {
 /** Throws SiteError when a script or a style cannot be bundled. */
 export async function bundleAssets(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
-  const entries = clientEntries().map((entry) => basename(entry))
+  const entries = pageEntries().map((entry) => basename(entry))
   const recipe = { name: 'assets', options: [clientConstants(site), entries, styleKey(styles)], root: site.root }
   const { value, ...trace } = await keep(recipe, () => bundleEntries(styles, bundle))
   return { assets: assetsOf(value), trace }
@@ -121,6 +124,7 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       const define = { STYLES: JSON.stringify(styleKey(styles)) }
       return build({ ...common, define, entryPoints: [entry], plugins: [styleModules(styles), regularFiles] })
     }
+    if (entry.endsWith('.css')) return build({ ...common, entryPoints: [entry], plugins: [regularFiles] })
     const isClassic = CLASSIC.includes(basename(entry))
     return build({
       ...common,
@@ -128,7 +132,7 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       ...(isClassic ? { format: 'iife' } : { format: 'esm', splitting: true }),
     })
   }
-  const entries = clientEntries()
+  const entries = pageEntries()
   const results = await Promise.all([STYLESHEET, ...entries].map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error, site.root))
   })
@@ -136,7 +140,7 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
   const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
-  const names = entries.map((entry) => basename(entry, extname(entry)))
+  const names = entries.map((entry) => basename(entry, '.ts'))
   const kept: KeptAssets = {
     files: [...files]
       .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
@@ -173,12 +177,16 @@ function constants(path: string, value: unknown): Record<string, string> {
   return Object.assign({ [path]: JSON.stringify(value) }, ...inner) as Record<string, string>
 }
 
-function clientEntries(): string[] {
-  if (!existsSync(CLIENT)) return []
-  return readdirSync(CLIENT)
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE)
-    .sort(compareText)
-    .map((name) => join(CLIENT, name))
+function pageEntries(): string[] {
+  const entries = (folder: string, isEntry: (name: string) => boolean): string[] =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter(isEntry)
+      .sort(compareText)
+      .map((name) => join(folder, name))
+  return [
+    ...entries(CLIENT, (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE),
+    ...entries(SOME_STYLES, (name) => name.endsWith('.css')),
+  ]
 }
 
 /** Name of the file that an entry became. */

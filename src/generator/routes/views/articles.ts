@@ -67,8 +67,8 @@ function latestPosts(context: PlanContext): Draft[] {
 
 // What thousands of drafts share.
 const NONE = {}
-const NO_SCRIPTS: readonly string[] = []
-const COPY: readonly string[] = ['copy']
+const STYLES: readonly string[] = ['article.css']
+const COPY: readonly string[] = ['article.css', 'copy']
 const PERMALINK = ['permalink']
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {
@@ -78,7 +78,7 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
     show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
+    scripts: entry.downloads.length > 0 ? COPY : STYLES,
     sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
     changed: entry.date,
     noindex: entry.state !== 'published',

@@ -157,7 +157,7 @@ type DraftPlan = {
 function galleryDraft(page: ListPage, plan: DraftPlan): Draft {
   const { pattern, slug } = plan
   const params = restParam(pattern, page.suffix === '' ? slug : [...slug, ...page.suffix.split('/')])
-  return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery'] }
+  return { params, show: (context) => showGallery(context, page, plan), scripts: ['gallery.css', 'gallery'] }
 }
 
 function showGallery(context: PlanContext, page: ListPage, { pattern, address }: DraftPlan) {

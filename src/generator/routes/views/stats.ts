@@ -22,7 +22,7 @@ const statsDrafts: Drafts = (_context, route) => {
         contributionsByYear(context),
       ].filter(({ rows }) => rows.length > 0),
     })
-  return [{ params: {}, show }]
+  return [{ params: {}, show, scripts: ['stats.css'] }]
 }
 
 export const stats: View = {

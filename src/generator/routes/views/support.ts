@@ -30,6 +30,9 @@ const teapotDrafts: Drafts = () => [
   },
 ]
 
+/** It may use any part. */
+const ALL_STYLES: readonly string[] = ['all.css']
+
 /** A template of the site's own: a page for each of the row's params, or one; it gets them, the identity and its entry. */
 const siteDrafts: Drafts = (context, route) => {
   const { site, content } = context
@@ -38,6 +41,7 @@ const siteDrafts: Drafts = (context, route) => {
   const { brand, game, tagline, description } = site.identity
   return (route.params ?? [{}]).map((params) => ({
     params,
+    scripts: ALL_STYLES,
     ...(entry === undefined ? {} : { sources: [{ file: entry.file, keyPath: ['title'] }] }),
     meta: () => ({ name: entry?.title ?? null, description: entry?.description ?? null }),
     show: (now) =>
