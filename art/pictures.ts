@@ -8,11 +8,12 @@ import { textureByFile } from './catalogue.ts'
 import { charge } from './charge.ts'
 import { drawComparison } from './compare.ts'
 import { EXPLOSION_FRAMES, explosionFrame } from './explosion.ts'
+import { drawFaqIcons } from './faq-icons.ts'
 import { iconOnGreen, logo } from './brand.ts'
 import { createPen } from './lib/pen.ts'
 import { blit, type Colour, createRaster, hex, type Raster, upscale } from './lib/raster.ts'
 import type { Output } from './output.ts'
-import { packBySlug, PACKS, pictureOf } from './packs.ts'
+import { PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
 import { reduceColours } from './reduce.ts'
 import { BANNERS, drawScene, POSTS } from './scene/views.ts'
@@ -102,12 +103,12 @@ export function* pictureOutputs(): Generator<Output> {
   yield* errorPage()
   yield* brand()
   for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))
-  for (const slug of ['default_16x', 'steadfast_32x', 'steadfast_64x'])
-    yield picture(`compare/${dashed(slug)}`, drawComparison(packBySlug(slug)))
   for (const pack of PACKS) {
+    yield picture(`compare/${dashed(pack.slug)}`, drawComparison(pack))
     yield picture(`scenes/${dashed(pack.slug)}`, packScene(pack))
     yield picture(`strips/${dashed(pack.slug)}`, packStrip(pack))
   }
+  yield picture('page/faq-icons', drawFaqIcons())
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
     const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })

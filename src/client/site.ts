@@ -11,12 +11,38 @@ import { startSearch } from './lib/start-search'
 import { replaceBrokenTextures } from './lib/texture-fallback'
 import { startThemeChoice } from './lib/theme-choice'
 
+/** With the first sign of a reader. */
+function whenTouched(run: () => void): void {
+  const touched = new AbortController()
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(
+      sign,
+      () => {
+        touched.abort()
+        run()
+      },
+      { signal: touched.signal },
+    )
+}
+
 function start(main: HTMLElement): void {
   const builds = createBuilds(document.querySelector<HTMLMetaElement>('meta[name=packsite-app]')?.content ?? '')
   const loadChunk = createChunkLoader(builds)
   const beginPage = createPageMounter(main, { loadChunk, builds })
   const addresses = [...document.querySelectorAll<HTMLScriptElement>('script[data-page]')].map(({ src }) => src)
-  loadChunk(() => importScripts(addresses)).then(beginPage(), reportMountError)
+  const mount = beginPage()
+  const begin = (scripts: readonly string[]): void => {
+    loadChunk(() => importScripts(scripts)).then(mount, reportMountError)
+  }
+  begin(addresses)
+  const late = document.querySelector<HTMLMetaElement>('meta[name=packsite-late]')?.content
+  if (late !== undefined) {
+    const run = (): void => {
+      begin([late])
+    }
+    if (location.search === '') whenTouched(run)
+    else run()
+  }
   replaceBrokenTextures()
   startThemeChoice()
   startNavigation({ main, builds, beginPage })

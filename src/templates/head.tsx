@@ -34,9 +34,13 @@ function pageModules(page: Page, frame: Frame): string[] {
   return [...new Set(page.scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
+/** Loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
+const LATE = 'family'
+
 export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { meta } = page
   const theme = scriptAddress('theme', frame)
+  const late = page.scripts.includes(LATE) ? scriptAddress(LATE, frame) : undefined
   return (
     <head>
       <meta charSet="utf-8" />
@@ -70,15 +74,16 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
-      {Object.hasOwn(frame.sheets, page.view) && (
-        <link rel="stylesheet" href={frame.sheets[page.view]} data-sheet="" />
-      )}
+      {Object.hasOwn(frame.sheets, page.view) && <link rel="stylesheet" href={frame.sheets[page.view]} data-sheet="" />}
       {siteModules(page, frame).map((address) => (
         <script key={address} type="module" src={address} />
       ))}
-      {pageModules(page, frame).map((address) => (
-        <script key={address} type="module" src={address} data-page="" />
-      ))}
+      {late !== undefined && <meta name="packsite-late" content={late} />}
+      {pageModules(page, frame)
+        .filter((address) => address !== late)
+        .map((address) => (
+          <script key={address} type="module" src={address} data-page="" />
+        ))}
     </head>
   )
 }

@@ -44,7 +44,6 @@ const PAGE_SCRIPTS = [
   ['faq', 'faq-page'],
   ['news', 'news-page'],
   ['compare', null],
-  ['favourites', null],
 ] as const
 
 test.each(PAGE_SCRIPTS)('%s is one file of 600 bytes at most, and asks for one of 3 kB at most', (entry, chunk) => {

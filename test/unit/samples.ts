@@ -4,6 +4,7 @@ import { STANDARD_CHANNELS } from '../../src/generator/content/collections/chann
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
+import { familyData } from '../../src/generator/content/collections/family'
 import { COLLECTIONS } from '../../src/generator/content/collections'
 import { plainText } from '../../src/generator/content/text'
 import { createFrame } from '../../src/generator/routes/frame'
@@ -97,6 +98,7 @@ export function sampleContent(
       nav: [],
       footer: [],
       home: sampleHome(),
+      family: familyData(null),
       faqCategories: [],
       projects: [],
       stats: [],

@@ -10,6 +10,8 @@ import { fetchOtherPages } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
 
+const NO_FAVOURITES = 'No favourites yet. The heart on an add-on keeps it here.'
+
 export const mount: Mount = (page) => {
   const { main, signal } = page
   const list = main.querySelector<HTMLElement>('[data-addons]')
@@ -25,6 +27,8 @@ export const mount: Mount = (page) => {
   let cards: readonly Card[] = cardsHere
   let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   const keep = keepQuery(signal)
+  const noneText = main.querySelector('[data-none] span')
+  const noneWords = noneText?.textContent ?? ''
 
   const readControls = (): Filter => ({
     words: field.value,
@@ -56,7 +60,14 @@ export const mount: Mount = (page) => {
     setText(main.querySelector('[data-chosen]'), String(boxes.filter(({ checked }) => checked).length || ''))
     const all = `${total.dataset['total'] ?? ''} add-ons`
     const note = others === 'missing' ? '. Only this page could be searched' : ''
-    setText(total, asks ? `${String(shown.length)} of ${all}${note}` : all)
+    const chosen = boxes
+      .filter(({ checked }) => checked)
+      .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
+    const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
+    setText(total, asks ? `${String(shown.length)} of ${all}${named}${note}` : all)
+    main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
+    if (noneText !== null)
+      setText(noneText, filter.isFavourite && readFavourites().size === 0 ? NO_FAVOURITES : noneWords)
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }
@@ -66,7 +77,7 @@ export const mount: Mount = (page) => {
   }
   const showMarks = (): void => {
     showHearts(list)
-    setText(hearted.querySelector('[data-count]'), String(readFavourites().size || ''))
+    setText(hearted.querySelector('[data-count]'), String(readFavourites().size))
   }
 
   const fetchOthers = async (): Promise<void> => {
@@ -105,7 +116,7 @@ export const mount: Mount = (page) => {
         isAll ? { ...readControls(), words: '', facets, isFavourite: false } : { ...readControls(), facets },
       )
       change()
-      if (isAll) field.focus()
+      field.focus()
     })
   }
   // A card that loses its heart among the favourites stays until something else is asked: it would go from under the pointer.

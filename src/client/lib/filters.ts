@@ -100,8 +100,11 @@ export function startFilters(
   }
   for (const control of [pack, edition]) control?.addEventListener('change', changed)
   for (const button of channels) {
-    button.addEventListener('click', () => {
-      button.setAttribute('aria-pressed', String(!isPressed(button)))
+    button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
+      // One channel alone, and with a second click all of them; a key adds one and takes it away.
+      const isOnly = channels.every((other) => isPressed(other) === (other === button))
+      if (ctrlKey || metaKey || shiftKey) button.setAttribute('aria-pressed', String(!isPressed(button)))
+      else for (const other of channels) other.setAttribute('aria-pressed', String(isOnly || other === button))
       changed()
     })
   }

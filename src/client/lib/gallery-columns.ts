@@ -12,6 +12,10 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
   const resolution = Number(grid.dataset['resolution'])
   const smallest = wholeEdge(resolution, SMALLEST)
   let chosen: number | null = null
+  const show = (columns: number): void => {
+    input.value = String(columns)
+    input.setAttribute('aria-valuetext', `${input.value} columns`)
+  }
   const apply = (): void => {
     const { style, clientWidth: width } = grid
     const gap = parseFloat(getComputedStyle(grid).columnGap)
@@ -20,13 +24,13 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
     style.removeProperty('--tile')
     style.removeProperty('grid-template-columns')
     if (chosen === null) {
-      input.value = String(getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+      show(getComputedStyle(grid).gridTemplateColumns.split(' ').length)
       return
     }
     const columns = Math.min(chosen, most)
     style.setProperty('--tile', `${String(wholeEdge(resolution, (width + gap) / columns - gap))}px`)
     style.setProperty('grid-template-columns', `repeat(${String(columns)}, var(--tile))`)
-    input.value = String(columns)
+    show(columns)
   }
   input.addEventListener('input', () => {
     chosen = Number(input.value)

@@ -129,6 +129,8 @@ export type FaqEntry = EntryBase &
     /** Slugs; the first is canonical. */
     readonly categories: readonly string[]
     readonly visible: boolean
+    /** Those with a small number stand first; by the names of files where it is the same. */
+    readonly order: number
     readonly answer: Body
   }
 
@@ -191,6 +193,31 @@ export type FaqCategory = {
 export type Redirect = { readonly from: UrlPath; readonly to: string; readonly status: 301 | 302 | 307 | 308 }
 export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
 
+/** What the page of the family says of its packs, beside what is known of them; '' and [] where nothing is said. */
+export type FamilyData = {
+  readonly heading: string
+  readonly intro: string
+  readonly looks: readonly {
+    readonly name: string
+    /** Where there is little room. */
+    readonly short: string
+    readonly text: string
+    readonly packs: readonly { readonly project: string; readonly text: string; readonly scene: string | null }[]
+  }[]
+  readonly sizes: readonly { readonly resolution: number; readonly text: string }[]
+  /** What the packs are compared with. */
+  readonly game: {
+    readonly name: string
+    readonly texturePack: string | null
+    readonly label: string
+    readonly scene: string
+  } | null
+  /** Ids of textures: of the small pictures of each look, and of the rows of the table. */
+  readonly samples: readonly number[]
+  readonly blocks: readonly number[]
+  readonly questions: readonly { readonly question: string; readonly answer: string }[]
+}
+
 export type SiteData = {
   /** Name -> file that it came from, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
   readonly files: Readonly<Record<string, FilePath>>
@@ -208,6 +235,7 @@ export type SiteData = {
       readonly after: { readonly image: string; readonly label: string }
     } | null
   }
+  readonly family: FamilyData
   readonly faqCategories: readonly FaqCategory[]
   readonly projects: readonly Project[]
   readonly stats: readonly StatFigure[]

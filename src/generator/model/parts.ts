@@ -167,6 +167,8 @@ export type AddonCardProps = {
   editions: EditionProps[]
   resolutions: number[]
   optifine: boolean
+  /** Slugs of the looks that it is made for. */
+  looks: string[]
   authors: string[]
   updated: DateProps
 }

@@ -131,23 +131,41 @@ export type PackProps = {
   addons: AddonCardProps[]
 }
 
+/** A texture of a pack: '' where it has none of it. */
+export type BlockProps = { name: string; src: string; href: string | null }
+
+/** A pack of the family, by the places of its look and its size. */
+export type FamilyPackProps = {
+  look: number
+  size: number
+  name: string
+  href: string
+  text: string
+  isUnfinished: boolean
+  /** What it has files for, in each edition of the site. */
+  editions: { label: string; value: string }[]
+  textures: string
+  /** Its newest file for the first edition; what it is called in full. */
+  newest: { text: string; name: string; href: string; isFile: boolean } | null
+  filesHref: string
+  scene: ImageProps | null
+}
+
 export type ProductProps = {
   brand: string
-  game: string
+  heading: string
   intro: string
-  packs: {
-    name: string
-    href: string
-    line: string
-    resolution: number
-    variant: string
-    summary: string
-    /** What it has files for, in each edition of the site. */
-    editions: { label: string; value: string }[]
-  }[]
-  /** The same textures in every pack, side by side. */
-  pictures: { pack: string; resolution: number; textures: { name: string; src: string; size: number }[] }[]
-  textureNames: string[]
+  looks: { name: string; short: string; text: string; samples: BlockProps[] }[]
+  /** `samples` are of each look, in their order. */
+  sizes: { resolution: number; text: string; samples: BlockProps[] }[]
+  /** By look, then by size. */
+  packs: FamilyPackProps[]
+  game: { name: string; resolution: number; label: string; scene: ImageProps } | null
+  /** Of the game where there is one, then of each pack. */
+  rows: { name: string; blocks: BlockProps[] }[]
+  editions: string[]
+  gallery: LinkProps | null
+  questions: { question: string; answer: string }[]
   downloadsHref: string
 }
 
@@ -245,6 +263,8 @@ export type FacetProps = { id: string; name: string; options: { slug: string; na
 
 export type AddonsProps = {
   heading: string
+  /** What an add-on is. */
+  lede: string
   total: number
   cards: AddonCardProps[]
   facets: FacetProps[]
@@ -252,6 +272,7 @@ export type AddonsProps = {
 }
 
 export type AddonProps = {
+  slug: string
   title: string
   summary: string
   image: ImageProps | null
@@ -274,7 +295,8 @@ export type FaqEntryProps = { id: string; question: string; keywords: string[]; 
 export type FaqCategoryProps = {
   slug: string
   name: string
-  icon: string
+  /** Its square of the picture of all icons, where the site has one. */
+  icon: { src: string; width: number; height: number; left: number } | null
   color: string
   description: string
   href: string

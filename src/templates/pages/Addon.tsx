@@ -2,6 +2,7 @@
 
 import type { AddonProps } from '../../generator/model'
 import { AddonCards } from '../parts/AddonCards'
+import { Favourite } from '../parts/Favourite'
 import { FitTags } from '../parts/FitTags'
 import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
@@ -77,7 +78,7 @@ function Authors({ authors }: Pick<AddonProps, 'authors'>) {
 }
 
 export function Addon(addon: AddonProps) {
-  const { title, summary, image, images, body, authors, downloads, related, listHref } = addon
+  const { slug, title, summary, image, images, body, authors, downloads, related, listHref } = addon
   return (
     <>
       <article className="wrap article">
@@ -85,7 +86,10 @@ export function Addon(addon: AddonProps) {
           <p className="meta">
             <a href={listHref}>All add-ons</a>
           </p>
-          <h1>{title}</h1>
+          <div className="addon-head">
+            <h1>{title}</h1>
+            <Favourite slug={slug} title={title} />
+          </div>
           <p className="lede">{summary}</p>
           <FitTags {...addon} />
         </header>

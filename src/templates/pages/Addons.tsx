@@ -7,6 +7,7 @@ import { Facets } from '../parts/Facets'
 import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
+import { Pick } from '../parts/Pick'
 import { SearchField } from '../parts/SearchField'
 
 function Tools({ total }: Pick<AddonsProps, 'total'>) {
@@ -14,11 +15,13 @@ function Tools({ total }: Pick<AddonsProps, 'total'>) {
     <div className="list-tools">
       <SearchField label={`Search ${total} add-ons`} scope="addons" />
       <label className="sort" data-needs-script="" data-keeps-place="" hidden>
-        <span>Sort</span>
-        <select name="sort" data-sort="">
-          <option value="updated">Newest first</option>
-          <option value="title">By name</option>
-        </select>
+        <span className="hidden-text">Sort</span>
+        <Pick>
+          <select name="sort" data-sort="">
+            <option value="updated">Newest first</option>
+            <option value="title">By name</option>
+          </select>
+        </Pick>
       </label>
       <Button icon="heart" attributes={{ 'data-favourites': '', 'data-keeps-place': '', 'aria-pressed': 'false' }}>
         Favourites <span className="count" data-count="" />
@@ -27,10 +30,10 @@ function Tools({ total }: Pick<AddonsProps, 'total'>) {
   )
 }
 
-export function Addons({ heading, total, cards, facets, pagination }: AddonsProps) {
+export function Addons({ heading, lede, total, cards, facets, pagination }: AddonsProps) {
   return (
     <>
-      <PageHead heading={heading} />
+      <PageHead heading={heading} lede={lede} />
       <div className="wrap side-columns addons-columns">
         <Facets facets={facets} />
         <div>

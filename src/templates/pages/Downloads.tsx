@@ -6,6 +6,7 @@ import { Finder } from '../parts/Finder'
 import { FILTER_WORDS } from '../parts/finder-words'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
+import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
 
@@ -19,14 +20,16 @@ function FilterSelect({ label, name, options }: FilterSelectProps) {
   return (
     <label>
       <span>{label}</span>
-      <select name={name} data-filter={name}>
-        <option value="">All</option>
-        {options.map((option) => (
-          <option key={option.slug} value={option.slug}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <Pick>
+        <select name={name} data-filter={name}>
+          <option value="">All</option>
+          {options.map((option) => (
+            <option key={option.slug} value={option.slug}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      </Pick>
     </label>
   )
 }

@@ -1,12 +1,12 @@
 // All questions by category. An entry of several categories stands in each, but only its first place has its id.
 
 import type { FaqCategoryProps, FaqProps } from '../../generator/model'
+import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { Icon } from '../parts/Icon'
 import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { SearchField } from '../parts/SearchField'
-import { Swatch } from '../parts/Swatch'
 
 /** The id of each entry's first place: '{category}/{entry}'. */
 function firstPlaces(categories: readonly FaqCategoryProps[]): Set<string> {
@@ -22,9 +22,9 @@ type SectionProps = { readonly category: FaqCategoryProps; readonly anchored: Re
 function Section({ category, anchored }: SectionProps) {
   const heading = `category-${category.slug}`
   return (
-    <section className="faq-category" data-icon={category.icon} aria-labelledby={heading}>
+    <section className="faq-category" aria-labelledby={heading}>
       <h2 id={heading}>
-        <Swatch color={category.color} /> <a href={category.href}>{category.name}</a>
+        <CategoryIcon category={category} edge={48} /> <a href={category.href}>{category.name}</a>
       </h2>
       <p className="quiet">{category.description}</p>
       {category.entries.map((entry) => (
@@ -54,7 +54,9 @@ export function Faq({ heading, total, categories }: FaqProps) {
           <ul>
             {categories.map((category) => (
               <li key={category.slug}>
-                <a href={`#category-${category.slug}`}>{category.name}</a>
+                <a href={`#category-${category.slug}`}>
+                  <CategoryIcon category={category} edge={16} /> {category.name}
+                </a>
               </li>
             ))}
           </ul>

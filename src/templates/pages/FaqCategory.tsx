@@ -1,22 +1,22 @@
 // One category of the FAQ, each entry with its own address.
 
 import type { FaqCategoryPageProps } from '../../generator/model'
+import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
-import { Swatch } from '../parts/Swatch'
 
 export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
   const { length } = category.entries
   const count = `${length} ${length === 1 ? 'answer' : 'answers'}`
   return (
     <>
-      <header className="page-head wrap" data-icon={category.icon}>
+      <header className="page-head wrap">
         <p className="meta">
           <a href={faqHref}>All questions</a>
         </p>
         <h1>
-          <Swatch color={category.color} /> {category.name}
+          <CategoryIcon category={category} edge={48} /> {category.name}
         </h1>
         <p className="lede">{category.description}</p>
         <SearchField label={`Search ${count}`} scope="faq" />

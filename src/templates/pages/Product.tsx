@@ -1,85 +1,88 @@
-// Which pack is right for me: the family in one table, then the same textures in each.
+// Which pack: what one likes and how fine it shall be, the answer drawn beside the game's own picture, then the same blocks
+// in every pack.
 
 import type { ProductProps } from '../../generator/model'
-import { LinkButton } from '../parts/LinkButton'
-import { PageHead } from '../parts/PageHead'
-import { resolutionText, withoutResolution } from '../parts/resolution'
-import { ScrollTable } from '../parts/ScrollTable'
-import { TextureStrip } from '../parts/TextureStrip'
+import { BlockTable } from '../parts/BlockTable'
+import { PackPicker } from '../parts/PackPicker'
+import { Picture } from '../parts/Picture'
+import { SectionHead } from '../parts/SectionHead'
 
-function FamilyTable({ packs }: Pick<ProductProps, 'packs'>) {
-  const hasVariants = packs.some(({ variant }) => variant !== '')
+/** The game on the left, on the right the pack that is chosen above. Scripts let both sides be any pack. */
+function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
+  const scenes = packs.flatMap((pack) => (pack.scene === null ? [] : [{ ...pack, scene: pack.scene }]))
+  if (game === null || scenes.length === 0) return null
   return (
-    <ScrollTable label="Table of the packs">
-      <caption className="hidden-text">The packs</caption>
-      <thead>
-        <tr>
-          <th scope="col">Pack</th>
-          <th scope="col">Line</th>
-          <th scope="col">Resolution</th>
-          {hasVariants && <th scope="col">Variant</th>}
-          {packs[0]?.editions.map(({ label }) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {packs.map((pack) => (
-          <tr key={pack.href}>
-            <th scope="row">
-              <a href={pack.href}>{pack.name}</a>
-              <p className="quiet">{pack.summary}</p>
-            </th>
-            <td data-label="Line">{pack.line}</td>
-            <td data-label="Resolution">{resolutionText(pack.resolution)}</td>
-            {hasVariants && <td data-label="Variant">{pack.variant}</td>}
-            {pack.editions.map(({ label, value }) => (
-              <td key={label} data-label={label}>
-                {value}
-              </td>
-            ))}
-          </tr>
+    <div className="compare duel" data-compare="" data-duel="">
+      <figure data-side="before">
+        <div data-scene="game">
+          <Picture image={{ ...game.scene, alt: `A yard with a house, as ${game.label} draws it` }} eager />
+        </div>
+        <figcaption className="plate">{game.label}</figcaption>
+      </figure>
+      <figure data-side="after">
+        {scenes.map(({ name, look, size, scene }, index) => (
+          <div key={name} data-scene={name} data-look={look} data-size={size}>
+            <Picture image={{ ...scene, alt: `The same yard in ${name}` }} eager={index === 0} />
+            <figcaption className="plate">{name}</figcaption>
+          </div>
         ))}
-      </tbody>
-    </ScrollTable>
+      </figure>
+      <label data-needs-script="" hidden>
+        <span className="hidden-text">Show more of one picture or of the other</span>
+        <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
+      </label>
+    </div>
   )
 }
 
-export function Product({ brand, game, intro, packs, pictures, textureNames, downloadsHref }: ProductProps) {
+function Tabs({ looks }: Pick<ProductProps, 'looks'>) {
   return (
-    <>
-      <PageHead heading={brand} lede={intro}>
-        <div className="button-row">
-          <LinkButton href={downloadsHref} kind="main" icon="download">
-            Downloads
-          </LinkButton>
-        </div>
-      </PageHead>
-      <section className="band-tight wrap" aria-labelledby="packs">
-        <h2 id="packs">Which pack is right for me?</h2>
-        <FamilyTable packs={packs} />
-      </section>
-      {pictures.length > 0 && (
-        <section className="stage band" aria-labelledby="pictures">
-          <div className="wrap">
-            <h2 id="pictures">The same blocks in every pack</h2>
-            <p className="quiet">
-              Textures for {game}: {textureNames.join(', ')}.
-            </p>
-            {pictures.map((row) => (
-              <section key={row.pack} className="pack-pictures">
-                <h3>
-                  {withoutResolution(row.pack, row.resolution)}{' '}
-                  <span className="resolution">{resolutionText(row.resolution)}</span>
-                </h3>
-                <TextureStrip label={`Textures of ${row.pack}`} textures={row.textures} />
-              </section>
-            ))}
+    <div className="look-tabs segments" aria-hidden="true">
+      {looks.map((look, index) => (
+        <label key={look.name} htmlFor={`look-${index}`}>
+          {look.short}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function Product(product: ProductProps) {
+  const { heading, intro, looks, rows, packs, game, gallery, questions } = product
+  return (
+    <div className="which">
+      <section className="hero" data-top="">
+        <div className="wrap">
+          <div className="hero-words">
+            <h1>{heading}</h1>
+            <p className="lede">{intro}</p>
           </div>
+          <PackPicker {...product} />
+        </div>
+      </section>
+      <section className="stage" aria-label="Side by side">
+        <Duel game={game} packs={packs} />
+        {packs.length > 0 && (
+          <div className="wrap strata-wrap">
+            <SectionHead heading={rows.length > 0 ? 'The same blocks in every pack' : 'The packs'} more={gallery} />
+            {looks.length > 1 && <Tabs looks={looks} />}
+            <BlockTable {...product} />
+          </div>
+        )}
+      </section>
+      {questions.length > 0 && (
+        <section className="band wrap" aria-labelledby="questions">
+          <h2 id="questions">Still not sure?</h2>
+          <ul className="three">
+            {questions.map(({ question, answer }) => (
+              <li key={question}>
+                <h3>{question}</h3>
+                <p>{answer}</p>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
-    </>
+    </div>
   )
 }

@@ -2,10 +2,10 @@
 
 import type { AddonCardProps } from '../../generator/model'
 import { DateText } from './DateText'
+import { Favourite } from './Favourite'
 import { FitTags } from './FitTags'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
-import { Icon } from './Icon'
 import { Picture } from './Picture'
 
 type CardProps = { readonly addon: AddonCardProps; readonly level: HeadingLevel }
@@ -18,7 +18,8 @@ export function AddonCard({ addon, level }: CardProps) {
       data-addon={addon.slug}
       data-edition={addon.editions.map((edition) => edition.slug).join(' ')}
       data-resolution={addon.resolutions.join(' ')}
-      data-optifine={addon.optifine ? '1' : undefined}
+      data-look={addon.looks.join(' ') || undefined}
+      data-optifine={addon.optifine ? '1' : '0'}
     >
       {addon.image === null ? (
         <div className="addon-blank" />
@@ -31,18 +32,7 @@ export function AddonCard({ addon, level }: CardProps) {
         <Heading level={level}>
           <a href={addon.href}>{addon.title}</a>
         </Heading>
-        <button
-          type="button"
-          className="favourite"
-          aria-pressed="false"
-          aria-label={`Favourite: ${addon.title}`}
-          data-favourite={addon.slug}
-          data-needs-script=""
-          data-keeps-place=""
-          hidden
-        >
-          <Icon name="heart" />
-        </button>
+        <Favourite slug={addon.slug} title={addon.title} />
       </div>
       <p data-summary="">{addon.summary}</p>
       <FitTags {...addon} />

@@ -1,12 +1,14 @@
 // Filters with counts. They work only with scripts, and stay hidden until these run.
 
 import type { FacetProps } from '../../generator/model'
+import { Icon } from './Icon'
 
 export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
   return (
     <details className="facets" data-facets="" data-needs-script="" data-keeps-place="" hidden>
       <summary>
-        Filters <span className="count" data-chosen="" />
+        <span>Filters</span> <span className="count" data-chosen="" />
+        <Icon name="chevron" />
       </summary>
       <div>
         {facets.map((facet) => (
@@ -23,7 +25,7 @@ export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
             ))}
           </fieldset>
         ))}
-        <button type="button" className="text-button" data-clear="">
+        <button type="button" className="text-button" data-clear="" hidden>
           Clear filters
         </button>
       </div>

@@ -8,7 +8,7 @@ type NoMatchProps = {
 export function NoMatch({ asked }: NoMatchProps) {
   return (
     <p className="no-match" data-none="" hidden>
-      Nothing matches.{' '}
+      <span>Nothing matches.</span>{' '}
       <button type="button" className="text-button" data-clear="all">
         Clear {asked}
       </button>

@@ -1,7 +1,7 @@
 // content/faq: questions and their answers.
 
 import { z } from 'zod'
-import { line, oneOf, ref, slug } from '../../schema/scalars'
+import { integer, line, oneOf, ref, slug } from '../../schema/scalars'
 import { collection } from './collection'
 import type { FaqEntry } from '../../model'
 
@@ -12,6 +12,7 @@ export const faqSchema = z.strictObject({
   question: line(),
   keywords: z.array(line()).default([]),
   categories: z.array(ref('category')).min(1),
+  order: integer(0).default(1000),
   visibility: oneOf(['public', 'hidden']).default('public'),
 })
 

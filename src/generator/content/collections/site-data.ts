@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
+import { familyData, familySchema } from './family'
 import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
@@ -26,6 +27,7 @@ export const siteSchemas = {
     closeUp: z.array(integer(0, 9_999_999)).default([]),
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
+  family: familySchema,
   'faq-categories': z.array(
     z.strictObject({
       slug: slug(),
@@ -130,6 +132,7 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
+    family: familyData(dataOf('family')),
     faqCategories: dataOf('faq-categories') ?? [],
     projects: (dataOf('projects') ?? []).map((project) => ({
       ...project,

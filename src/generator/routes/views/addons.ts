@@ -3,7 +3,7 @@
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
-import { addonCard, projectLink } from './cards'
+import { addonCard, looksOfPacks, projectLink } from './cards'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
 import { linkTo } from '../data/names'
@@ -31,6 +31,7 @@ function showAddons(context: PlanContext, list: ListPage) {
   const all = context.content.addons
   return shown('addons', {
     heading: routePageName(list.route),
+    lede: `Small packs by players, made to sit on top of ${context.site.identity.brand}.`,
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
     facets: facets(context, all),
@@ -52,11 +53,22 @@ function facets(context: PlanContext, all: readonly Addon[]): FacetProps[] {
       name: `${String(size)}x`,
       count: count((addon) => addon.resolutions.includes(size)),
     }))
-  const optifine = [{ slug: '1', name: 'Needs OptiFine', count: count((addon) => addon.optifine) }]
+  const looks = looksOfPacks(
+    context,
+    all.flatMap(({ packs }) => packs),
+  ).map((look) => ({
+    ...look,
+    count: count((addon) => looksOfPacks(context, addon.packs).some(({ slug }) => slug === look.slug)),
+  }))
+  const needs = [
+    { slug: '0', name: 'Nothing else', count: count((addon) => !addon.optifine) },
+    { slug: '1', name: 'OptiFine', count: count((addon) => addon.optifine) },
+  ]
   return [
     { id: 'edition', name: 'Edition', options: editions },
     { id: 'resolution', name: 'Resolution', options: resolutions },
-    { id: 'optifine', name: 'OptiFine', options: optifine },
+    ...(looks.length > 1 ? [{ id: 'look', name: 'Made for', options: looks }] : []),
+    { id: 'optifine', name: 'Needs', options: needs },
   ]
 }
 
@@ -65,7 +77,7 @@ const addonDrafts: Drafts = (context) =>
     params: { slug: entry.slug },
     show: (now) => showAddon(now, entry),
     meta: () => ({ name: entry.title, description: entry.description, image: entry.headerImage }),
-    scripts: [...(entry.downloads.length > 0 ? ['copy'] : []), 'favourites'],
+    scripts: ['addon'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
   }))
@@ -100,6 +112,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     .filter((other) => other.slug !== entry.slug && other.packs.some((slug) => entry.packs.includes(slug)))
     .sort((a, b) => commonAuthors(entry, b) - commonAuthors(entry, a))
   return shown('addon', {
+    slug: entry.slug,
     title: entry.title,
     summary: entry.description,
     image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),

@@ -56,9 +56,24 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     editions: editionProps(context, addon.editions),
     resolutions: [...addon.resolutions],
     optifine: addon.optifine,
+    looks: looksOfPacks(context, addon.packs).map(({ slug }) => slug),
     authors: authorNames(context, addon.authors),
     updated: { iso: addon.updated, text: dateProps(addon.updated)?.text ?? '' },
   }
+}
+
+/** The looks of the family that some of these projects belong to. */
+export function looksOfPacks({ content }: PlanContext, projects: readonly string[]): { slug: string; name: string }[] {
+  return content.data.family.looks.flatMap(({ name, packs }) =>
+    packs.some(({ project }) => projects.includes(project)) ? [{ slug: slugOf(name), name }] : [],
+  )
+}
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
 }
 
 export function authorNames(context: PlanContext, authors: readonly string[]): string[] {

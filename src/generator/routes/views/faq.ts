@@ -2,6 +2,7 @@
 
 import { href, linkProps, routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
+import { plainImage } from '../pictures'
 import { prose } from '../prose'
 import { shown, type Drafts, type View } from './view'
 import type { FaqCategory, FaqCategoryProps, FaqEntry, Route } from '../../model'
@@ -25,14 +26,25 @@ function entryProps(context: PlanContext, entry: FaqEntry) {
   }
 }
 
+const ICONS = '/image/page/faq-icons.png'
+
+/** The icons stand side by side in one picture, squares in the order of the categories. */
+function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProps['icon'] {
+  const image = plainImage(context, ICONS, '')
+  const place = context.content.data.faqCategories.indexOf(category)
+  if (image === null || (place + 1) * image.height > image.width) return null
+  const { src, width, height } = image
+  return { src, width, height, left: place * height }
+}
+
 function categoryProps(context: PlanContext, category: FaqCategory, entries: readonly FaqEntry[]): FaqCategoryProps {
-  const { slug, name, icon, color, description } = category
-  const shown = entries.map((entry) => entryProps(context, entry))
+  const { slug, name, color, description } = category
+  const shown = [...entries].sort((a, b) => a.order - b.order).map((entry) => entryProps(context, entry))
   const count = context.content.faq.filter(({ categories }) => categories.includes(slug)).length
   return {
     slug,
     name,
-    icon,
+    icon: iconProps(context, category),
     color,
     description,
     href: href(context, categoryAddress(context, slug)),

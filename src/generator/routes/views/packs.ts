@@ -1,4 +1,4 @@
-// The pack pages (SPEC section 2, "Pack landing pages") and the page of the family.
+// The pack pages (SPEC section 2, "Pack landing pages").
 
 import { downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, type PictureUse } from '../pictures'
@@ -74,7 +74,7 @@ function pictureOf(
 }
 
 /** What a pack has files for, in each edition. */
-function coverageFacts(context: PlanContext, entry: Pack) {
+export function coverageFacts(context: PlanContext, entry: Pack) {
   return context.content.data.editions.map(({ slug, short }) => ({
     label: short,
     value: coverageText(context, tableOf(context, entry.id, slug)),
@@ -114,7 +114,7 @@ function galleryLink(context: PlanContext, project: Project | undefined): LinkPr
   return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
 }
 
-function styleOf({ site }: PlanContext, project: Project | undefined): string {
+export function styleOf({ site }: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
   return project.variant === site.identity.variant.slug ? site.identity.variant.name : 'Original'
 }
@@ -155,57 +155,9 @@ export function familyCards(context: PlanContext): PackCardProps[] {
   })
 }
 
-export const product: View = { drafts: () => [{ params: {}, show: showProduct }] }
-
-function showProduct(context: PlanContext) {
-  const { site, content } = context
-  const projects = content.data.projects.filter(({ pack: id, status }) => id !== null && status === 'active')
-  const textures = sharedTextures(context)
-  return shown('product', {
-    brand: site.identity.brand,
-    game: site.identity.game,
-    intro: `All packs of the ${site.identity.brand} family, side by side.`,
-    packs: projects.flatMap((project) => {
-      const entry = content.packs.find(({ id }) => id === project.pack)
-      if (entry === undefined) return []
-      return [
-        {
-          name: entry.title,
-          href: href(context, entry.url),
-          line: project.line ?? '',
-          resolution: project.resolution ?? 0,
-          variant: styleOf(context, project),
-          summary: project.summary,
-          editions: coverageFacts(context, entry),
-        },
-      ]
-    }),
-    pictures: content.gallery.packs.map(({ slug, name, resolution }) => ({
-      pack: name,
-      resolution,
-      textures: textures.map((texture) => ({
-        name: texture.name,
-        src: textureSrc(context, texture.id, { pack: slug, version: 'latest' }),
-        size: resolution,
-      })),
-    })),
-    textureNames: textures.map(({ name }) => name),
-    downloadsHref: href(context, routeAddress(context, 'downloads')),
-  })
-}
-
-/** Textures that every pack has: those that the home data names, then others spread over the whole list. */
-function sharedTextures({ content }: PlanContext) {
-  const { packs, textures, images } = content.gallery
-  const shared = textures.filter(
-    ({ id, animation }) => animation === null && packs.every(({ slug }) => images.has(`${slug}/${String(id)}`)),
-  )
-  return chooseTextures(shared, { named: content.data.home.closeUp, length: STRIP_LENGTH })
-}
-
 type Choice = { readonly named: readonly number[]; readonly length: number }
 
-function chooseTextures(textures: readonly Texture[], { named, length }: Choice): Texture[] {
+export function chooseTextures(textures: readonly Texture[], { named, length }: Choice): Texture[] {
   const first = named.flatMap((id) => textures.find((texture) => texture.id === id) ?? [])
   const others = textures.filter((texture) => !first.includes(texture))
   const step = Math.max(1, Math.floor(others.length / length))

@@ -1,0 +1,66 @@
+// The page of the family: both sides of the comparison can be any pack. The left one is the game, the right one is what is
+// chosen above, until somebody says otherwise; the address keeps that.
+
+import { startCompare } from './lib/compare-stage'
+import { element, icon } from './lib/element'
+import { keepQuery } from './lib/keep-query'
+import type { Mount } from './lib/page-script'
+
+export const mount: Mount = ({ main, signal }) => {
+  const stage = main.querySelector<HTMLElement>('[data-duel]')
+  const picker = main.querySelector('[data-picker]')
+  const sides = [...(stage?.querySelectorAll<HTMLElement>('figure') ?? [])]
+  if (stage === null || picker === null || sides.length !== 2) return
+  const scenes = [...stage.querySelectorAll<HTMLElement>('[data-scene]')]
+  const names = scenes.map((scene) => (scene.closest('figure') ?? scene).querySelector('figcaption')?.textContent ?? '')
+  const texts = scenes.map((scene, at) => scene.querySelector('figcaption')?.textContent ?? names[at] ?? '')
+  const pictures = scenes.map((scene) => scene.querySelector('picture'))
+  const keep = keepQuery(signal)
+
+  const chosen = (): number => {
+    const value = (name: string): string =>
+      picker.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? '0'
+    const at = scenes.findIndex(({ dataset }) => dataset['look'] === value('look') && dataset['size'] === value('size'))
+    return Math.max(0, at)
+  }
+  const asked = new URLSearchParams(location.search)
+  const wanted = ['a', 'b'].map((name) => texts.indexOf(asked.get(name) ?? ''))
+  let isTouched = wanted[1] !== -1
+  const selects = sides.map((side, at) => {
+    const select = element(
+      'select',
+      { 'aria-label': at === 0 ? 'Left side' : 'Right side' },
+      ...texts.map((text) => element('option', {}, text)),
+    )
+    const first = at === 0 ? Math.max(0, wanted[0] ?? 0) : isTouched ? (wanted[1] ?? 0) : chosen()
+    select.selectedIndex = first
+    side.replaceChildren()
+    stage.append(element('p', { class: 'plate pick' }, select, icon('chevron')))
+    return select
+  })
+  const paint = (): void => {
+    for (const [at, side] of sides.entries()) {
+      const own = pictures[selects[at]?.selectedIndex ?? 0]
+      if (own == null) continue
+      const picture = at === 1 && selects[0]?.selectedIndex === selects[1]?.selectedIndex ? own.cloneNode(true) : own
+      side.replaceChildren(picture)
+    }
+  }
+  for (const [at, select] of selects.entries())
+    select.addEventListener('change', () => {
+      if (at === 1) isTouched = true
+      keep({
+        a: selects[0]?.selectedIndex === 0 ? '' : (selects[0]?.value ?? ''),
+        b: isTouched ? (selects[1]?.value ?? '') : '',
+      })
+      paint()
+    })
+  picker.addEventListener('change', () => {
+    const right = selects[1]
+    if (isTouched || right === undefined) return
+    right.selectedIndex = chosen()
+    paint()
+  })
+  paint()
+  startCompare(stage, () => selects[0]?.value ?? '')
+}

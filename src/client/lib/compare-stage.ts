@@ -1,0 +1,43 @@
+// Before and after on one stage: the seam between them follows the pointer or the keys.
+
+import { compareText } from './compare-text'
+
+/** A finger that moves less than this may still be about to scroll the page. */
+const SURE_PX = 8
+
+/** `before` is what the left side is called. */
+export function startCompare(stage: HTMLElement, before: () => string): void {
+  const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
+  const label = range?.closest('label')
+  if (range == null || label == null) return
+  const show = (percent: number): void => {
+    range.valueAsNumber = percent
+    stage.style.setProperty('--at', `${String(percent)}%`)
+    range.setAttribute('aria-valuetext', compareText(range.valueAsNumber, before()))
+  }
+  const update = (): void => {
+    show(range.valueAsNumber)
+  }
+  range.addEventListener('input', update)
+  const follow = ({ clientX }: PointerEvent): void => {
+    const { left, width } = stage.getBoundingClientRect()
+    show(Math.min(100, Math.max(0, ((clientX - left) / width) * 100)))
+  }
+  /** Where a finger was put down, until it is known what it is about to do. */
+  let start: number | null = null
+  label.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return
+    label.setPointerCapture(event.pointerId)
+    start = event.pointerType === 'touch' ? event.clientX : null
+    if (start === null) follow(event)
+  })
+  for (const kind of ['pointermove', 'pointerup'] as const)
+    label.addEventListener(kind, (event) => {
+      if (!label.hasPointerCapture(event.pointerId)) return
+      if (start !== null && kind === 'pointermove' && Math.abs(event.clientX - start) < SURE_PX) return
+      start = null
+      follow(event)
+    })
+  label.hidden = false
+  update()
+}

@@ -1,0 +1,54 @@
+// content/site/family.yaml: the page that asks which pack is right. All of it may be absent: then it is made of the projects.
+
+import { z } from 'zod'
+import { integer, line, picture, ref, text } from '../../schema/scalars'
+import type { FamilyData } from '../../model'
+
+const textureIds = z.array(integer(0, 9_999_999)).default([])
+
+export const familySchema = z.strictObject({
+  heading: line().optional(),
+  intro: text().optional(),
+  looks: z
+    .array(
+      z.strictObject({
+        name: line(),
+        short: line().optional(),
+        text: text().default(''),
+        packs: z.array(
+          z.strictObject({
+            project: ref('project'),
+            text: text().default(''),
+            scene: picture().optional(),
+          }),
+        ),
+      }),
+    )
+    .max(3)
+    .default([]),
+  sizes: z.array(z.strictObject({ resolution: integer(1, 4096), text: text().default('') })).default([]),
+  game: z
+    .strictObject({ name: line(), texturePack: ref('texture pack').optional(), label: line(), scene: picture() })
+    .optional(),
+  samples: textureIds,
+  blocks: textureIds,
+  questions: z.array(z.strictObject({ question: line(), answer: text() })).default([]),
+})
+
+export function familyData(data: z.output<typeof familySchema> | null): FamilyData {
+  const { heading, intro, looks = [], sizes = [], game, samples = [], blocks = [], questions = [] } = data ?? {}
+  return {
+    heading: heading ?? '',
+    intro: intro ?? '',
+    looks: looks.map(({ short, packs, ...look }) => ({
+      ...look,
+      short: short ?? look.name,
+      packs: packs.map(({ scene, ...pack }) => ({ ...pack, scene: scene ?? null })),
+    })),
+    sizes,
+    game: game === undefined ? null : { ...game, texturePack: game.texturePack ?? null },
+    samples,
+    blocks,
+    questions,
+  }
+}

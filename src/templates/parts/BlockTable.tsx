@@ -1,0 +1,146 @@
+// Blocks as rows, packs as columns, the sizes of a look side by side: a specimen and a data sheet in one. Narrow windows show
+// the look that is chosen above.
+
+import { Fragment } from 'react'
+import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/model'
+import { classNames } from './class-names'
+import { LinkButton } from './LinkButton'
+import { resolutionText } from './resolution'
+import { Texture } from './Texture'
+
+type TableProps = Pick<ProductProps, 'looks' | 'sizes' | 'packs' | 'game' | 'rows' | 'editions'>
+
+function Block({ block }: { readonly block: BlockProps }) {
+  if (block.src === '') return <span className="texture texture-missing">not drawn yet</span>
+  const picture = <Texture src={block.src} edge={128} alt={block.name} />
+  return block.href === null ? picture : <a href={block.href}>{picture}</a>
+}
+
+export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableProps) {
+  /** Where a column belongs, and whether it is the first of its look. */
+  const place = ({ look, size }: FamilyPackProps, index: number) => ({
+    className: classNames(packs[index - 1]?.look !== look && 'start'),
+    'data-look': look,
+    'data-size': size,
+  })
+  const facts = [
+    ...editions.map((label) => ({
+      name: label,
+      of: (pack: FamilyPackProps) => pack.editions.find((fact) => fact.label === label)?.value ?? '',
+    })),
+    { name: 'Textures drawn', of: (pack: FamilyPackProps) => pack.textures },
+  ].filter(({ of }) => packs.some((pack) => of(pack) !== ''))
+  const gap = game === null ? null : <td className="game" />
+  return (
+    <table className="strata" data-looks={looks.length}>
+      <caption className="hidden-text">The same blocks in every pack</caption>
+      <colgroup>
+        <col />
+        {game !== null && <col className="game" />}
+        {packs.map((pack, index) => (
+          <col key={pack.href} className={place(pack, index).className} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {game !== null && (
+            <th scope="col" className="game">
+              <span>{game.name}</span>
+            </th>
+          )}
+          {looks.map((look, at) => (
+            <th
+              key={look.name}
+              scope="colgroup"
+              colSpan={packs.filter((pack) => pack.look === at).length}
+              className="start"
+              data-look={at}
+            >
+              <span>{look.name}</span>
+            </th>
+          ))}
+        </tr>
+        <tr>
+          <td />
+          {game !== null && (
+            <th scope="col" className="game">
+              <span className="numeral">{resolutionText(game.resolution)}</span>
+            </th>
+          )}
+          {packs.map((pack, index) => (
+            <th key={pack.href} scope="col" {...place(pack, index)}>
+              <a className="numeral" href={pack.href}>
+                {resolutionText(sizes[pack.size]?.resolution ?? 0)}
+              </a>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="blocks">
+        {rows.map(({ name, blocks }) => (
+          <tr key={name}>
+            <th scope="row">
+              <span>{name}</span>
+            </th>
+            {blocks.map((block, index) => {
+              const at = index - (game === null ? 0 : 1)
+              const pack = packs[at]
+              return (
+                <td key={index} {...(pack === undefined ? { className: 'game' } : place(pack, at))}>
+                  <Block block={block} />
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="facts-rows">
+        {facts.map(({ name, of }) => (
+          <tr key={name}>
+            <th scope="row">
+              <span>{name}</span>
+            </th>
+            {gap}
+            {packs.map((pack, index) => (
+              <td key={pack.href} {...place(pack, index)}>
+                <span>{lines(of(pack))}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <span>Newest file</span>
+          </th>
+          {gap}
+          {packs.map((pack, index) => (
+            <td key={pack.href} {...place(pack, index)}>
+              {pack.newest !== null && (
+                <LinkButton
+                  href={pack.newest.href}
+                  small
+                  icon="download"
+                  file={pack.newest.isFile}
+                  name={`${pack.newest.text}: ${pack.newest.name}`}
+                >
+                  {pack.newest.text}
+                </LinkButton>
+              )}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** 'Beta 1.7.3 to 1.21.8' in two lines. */
+function lines(text: string) {
+  return text.split(/ (?=to )/).map((line) => (
+    <Fragment key={line}>
+      {line.startsWith('to ') && ' '}
+      <span>{line}</span>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,22 @@
+// The drawing of a category of questions, out of the one picture of all of them; a square of its colour where the site has none.
+
+import type { FaqCategoryProps } from '../../generator/model'
+import { Swatch } from './Swatch'
+
+type IconProps = { readonly category: Pick<FaqCategoryProps, 'icon' | 'color'>; readonly edge: number }
+
+export function CategoryIcon({ category: { icon, color }, edge }: IconProps) {
+  if (icon === null) return <Swatch color={color} />
+  const { src, width, height, left } = icon
+  return (
+    <svg
+      className="category-icon"
+      viewBox={`${left} 0 ${height} ${height}`}
+      width={edge}
+      height={edge}
+      aria-hidden="true"
+    >
+      <image className="pixel" href={src} width={width} height={height} />
+    </svg>
+  )
+}

@@ -1,0 +1,134 @@
+// "I like Classic in 64x": two questions and the pack that answers them. The stylesheet shows the answer of what is chosen by
+// the places of look and size; without scripts, and without `:has`, all of it can be read.
+
+import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/model'
+import { LinkButton } from './LinkButton'
+import { resolutionText } from './resolution'
+import { Texture } from './Texture'
+
+type PickerProps = Pick<ProductProps, 'looks' | 'sizes' | 'packs'>
+
+function Sample({ block, edge }: { readonly block: BlockProps; readonly edge: number }) {
+  return block.src === '' ? null : <Texture src={block.src} edge={edge} alt="" />
+}
+
+function Looks({ looks }: Pick<PickerProps, 'looks'>) {
+  return (
+    <fieldset className="pick-look">
+      <legend>I like</legend>
+      <div className="tiles segments">
+        {looks.map((look, index) => (
+          <span key={look.name}>
+            <input type="radio" id={`look-${index}`} name="look" value={index} defaultChecked={index === 0} />
+            <label htmlFor={`look-${index}`}>
+              <span className="samples">
+                {look.samples.map((block, place) => (
+                  <Sample key={place} block={block} edge={64} />
+                ))}
+              </span>
+              <b>
+                {look.short === look.name ? (
+                  look.name
+                ) : (
+                  <>
+                    <span className="long">{look.name}</span>
+                    <span className="short">{look.short}</span>
+                  </>
+                )}
+              </b>
+              <small>{look.text}</small>
+            </label>
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Sizes({ sizes }: Pick<PickerProps, 'sizes'>) {
+  return (
+    <fieldset className="pick-size">
+      <legend>
+        in<span className="hidden-text"> the resolution</span>
+      </legend>
+      <div className="tiles segments">
+        {sizes.map((size, index) => (
+          <span key={size.resolution}>
+            <input type="radio" id={`size-${index}`} name="size" value={index} defaultChecked={index === 0} />
+            <label htmlFor={`size-${index}`}>
+              {size.samples.some(({ src }) => src !== '') && (
+                <span className="samples">
+                  {size.samples.map((block, look) => (
+                    <span key={look} data-look={look}>
+                      <Sample block={block} edge={128} />
+                    </span>
+                  ))}
+                </span>
+              )}
+              <b className="numeral">{resolutionText(size.resolution)}</b>
+              <small>{size.text}</small>
+            </label>
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Answer({ pack }: { readonly pack: FamilyPackProps }) {
+  return (
+    <div className="pick-answer" data-look={pack.look} data-size={pack.size}>
+      <div>
+        <p className="question">Your pack</p>
+        <h2>{pack.name}</h2>
+        {pack.text !== '' && <p className={pack.isUnfinished ? 'unfinished' : undefined}>{pack.text}</p>}
+        <p className="meta">
+          {pack.editions.map(({ label, value }) => (
+            <span key={label}>{value === 'None' ? `No ${label} yet` : `${label} ${value}`}</span>
+          ))}
+        </p>
+      </div>
+      <p className="button-row">
+        <LinkButton href={pack.filesHref} kind="main" icon="download" name={`Downloads of ${pack.name}`}>
+          Downloads
+        </LinkButton>
+        <a className="more-link" href={pack.href}>
+          See the pack<span className="hidden-text"> {pack.name}</span>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** Looks without a pack of some size say so. */
+function Nothing({ looks, sizes, packs }: PickerProps) {
+  return looks.flatMap((look, at) =>
+    sizes.flatMap(({ resolution }, size) =>
+      packs.some((pack) => pack.look === at && pack.size === size)
+        ? []
+        : [
+            <div className="pick-answer" key={`${at}-${size}`} data-look={at} data-size={size}>
+              <p>
+                There is no {look.name} in {resolutionText(resolution)} yet.
+              </p>
+            </div>,
+          ],
+    ),
+  )
+}
+
+export function PackPicker(props: PickerProps) {
+  const { looks, sizes, packs } = props
+  return (
+    <form className="picker" data-picker="">
+      {looks.length > 1 && <Looks looks={looks} />}
+      {sizes.length > 1 && <Sizes sizes={sizes} />}
+      <div className="pick-answers">
+        {packs.map((pack) => (
+          <Answer key={pack.href} pack={pack} />
+        ))}
+        <Nothing {...props} />
+      </div>
+    </form>
+  )
+}
