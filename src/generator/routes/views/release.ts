@@ -6,7 +6,7 @@ import { tableTitle } from '../../../shared/table-title'
 import { formatDay } from '../../base/day'
 import { formatCount, plural } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
-import { completenessOf } from '../completeness'
+import { drawnIn } from '../completeness'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
@@ -183,13 +183,15 @@ function dateFact({ date }: Release) {
   return [{ label: 'Date', value: date === 'rolling' ? 'Rolling: its file may change' : formatDay(date) }]
 }
 
-function drawnFact(context: PlanContext, { table, row, release: { href: address } }: ReleasePlace) {
-  const drawn = completenessOf(context, { edition: table.edition, row, href: address })
+function drawnFact(context: PlanContext, place: ReleasePlace) {
+  const drawn = drawnIn(context, place)
   if (drawn === null) return []
-  return [{ label: 'Drawn', value: `${formatCount(drawn.drawn)} of ${formatCount(drawn.total)}`, href: '#drawn' }]
+  const value = `${formatCount(drawn.count)} of ${formatCount(drawn.total)}`
+  return [{ label: 'Drawn', value, ...(place.release.isInProgress ? {} : { href: '#drawn' }) }]
 }
 
-function unknownText({ href: address, mirrors }: Release): string {
+function unknownText({ href: address, mirrors, isInProgress }: Release): string {
+  if (isInProgress) return 'It is being drawn, and has no file yet.'
   const where = address === null && mirrors.length === 0 ? 'on another site only' : 'on another host'
   return `The file is ${where}, so this site cannot look into it: which textures changed is not known here.`
 }
