@@ -156,8 +156,12 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
           ))}
         </div>
         <p className="stepper">
-          <button type="button" className="text-button" data-step="-1" hidden />
-          <button type="button" className="text-button" data-step="1" hidden />
+          <button type="button" className="text-button" data-step="-1" hidden>
+            Before
+          </button>
+          <button type="button" className="text-button" data-step="1" hidden>
+            After
+          </button>
           {lead.gallery && (
             <a href={lead.href} data-lead-href="">
               In the gallery
