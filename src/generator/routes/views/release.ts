@@ -4,7 +4,7 @@ import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
 import { tableTitle } from '../../../shared/table-title'
 import { formatDay } from '../../base/day'
-import { formatCount, plural } from '../../base/text'
+import { excerpt, formatCount, plural } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { drawnIn } from '../completeness'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
@@ -87,7 +87,7 @@ function titleOf({ pack, edition, place: { row, release: named } }: Named, page:
 function descriptionOf({ pack, edition, place: { row, release: named } }: Named): string {
   const what = `${pack.title} for ${edition.name} ${row.label}: ${shortName(named)}`
   const more = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
-  return more === '' ? `${what}, its file, its checksums and what changed in it.` : `${what}. ${more}`
+  return more === '' ? `${what}, its file, its checksums and what changed in it.` : excerpt(`${what}. ${more}`, 180)
 }
 
 type Wanted = {
@@ -139,7 +139,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       { label: 'Channel', value: '', channel: true },
       ...dateFact(current),
       ...(compared === null ? [] : [{ label: 'Changed', value: changedText(compared), href: '#changed' }]),
-      ...drawnFact(context, place),
+      ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
     ],
     layer: layerOf(context, place, url),
     changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
@@ -183,11 +183,11 @@ function dateFact({ date }: Release) {
   return [{ label: 'Date', value: date === 'rolling' ? 'Rolling: its file may change' : formatDay(date) }]
 }
 
-function drawnFact(context: PlanContext, place: ReleasePlace) {
+function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
   const drawn = drawnIn(context, place)
   if (drawn === null) return []
   const value = `${formatCount(drawn.count)} of ${formatCount(drawn.total)}`
-  return [{ label: 'Drawn', value, ...(place.release.isInProgress ? {} : { href: '#drawn' }) }]
+  return [{ label: 'Drawn', value, ...(place.release.isInProgress ? {} : { href: `${first}#drawn` }) }]
 }
 
 function unknownText({ href: address, mirrors, isInProgress }: Release): string {
