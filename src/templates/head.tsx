@@ -70,9 +70,7 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
-      {Object.hasOwn(frame.sheets, page.view) && (
-        <link rel="stylesheet" href={frame.sheets[page.view]} data-sheet="" />
-      )}
+      {Object.hasOwn(frame.sheets, page.view) && <link rel="stylesheet" href={frame.sheets[page.view]} data-sheet="" />}
       {siteModules(page, frame).map((address) => (
         <script key={address} type="module" src={address} />
       ))}

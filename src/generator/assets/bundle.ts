@@ -149,7 +149,9 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
-    sheets: Object.fromEntries(sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? ''])),
+    sheets: Object.fromEntries(
+      sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? '']),
+    ),
     fonts: preloads(site, results[0]?.metafile.outputs ?? {}).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, others[index] ?? ''])),
   }

@@ -42,7 +42,14 @@ export function fileGroups(
     once(() => packPictureFiles(plan.packPictures(), archives)),
     once(() => [
       ...drawnIcons(site, read.public.files),
-      ...extraFiles({ site, content, pages, complete: plan.complete, textureSheets: plan.textureSheets(), currentFiles: plan.currentFiles }),
+      ...extraFiles({
+        site,
+        content,
+        pages,
+        complete: plan.complete,
+        textureSheets: plan.textureSheets(),
+        currentFiles: plan.currentFiles,
+      }),
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
     ]),

@@ -120,7 +120,12 @@ export function planPages(input: PlanInput): Plan {
 function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
-  const inputs = [site, route, middleware.length === 0 ? null : book, viewOf(route.template).opensPacks === true ? archives : null]
+  const inputs = [
+    site,
+    route,
+    middleware.length === 0 ? null : book,
+    viewOf(route.template).opensPacks === true ? archives : null,
+  ]
   const known = rows.get(String(route.index))
   const isKept = known !== undefined && sameElements(known.inputs, inputs)
   if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded

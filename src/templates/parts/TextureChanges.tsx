@@ -57,11 +57,7 @@ function Items({ verb, changes }: ListProps) {
   return (
     <ul className={isPairs ? 'pairs' : 'singles'}>
       {changes.map((change) =>
-        isPairs ? (
-          <Pair key={change.path} change={change} verb={verb} />
-        ) : (
-          <Single key={change.path} change={change} />
-        ),
+        isPairs ? <Pair key={change.path} change={change} verb={verb} /> : <Single key={change.path} change={change} />,
       )}
     </ul>
   )

@@ -67,9 +67,7 @@ export function TextureWalls({ walls }: { readonly walls: Walls }) {
   const isWhole = drawn === total
   return (
     <>
-      <h2>
-        {isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}
-      </h2>
+      <h2>{isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}</h2>
       <p className="quiet">
         One square for each texture of {version} in our gallery, in its own colour.
         {!isWhole && ' Where one is hollow, the game’s own is seen.'}

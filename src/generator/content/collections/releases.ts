@@ -141,7 +141,12 @@ function createRelease(
       hint: "remove 'status' when it is out.",
       key: 'status',
     })
-  if (data.status === undefined && data.file === undefined && data.url === undefined && data.mirrors.length + data.listings.length === 0)
+  if (
+    data.status === undefined &&
+    data.file === undefined &&
+    data.url === undefined &&
+    data.mirrors.length + data.listings.length === 0
+  )
     complain('missing-key', {
       message: 'The release has no file',
       hint: "give it 'file', 'url', 'mirrors' or 'listings'.",

@@ -122,7 +122,8 @@ const placesByGallery = new WeakMap<object, Map<string, ReadonlyMap<number, stri
 
 function findPlaces(context: PlanContext, edition: Edition, pack: string): ReadonlyMap<number, string> {
   const route = context.routes.find(({ template }) => template === 'gallery')
-  if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true) return new Map()
+  if (route === undefined || galleryAddressBook(context).editions[edition]?.packs.includes(pack) !== true)
+    return new Map()
   const first = href(context, routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, ALL] }))
   const size = galleryPageSize(route)
   return new Map(

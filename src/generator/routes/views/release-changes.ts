@@ -136,7 +136,10 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     unchanged: change.unchanged,
     note: noteOf(compared, all.length),
     jumps: isFew ? [] : jumps,
-    quiet: all.length === 0 ? [] : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map((group) => GROUP_NAMES[group]),
+    quiet:
+      all.length === 0
+        ? []
+        : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map((group) => GROUP_NAMES[group]),
     lead: lead === null ? null : leadProps(look, lead),
     groups,
   }

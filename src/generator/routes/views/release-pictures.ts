@@ -32,7 +32,9 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
     // From the middle outwards, more loosely the further out.
-    order: Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) + parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
+    order:
+      Math.abs((index % COLUMNS) - (COLUMNS - 1) / 2) +
+      parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
   })).sort((a, b) => a.order - b.order)
   const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
   for (const [place, { texture }] of finds.entries()) {
@@ -60,7 +62,8 @@ export function slotPicture(context: PlanContext, place: ReleasePlace): string {
 function slotOf(context: PlanContext, place: ReleasePlace): Picture | null {
   const near = [place, ...placesOf(place.table)].map(({ release }) => release.href)
   for (const address of near) {
-    const texture = address === null ? undefined : context.archives.packOf(address)?.textures.find(({ name }) => SLOT.test(name))
+    const texture =
+      address === null ? undefined : context.archives.packOf(address)?.textures.find(({ name }) => SLOT.test(name))
     if (address !== null && texture !== undefined) return { address, texture }
   }
   return null
@@ -81,7 +84,8 @@ export function packPictures(context: PlanContext): Map<string, Picture> {
     for (const place of placesOf(table)) {
       const compared = changesOf(context, place)
       const newest = table.rows[place.at[0]]?.releases[0]?.href
-      const since = newest == null || place.release.href === null ? null : context.archives.changeOf(place.release.href, newest)
+      const since =
+        newest == null || place.release.href === null ? null : context.archives.changeOf(place.release.href, newest)
       if (since !== null) add(newest, shownChanges(since))
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])

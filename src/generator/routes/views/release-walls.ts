@@ -18,7 +18,8 @@ export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps
   const { images } = context.content.gallery
   let pictures = 0
   const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
-    const isKnown = animation === null && pictures < SHOWN_MISSING && game !== null && images.has(`${game.slug}/${String(id)}`)
+    const isKnown =
+      animation === null && pictures < SHOWN_MISSING && game !== null && images.has(`${game.slug}/${String(id)}`)
     if (isKnown) pictures += 1
     return { name, src: isKnown ? textureSrc(context, id, { pack: game.slug, version: game.version }) : '' }
   }

@@ -128,7 +128,9 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     newest: isNewestRow && at[1] === 0,
     notices: [...(project?.notices ?? [])],
     newer: newerOf(context, place, places),
-    intro: [`For ${edition.name} ${row.label}.`, sentence(current.name ?? ''), first].filter((part) => part !== '').join(' '),
+    intro: [`For ${edition.name} ${row.label}.`, sentence(current.name ?? ''), first]
+      .filter((part) => part !== '')
+      .join(' '),
     notes: current.notes.slice(first.length).trim(),
     file: fileProps(context, { title, edition, place }),
     fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
@@ -150,7 +152,11 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       { name: 'SHA-256', value: known.sha256 ?? '' },
       { name: 'SHA-512', value: known.sha512 ?? '' },
     ].filter(({ value }) => value !== ''),
-    server: serverOf(context, { game: edition.game, address: current.href ?? current.mirrors[0]?.href ?? null, sha1: known.sha1 }),
+    server: serverOf(context, {
+      game: edition.game,
+      address: current.href ?? current.mirrors[0]?.href ?? null,
+      sha1: known.sha1,
+    }),
     currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
     previous: neighbour(context, places[places.indexOf(place) + 1]),
     next: neighbour(context, places[places.indexOf(place) - 1]),
