@@ -7,7 +7,14 @@ import { createRaster } from './lib/raster.ts'
 import { fileOf, hasTexture, type Pack, packBySlug, penOf } from './packs.ts'
 import { encodePng } from './png.ts'
 import { createPen } from './lib/pen.ts'
-import { BEFORE_BEDROCK_COPPER, BEFORE_COPPER, BEFORE_MENDING, BEFORE_NETHER, combine, type Revision } from './revisions.ts'
+import {
+  BEFORE_BEDROCK_COPPER,
+  BEFORE_COPPER,
+  BEFORE_MENDING,
+  BEFORE_NETHER,
+  combine,
+  type Revision,
+} from './revisions.ts'
 import { encodeZip } from './zip.ts'
 
 export type Release = {
@@ -35,9 +42,7 @@ const bedrock = (slug: string, name: string, [variant, version]: readonly [strin
 /** An earlier release of one: its file beside, with its own name. */
 const earlier = (newest: Release, revision: string, revisions: readonly Revision[]): Release => ({
   ...newest,
-  path: newest.path
-    .replace(/\/(java|bedrock)-\w+\//, '/$1-legacy/')
-    .replace(/(\.zip|\.mcpack)$/, `-${revision}$1`),
+  path: newest.path.replace(/\/(java|bedrock)-\w+\//, '/$1-legacy/').replace(/(\.zip|\.mcpack)$/, `-${revision}$1`),
   revisions,
 })
 

@@ -1,11 +1,12 @@
 // Which file of a pack is the newest, and the address that always leads to it: pages, redirects and the lists for programs
 // answer the same.
 
-type Row = { readonly releases: readonly { readonly channel: string }[] }
+type Row = { readonly releases: readonly { readonly channel: string; readonly isInProgress?: boolean }[] }
 
-/** The first row whose newest file is of the site's first channel; failing that, the first row. */
+/** The first row whose newest file is of the site's first channel; failing that, the first row that has a file at all. */
 export function newestRow<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
-  return rows.find((row) => row.releases[0]?.channel === channel) ?? rows[0]
+  const released = rows.filter(({ releases: [newest] }) => newest?.isInProgress !== true)
+  return released.find((row) => row.releases[0]?.channel === channel) ?? released[0]
 }
 
 /** Below the page of the pack: ('/classic32x/', 'java') -> '/classic32x/java/latest'. */

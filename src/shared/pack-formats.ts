@@ -11,10 +11,7 @@ export type FormatSpan = { readonly min: PackFormat; readonly max: PackFormat }
 export type SaidFormats = {
   readonly pack_format?: number | undefined
   readonly supported_formats?:
-    | number
-    | readonly [number, number]
-    | { readonly min_inclusive: number; readonly max_inclusive: number }
-    | undefined
+    number | readonly [number, number] | { readonly min_inclusive: number; readonly max_inclusive: number } | undefined
   readonly min_format?: SaidEnd | undefined
   readonly max_format?: SaidEnd | undefined
 }
@@ -33,7 +30,11 @@ export function spanOfFormats({
   if (min !== undefined && max !== undefined) return { min: endOf(min, 0), max: endOf(max, ANY_MINOR) }
   if (span !== undefined) {
     const [from, to] =
-      typeof span === 'number' ? [span, span] : 'min_inclusive' in span ? [span.min_inclusive, span.max_inclusive] : span
+      typeof span === 'number'
+        ? [span, span]
+        : 'min_inclusive' in span
+          ? [span.min_inclusive, span.max_inclusive]
+          : span
     return { min: [from, 0], max: [to, ANY_MINOR] }
   }
   return single === undefined ? null : { min: [single, 0], max: [single, ANY_MINOR] }

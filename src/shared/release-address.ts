@@ -29,7 +29,10 @@ export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
 
 function slugOf(label: string, { version, date, channel }: NamedRelease): string {
   const name = version ?? (date === null || date === 'rolling' ? channel : date)
-  return [label, name].map(wordOf).filter((word) => word !== '').join('-')
+  return [label, name]
+    .map(wordOf)
+    .filter((word) => word !== '')
+    .join('-')
 }
 
 /** '1.19.0 - 1.19.2' -> '1.19.0-1.19.2', 'Beta 1.7.3' -> 'beta-1.7.3' */

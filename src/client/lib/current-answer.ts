@@ -1,6 +1,12 @@
 // What is said of a file: which release it is, by its SHA-256, and whether a newer one covers the same version of the game.
 
-import { HASH_DIGITS, type CurrentPack, type CurrentRelease, type CurrentRow, type CurrentTable } from '../../shared/current-data'
+import {
+  HASH_DIGITS,
+  type CurrentPack,
+  type CurrentRelease,
+  type CurrentRow,
+  type CurrentTable,
+} from '../../shared/current-data'
 import { contains, spansOf } from '../../shared/game-version'
 import type { SaidPack } from './read-pack'
 
@@ -98,7 +104,10 @@ function buttonOf({ file, name }: CurrentRelease, text = `Download ${name}`): Cu
   return file === null ? null : { href: file.href, text, isFile: file.text === '' }
 }
 
-function unknownAnswer(said: Exclude<SaidPack, { kind: 'none' | 'cut' }>, packs: readonly CurrentPack[]): CurrentAnswer {
+function unknownAnswer(
+  said: Exclude<SaidPack, { kind: 'none' | 'cut' }>,
+  packs: readonly CurrentPack[],
+): CurrentAnswer {
   const changed = 'If it was ours once, somebody has changed it: a single byte is enough.'
   const unknown = { ...NOTHING, kind: 'unknown', heading: 'Not one of ours.' } as const
   if (said.kind === 'java' && said.games !== '') {
@@ -107,7 +116,10 @@ function unknownAnswer(said: Exclude<SaidPack, { kind: 'none' | 'cut' }>, packs:
     return { ...unknown, text, button: ours(packs, 'java', newest) }
   }
   if (said.kind === 'java')
-    return { ...unknown, text: `Its own pack.mcmeta says pack format ${said.formats}, which this site does not know. ${changed}` }
+    return {
+      ...unknown,
+      text: `Its own pack.mcmeta says pack format ${said.formats}, which this site does not know. ${changed}`,
+    }
   if (said.kind === 'bedrock')
     return {
       ...unknown,
@@ -127,7 +139,8 @@ function ours(packs: readonly CurrentPack[], game: string, version: string): Cur
         (covers ?? [label]).flatMap(spansOf).some((known) => contains(known, span)),
       )
       const [release] = row?.releases ?? []
-      if (table.game === game && row !== undefined && release !== undefined) return buttonOf(release, `Ours for ${row.label}`)
+      if (table.game === game && row !== undefined && release !== undefined)
+        return buttonOf(release, `Ours for ${row.label}`)
     }
   return null
 }

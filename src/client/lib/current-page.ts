@@ -48,7 +48,8 @@ export function startCurrent(strip: HTMLElement, input: HTMLInputElement): Curre
   }
   const tell = (answer: CurrentAnswer, file: File, note: string): void => {
     show(answer.kind, ...answerParts(answer, { file, note, reset }))
-    if (status !== null) status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
+    if (status !== null)
+      status.textContent = [note, answer.heading, answer.text].filter((part) => part !== '').join(' ')
   }
   const read: CurrentStrip['read'] = (file, count) => {
     current.abort()
@@ -182,10 +183,14 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
     'div',
     {},
     element('h2', {}, ...(sign === '' ? [] : [icon(sign)]), heading),
-    element('p', {}, [note, text].filter((part) => part !== '').join(' '), ' ', ...(pictures.length === 0 ? links : [])),
-    ...(pictures.length === 0
-      ? []
-      : [element('p', { class: 'current-pictures' }, ...pictures.map(picture), ...links)]),
+    element(
+      'p',
+      {},
+      [note, text].filter((part) => part !== '').join(' '),
+      ' ',
+      ...(pictures.length === 0 ? links : []),
+    ),
+    ...(pictures.length === 0 ? [] : [element('p', { class: 'current-pictures' }, ...pictures.map(picture), ...links)]),
   )
   const get =
     button === null

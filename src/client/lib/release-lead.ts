@@ -25,7 +25,9 @@ export const startLead: Mount = ({ main, signal }) => {
     shown = index
     const sources = [...pair.querySelectorAll('img')].map((image) => image.src)
     for (const [place, side] of ['before', 'after'].entries())
-      for (const image of lead.querySelectorAll<HTMLImageElement>(`[data-side=${side}] img, [data-tiling=${side}] img`)) {
+      for (const image of lead.querySelectorAll<HTMLImageElement>(
+        `[data-side=${side}] img, [data-tiling=${side}] img`,
+      )) {
         image.src = sources[place] ?? ''
         if (image.alt !== '') image.alt = image.alt.replace(/^.*,/, `${titleOf(pair)},`)
       }

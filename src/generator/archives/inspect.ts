@@ -126,7 +126,10 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
 type Complain = (code: ProblemCode, message: string, hint: string) => void
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
-export function findRoot(entries: readonly ArchiveEntry[], shown: string): { readonly edition: Game; readonly root: string } {
+export function findRoot(
+  entries: readonly ArchiveEntry[],
+  shown: string,
+): { readonly edition: Game; readonly root: string } {
   const found = entries.flatMap(({ path }) => {
     const depth = path.split('/').length - 1
     const name = path.slice(path.lastIndexOf('/') + 1)

@@ -154,14 +154,16 @@ function painter(head: Head, { palette, clear, data }: Colours) {
   const { depth, type } = head
   const count = SAMPLES[type] ?? 1
   const most = 2 ** depth - 1
-  const key = clear !== null && type < 3 ? Array.from({ length: count }, (_, index) => clear.readUInt16BE(index * 2)) : null
+  const key =
+    clear !== null && type < 3 ? Array.from({ length: count }, (_, index) => clear.readUInt16BE(index * 2)) : null
   const sample = (line: Buffer, column: number, index: number): number => {
     if (depth === 8) return line[column * count + index] ?? 0
     if (depth === 16) return line.readUInt16BE((column * count + index) * 2)
     const bit = column * depth
     return ((line[bit >> 3] ?? 0) >> (8 - depth - (bit & 7))) & most
   }
-  const byte = (value: number): number => (depth === 16 ? value >> 8 : depth === 8 ? value : Math.round((value * 255) / most))
+  const byte = (value: number): number =>
+    depth === 16 ? value >> 8 : depth === 8 ? value : Math.round((value * 255) / most)
   return (line: Buffer, column: number, pixel: number): void => {
     const first = sample(line, column, 0)
     const isColour = type === 2 || type === 6
@@ -169,7 +171,8 @@ function painter(head: Head, { palette, clear, data }: Colours) {
     let alpha = 255
     if (type === 3) alpha = clear?.[first] ?? 255
     else if (type === 4 || type === 6) alpha = byte(sample(line, column, count - 1))
-    else if (key !== null && [first, second, third].slice(0, count).every((value, index) => value === key[index])) alpha = 0
+    else if (key !== null && [first, second, third].slice(0, count).every((value, index) => value === key[index]))
+      alpha = 0
     if (alpha === 0) return
     const at = pixel * 4
     if (type === 3) data.set(palette.subarray(first * 3, first * 3 + 3), at)

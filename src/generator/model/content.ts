@@ -99,6 +99,8 @@ export type Release = {
   readonly sha512: string | null
   /** Plain text; '' where nothing is said. */
   readonly notes: string
+  /** True for one that is being made: it has no file yet. */
+  readonly isInProgress: boolean
   /** First-party path '/packs/…', or an https address, or null when only mirrors have it. */
   readonly href: string | null
   /** Addresses of the same file elsewhere. */

@@ -72,6 +72,8 @@ export type FileProps = {
   mirrors: LinkProps[]
   /** Pages where it is offered. */
   listings: LinkProps[]
+  /** True for one that is being made. */
+  inProgress: boolean
   /** Its own page; '' for none. */
   page: string
   /** Textures of the game that it has, of those that the gallery knows of its version; null where that is not known. */

@@ -246,9 +246,8 @@ export type ReleaseProps = {
       /** Colour of each texture, by their paths; '' for one that is missing. */
       colors: string[]
     }[]
-    missing: { name: string; src: string; width: number; height: number }[]
-    /** How many more are missing than are shown. */
-    more: number
+    /** By group; the first have a picture. */
+    missing: { group: string; textures: { name: string; src: string }[] }[]
     gallery: LinkProps | null
   } | null
   hashes: { name: string; value: string }[]

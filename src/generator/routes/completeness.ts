@@ -3,6 +3,7 @@
 import { compareVersions, spansOf } from '../../shared/game-version'
 import { TEXTURE_GROUPS, textureGroup, textureName, type TextureGroup } from '../../shared/texture-groups'
 import type { PlanContext } from './context'
+import type { ReleasePlace } from './releases'
 import type { DrawnTexture, Edition, Game, ReleaseRow, Texture } from '../model'
 
 export type Completeness = {
@@ -35,6 +36,25 @@ export function completenessOf(context: PlanContext, { edition, row, href }: Wan
   const found = known.get(key) ?? count(context, { edition, version, game: pack.edition, textures: pack.textures })
   known.set(key, found)
   return found.total === 0 ? null : found
+}
+
+export type Drawn = { readonly count: number; readonly total: number }
+
+/** Of a release that is being made, what the gallery has of its pack already. */
+export function drawnIn(context: PlanContext, { table, row, release }: ReleasePlace): Drawn | null {
+  if (release.isInProgress) return drawnInGallery(context, { table, row })
+  const found = completenessOf(context, { edition: table.edition, row, href: release.href })
+  return found === null ? null : { count: found.drawn, total: found.total }
+}
+
+function drawnInGallery(context: PlanContext, { table, row }: Pick<ReleasePlace, 'table' | 'row'>): Drawn | null {
+  const { gallery, data } = context.content
+  const pack = data.projects.find((project) => project.pack === table.pack)?.texturePack ?? null
+  const version = galleryVersion(context, table.edition, row)
+  if (pack === null || version === null) return null
+  const textures = gallery.textures.filter((texture) => pathsIn(texture, table.edition, version).length > 0)
+  const count = textures.filter(({ id }) => gallery.images.has(`${pack}/${String(id)}`)).length
+  return textures.length === 0 ? null : { count, total: textures.length }
 }
 
 /** By the gallery that they were counted with. */

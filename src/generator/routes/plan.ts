@@ -3,8 +3,8 @@
 // A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../base/errors'
-import { once, rememberLast, rememberMap, sameElements } from '../base/memo'
-import { currentFiles } from './current'
+import { rememberLast, rememberMap, sameElements } from '../base/memo'
+import { asidesOf, type Asides } from './asides'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
 import { latestFiles } from './latest-files'
@@ -14,31 +14,24 @@ import { compareSpecificity } from './pattern'
 import { plannedRedirects, redirectLoops } from './redirects'
 import { recordReads, sourcesRead, type Reads } from './reads'
 import { checkRow } from './row'
-import { searchDocuments } from './search'
 import { errorPage } from './special'
-import { textureSheets } from './texture-sheets'
 import { galleryAddressBook } from './views/gallery'
-import { packPictures } from './views/release-pictures'
 import { viewOf } from './views'
 import type {
   ArchiveBook,
   CompletedPage,
   Content,
   EditionData,
-  OutputPath,
   PictureBook,
   PlannedPage,
   Problem,
   PublicFile,
-  SearchDocument,
   Site,
 } from '../model'
-import type { CurrentPack } from '../../shared/current-data'
-import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Planner, Row } from './answers'
 import type { Draft } from './views/view'
 
-export type Plan = {
+export type Plan = Asides & {
   readonly input: PlanContextInput
   readonly pages: readonly DraftPage[]
   readonly complete: (page: DraftPage) => CompletedPage
@@ -48,12 +41,6 @@ export type Plan = {
   readonly problems: readonly Problem[]
   /** What is wrong with the pages among each other. */
   readonly check: () => readonly Problem[]
-  readonly searchDocuments: () => readonly SearchDocument[]
-  readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
-  /** What browsers are told of each pack's releases. */
-  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
-  /** Pictures of textures, out of the files of packs, that pages show. */
-  readonly packPictures: () => ReturnType<typeof packPictures>
 }
 
 export type PlanInput = {
@@ -125,10 +112,7 @@ export function planPages(input: PlanInput): Plan {
       ...(rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
       ...redirectLoops(context, [...pages, ...redirects]),
     ],
-    searchDocuments: once(() => searchDocuments(context)),
-    textureSheets: once(() => textureSheets(context)),
-    packPictures: once(() => packPictures(context)),
-    currentFiles: once(() => currentFiles(context)),
+    ...asidesOf(context),
   }
 }
 
@@ -136,7 +120,12 @@ export function planPages(input: PlanInput): Plan {
 function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const { site, content, book, archives } = planner
   const { route, middleware } = row
-  const inputs = [site, route, middleware.length === 0 ? null : book, viewOf(route.template).opensPacks === true ? archives : null]
+  const inputs = [
+    site,
+    route,
+    middleware.length === 0 ? null : book,
+    viewOf(route.template).opensPacks === true ? archives : null,
+  ]
   const known = rows.get(String(route.index))
   const isKept = known !== undefined && sameElements(known.inputs, inputs)
   if (isKept && [...known.reads].every(([name, value]) => content[name] === value)) return known.expanded

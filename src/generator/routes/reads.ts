@@ -48,7 +48,10 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
   return reads
 }
 
-function watchArchives({ packOf, changeOf, read }: ArchiveBook, note: (places: readonly string[]) => void): ArchiveBook {
+function watchArchives(
+  { packOf, changeOf, read }: ArchiveBook,
+  note: (places: readonly string[]) => void,
+): ArchiveBook {
   const noteFiles = (...addresses: string[]): void => {
     note(addresses.map((address) => `public${decodePath(address)}`))
   }

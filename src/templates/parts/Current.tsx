@@ -22,7 +22,9 @@ export function Current({ lists }: CurrentProps) {
         </span>
         <div>
           <h2 id="current-heading">Is mine current?</h2>
-          <p>Drop a pack here, or choose it, and see which release it is. It is read on your device and sent nowhere.</p>
+          <p>
+            Drop a pack here, or choose it, and see which release it is. It is read on your device and sent nowhere.
+          </p>
         </div>
         <label className="button button-quiet">
           <input type="file" accept=".zip,.mcpack,.mcaddon" />

@@ -7,7 +7,15 @@ type FileProofsProps = Pick<ReleaseProps, 'hashes' | 'server' | 'currentHref'> &
 
 function CopyButton({ label, text }: { readonly label: string; readonly text?: string }) {
   return (
-    <button type="button" className="copy-button" data-copy={text ?? ''} aria-label={label} data-needs-script="" data-keeps-place="" hidden>
+    <button
+      type="button"
+      className="copy-button"
+      data-copy={text ?? ''}
+      aria-label={label}
+      data-needs-script=""
+      data-keeps-place=""
+      hidden
+    >
       <Icon name="copy" />
     </button>
   )

@@ -45,7 +45,8 @@ function Answer({ file }: { readonly file: FileProps }) {
   return (
     <>
       <p>
-        <span className="question">Your file</span> <b>{file.page === '' ? file.title : <a href={file.page}>{file.title}</a>}</b>{' '}
+        <span className="question">Your file</span>{' '}
+        <b>{file.page === '' ? file.title : <a href={file.page}>{file.title}</a>}</b>{' '}
         <span className="meta">
           <span>{file.channelText}</span>
           {(file.date !== null || file.rolling) && <ReleaseDate file={file} />}

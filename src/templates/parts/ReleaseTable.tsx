@@ -129,7 +129,11 @@ function Row({ row, columns }: RowProps) {
           </td>
         )}
         <td className="get">
-          <FileButton file={file} main={row.newest} small />
+          {file.inProgress ? (
+            <span className="unknown">In progress</span>
+          ) : (
+            <FileButton file={file} main={row.newest} small />
+          )}
         </td>
       </tr>
       {hasMore && <OlderRow row={row} columns={columns} />}

@@ -57,11 +57,7 @@ function Items({ verb, changes }: ListProps) {
   return (
     <ul className={isPairs ? 'pairs' : 'singles'}>
       {changes.map((change) =>
-        isPairs ? (
-          <Pair key={change.path} change={change} verb={verb} />
-        ) : (
-          <Single key={change.path} change={change} />
-        ),
+        isPairs ? <Pair key={change.path} change={change} verb={verb} /> : <Single key={change.path} change={change} />,
       )}
     </ul>
   )
@@ -105,12 +101,14 @@ function Group({ group, isAlone }: { readonly group: ChangeGroupProps; readonly 
   )
 }
 
-function Wall({ src, label, side }: { readonly src: string; readonly label: string; readonly side: string }) {
+type WallProps = { readonly src: string; readonly label: string; readonly side: string; readonly ratio: number }
+
+function Wall({ src, label, side, ratio }: WallProps) {
   return (
     <figure className="tiling" data-tiling={side}>
       <div>
         {Array.from({ length: WALL_TILES }, (_, index) => (
-          <img key={index} className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+          <img key={index} className="pixel texture" src={src} width={64} height={64 * ratio} alt="" loading="lazy" />
         ))}
       </div>
       <figcaption>{label}, in a wall</figcaption>
@@ -123,15 +121,15 @@ type Lead = NonNullable<ReleaseChangesProps['lead']>
 function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Labels }) {
   const sides = (['before', 'after'] as const).flatMap((side) => {
     const shown = lead[side]
-    return shown === null ? [] : [{ side, src: shown.src, label: labels[side] }]
+    return shown === null ? [] : [{ side, src: shown.src, label: labels[side], ratio: shown.height / shown.width }]
   })
   const isPair = sides.length === 2
   return (
     <div className="change-lead" data-lead="" tabIndex={-1}>
       <div className={isPair ? 'compare' : 'compare compare-single'} data-compare={isPair ? '' : undefined}>
-        {sides.map(({ side, src, label }) => (
+        {sides.map(({ side, src, label, ratio }) => (
           <figure key={side} data-side={side}>
-            <img className="pixel" src={src} width={512} height={512} alt={`${lead.title}, ${label}`} />
+            <img className="pixel" src={src} width={512} height={512 * ratio} alt={`${lead.title}, ${label}`} />
             <figcaption className="plate">{label}</figcaption>
           </figure>
         ))}
@@ -151,13 +149,17 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
         </p>
         <h3 data-lead-title="">{lead.title}</h3>
         <div className="tilings">
-          {sides.map(({ side, src, label }) => (
-            <Wall key={side} src={src} label={label} side={side} />
+          {sides.map(({ side, src, label, ratio }) => (
+            <Wall key={side} src={src} label={label} side={side} ratio={ratio} />
           ))}
         </div>
         <p className="stepper">
-          <button type="button" className="text-button" data-step="-1" hidden />
-          <button type="button" className="text-button" data-step="1" hidden />
+          <button type="button" className="text-button" data-step="-1" hidden>
+            Before
+          </button>
+          <button type="button" className="text-button" data-step="1" hidden>
+            After
+          </button>
           {lead.gallery && (
             <a href={lead.href} data-lead-href="">
               In the gallery

@@ -28,14 +28,46 @@ function Wall({ colors }: { readonly colors: readonly string[] }) {
   )
 }
 
+function Missing({ missing, gallery }: Pick<Walls, 'missing' | 'gallery'>) {
+  const count = missing.reduce((sum, { textures }) => sum + textures.length, 0)
+  return (
+    <details className="fold missing-textures">
+      <summary>{count === 1 ? 'The one that is missing' : `The ${String(count)} that are missing`}</summary>
+      {missing.map(({ group, textures }) => {
+        const pictures = textures.filter(({ src }) => src !== '')
+        const names = textures.filter(({ src }) => src === '').map(({ name }) => name)
+        return (
+          <div key={group}>
+            <h3>{group}</h3>
+            {pictures.length > 0 && (
+              <ul>
+                {pictures.map(({ name, src }) => (
+                  <li key={name}>
+                    <img className="pixel texture" src={src} width={64} height={64} alt="" loading="lazy" />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {names.length > 0 && <p className="quiet">{names.join(', ')}</p>}
+          </div>
+        )
+      })}
+      {gallery !== null && (
+        <p className="quiet">
+          <a href={gallery.href}>All of them in the gallery</a>
+        </p>
+      )}
+    </details>
+  )
+}
+
 export function TextureWalls({ walls }: { readonly walls: Walls }) {
-  const { drawn, total, version, groups, missing, more, gallery } = walls
+  const { drawn, total, version, groups, missing, gallery } = walls
   const isWhole = drawn === total
   return (
     <>
-      <h2>
-        {isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}
-      </h2>
+      <h2>{isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}</h2>
       <p className="quiet">
         One square for each texture of {version} in our gallery, in its own colour.
         {!isWhole && ' Where one is hollow, the game’s own is seen.'}
@@ -51,28 +83,7 @@ export function TextureWalls({ walls }: { readonly walls: Walls }) {
           </div>
         ))}
       </dl>
-      {missing.length > 0 && (
-        <details className="fold missing-textures">
-          <summary>{missing.length + more === 1 ? 'The one that is missing' : `The ${String(missing.length + more)} that are missing`}</summary>
-          <ul>
-            {missing.map(({ name, src, width, height }) => (
-              <li key={name}>
-                {src === '' ? (
-                  <span className="texture texture-missing" />
-                ) : (
-                  <img className="pixel texture" src={src} width={width} height={height} alt="" loading="lazy" />
-                )}
-                {name}
-              </li>
-            ))}
-          </ul>
-          {more > 0 && (
-            <p className="quiet">
-              {gallery === null ? `And ${String(more)} more.` : <a href={gallery.href}>{more} more, in the gallery</a>}
-            </p>
-          )}
-        </details>
-      )}
+      {missing.length > 0 && <Missing missing={missing} gallery={gallery} />}
     </>
   )
 }

@@ -1,12 +1,16 @@
-// A texture of a pack in a square window, enlarged by a whole number; what is larger is cut at the right and the foot.
+// A texture of a pack in a square window, enlarged by a whole number; what is larger is cut at the right and the foot, as strips of
+// frames are.
 
 import type { WindowProps } from '../../generator/model'
 
 type TextureWindowProps = { readonly shown: WindowProps | null; readonly alt: string }
 
+const EDGE = 128
+
 export function TextureWindow({ shown, alt }: TextureWindowProps) {
+  const isSmall = shown !== null && Math.max(shown.width, shown.height) <= EDGE
   return (
-    <span className="texture-window">
+    <span className={isSmall ? 'texture-window' : 'texture-window is-cut'}>
       {shown === null ? (
         <span className="texture-missing">No picture</span>
       ) : (

@@ -20,6 +20,7 @@ const frame: Frame = createFrame({
   publicFiles: new Map([['/favicon.png', publicFile()]]),
   app: 'abc' as Hash,
   stylesheet: '/b/assets/site.css',
+  sheets: {},
   fonts: [],
   scripts: { gallery: '/b/assets/gallery.js' },
   live: false,

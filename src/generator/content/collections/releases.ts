@@ -10,6 +10,7 @@ import {
   httpsPage,
   line,
   mirror,
+  oneOf,
   ref,
   sha1,
   sha256,
@@ -33,6 +34,7 @@ const release = z.strictObject({
   sha512: sha512().optional(),
   file: line().optional(),
   url: httpsDownload().optional(),
+  status: oneOf(['in-progress']).optional(),
   mirrors: labelledLinks(mirror()).default([]),
   listings: labelledLinks(httpsPage()).default([]),
 })
@@ -132,7 +134,19 @@ function createRelease(
     complain('invalid-download', { message: "A release has either 'file' or 'url'", hint: 'remove one of them.' })
   if (data.file !== undefined && data.variant === undefined)
     complain('missing-key', { message: "'variant' is missing", hint: "name the file's folder, such as java-latest." })
-  if (data.file === undefined && data.url === undefined && data.mirrors.length + data.listings.length === 0)
+  const hasPlace = data.mirrors.length + data.listings.length > 0 || data.file !== undefined || data.url !== undefined
+  if (data.status === 'in-progress' && hasPlace)
+    complain('invalid-download', {
+      message: 'A release that is in progress has no file yet',
+      hint: "remove 'status' when it is out.",
+      key: 'status',
+    })
+  if (
+    data.status === undefined &&
+    data.file === undefined &&
+    data.url === undefined &&
+    data.mirrors.length + data.listings.length === 0
+  )
     complain('missing-key', {
       message: 'The release has no file',
       hint: "give it 'file', 'url', 'mirrors' or 'listings'.",
@@ -157,6 +171,7 @@ function createRelease(
     sha256: data.sha256 ?? null,
     sha512: data.sha512 ?? null,
     notes: data.notes ?? '',
+    isInProgress: data.status === 'in-progress',
     href,
     mirrors: data.mirrors,
     listings: data.listings,

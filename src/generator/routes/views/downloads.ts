@@ -8,7 +8,7 @@ import { formatSize } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { currentAddresses } from '../current-addresses'
-import { completenessOf } from '../completeness'
+import { drawnIn } from '../completeness'
 import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
@@ -34,10 +34,10 @@ function channelProps(
 type FileOf = { readonly title: string; readonly edition: EditionData; readonly place: ReleasePlace }
 
 export function fileProps(context: PlanContext, { title, edition, place }: FileOf): FileProps {
-  const { release, row } = place
+  const { release } = place
   const { date } = release
   const page = pageOfRelease(context, place)
-  const found = completenessOf(context, { edition: edition.slug, row, href: release.href })
+  const found = drawnIn(context, place)
   return {
     title,
     release: release.name ?? release.version ?? '',
@@ -55,7 +55,8 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
     mirrors: release.mirrors.map((mirror) => ({ text: mirror.label, href: mirror.href })),
     listings: release.listings.map((listing) => ({ text: listing.label, href: listing.href })),
     page: page === null ? '' : href(context, page),
-    drawn: found === null ? null : { count: found.drawn, total: found.total },
+    inProgress: release.isInProgress,
+    drawn: found,
   }
 }
 

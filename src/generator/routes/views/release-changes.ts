@@ -238,7 +238,8 @@ function textureProps(look: Look, change: Change): TextureChangeProps {
 }
 
 function gameWindow({ context, game }: Look, texture: Texture | undefined): WindowProps | null {
-  if (game === null || texture === undefined) return null
+  // A strip of frames has no size that the gallery tells.
+  if (game === null || texture === undefined || texture.animation !== null) return null
   if (!context.content.gallery.images.has(`${game.slug}/${String(texture.id)}`)) return null
   return { src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }), width: EDGE, height: EDGE }
 }
@@ -258,9 +259,9 @@ export function picturePath(hash: string): string {
 export function windowProps(context: PlanContext, texture: DrawnTexture, edge = EDGE): WindowProps | null {
   const src = pictureOf(context, texture)
   if (src === '') return null
-  const { width } = texture
-  const height = isStrip(texture) ? width : texture.height
-  const zoom = Math.max(1, Math.floor(edge / Math.max(width, height)))
+  const { width, height } = texture
+  // Of a strip of frames, the first fills the window.
+  const zoom = Math.max(1, Math.floor(edge / Math.max(width, isStrip(texture) ? width : height)))
   return { src, width: width * zoom, height: height * zoom }
 }
 

@@ -69,7 +69,7 @@ function slotOf(context: PlanContext, place: ReleasePlace): Picture | null {
   return null
 }
 
-type Picture = { readonly address: string; readonly texture: DrawnTexture }
+export type Picture = { readonly address: string; readonly texture: DrawnTexture }
 
 /** The pictures that pages of releases show: path in the output -> the texture, and the file that it is in. */
 export function packPictures(context: PlanContext): Map<string, Picture> {

@@ -2,22 +2,27 @@
 
 import { GROUP_NAMES } from '../../../shared/texture-groups'
 import { linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
-import { completenessOf } from '../completeness'
+import { completenessOf, type GameTexture } from '../completeness'
 import { lookOf } from './release-changes'
 import type { ReleasePlace } from '../releases'
 import type { LinkProps, ReleaseProps } from '../../model'
 
+/** Pictures of missing textures on one page; the others are names. */
 const SHOWN_MISSING = 27
-/** Side of the picture of a missing texture, in CSS px. */
-const EDGE = 64
 
 export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps['walls'] {
   const { table, row, release } = place
   const found = completenessOf(context, { edition: table.edition, row, href: release.href })
   if (found === null) return null
   const { game } = lookOf(context, place)
-  const missing = found.groups.flatMap(({ textures }) => textures.filter(({ drawn }) => drawn === null))
   const { images } = context.content.gallery
+  let pictures = 0
+  const missingTexture = ({ texture: { id, name, animation } }: GameTexture) => {
+    const isKnown =
+      animation === null && pictures < SHOWN_MISSING && game !== null && images.has(`${game.slug}/${String(id)}`)
+    if (isKnown) pictures += 1
+    return { name, src: isKnown ? textureSrc(context, id, { pack: game.slug, version: game.version }) : '' }
+  }
   return {
     drawn: found.drawn,
     total: found.total,
@@ -27,12 +32,10 @@ export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps
       drawn: textures.filter(({ drawn }) => drawn !== null).length,
       colors: textures.map(({ drawn }) => (drawn === null ? '' : drawn.color === '' ? '#808080' : drawn.color)),
     })),
-    missing: missing.slice(0, SHOWN_MISSING).map(({ texture: { id, name } }) => {
-      const isKnown = game !== null && images.has(`${game.slug}/${String(id)}`)
-      const src = isKnown ? textureSrc(context, id, { pack: game.slug, version: game.version }) : ''
-      return { name, src, width: EDGE, height: EDGE }
+    missing: found.groups.flatMap(({ group, textures }) => {
+      const missing = textures.filter(({ drawn }) => drawn === null)
+      return missing.length === 0 ? [] : [{ group: GROUP_NAMES[group], textures: missing.map(missingTexture) }]
     }),
-    more: Math.max(0, missing.length - SHOWN_MISSING),
     gallery: galleryOf(context, place),
   }
 }

@@ -4,9 +4,9 @@ import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
 import { tableTitle } from '../../../shared/table-title'
 import { formatDay } from '../../base/day'
-import { formatCount, plural } from '../../base/text'
+import { excerpt, formatCount, plural } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
-import { completenessOf } from '../completeness'
+import { drawnIn } from '../completeness'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
@@ -87,7 +87,7 @@ function titleOf({ pack, edition, place: { row, release: named } }: Named, page:
 function descriptionOf({ pack, edition, place: { row, release: named } }: Named): string {
   const what = `${pack.title} for ${edition.name} ${row.label}: ${shortName(named)}`
   const more = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
-  return more === '' ? `${what}, its file, its checksums and what changed in it.` : `${what}. ${more}`
+  return more === '' ? `${what}, its file, its checksums and what changed in it.` : excerpt(`${what}. ${more}`, 180)
 }
 
 type Wanted = {
@@ -141,7 +141,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       { label: 'Channel', value: '', channel: true },
       ...dateFact(current),
       ...(compared === null ? [] : [{ label: 'Changed', value: changedText(compared), href: '#changed' }]),
-      ...drawnFact(context, place),
+      ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
     ],
     layer: layerOf(context, place, url),
     changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
@@ -189,13 +189,15 @@ function dateFact({ date }: Release) {
   return [{ label: 'Date', value: date === 'rolling' ? 'Rolling: its file may change' : formatDay(date) }]
 }
 
-function drawnFact(context: PlanContext, { table, row, release: { href: address } }: ReleasePlace) {
-  const drawn = completenessOf(context, { edition: table.edition, row, href: address })
+function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
+  const drawn = drawnIn(context, place)
   if (drawn === null) return []
-  return [{ label: 'Drawn', value: `${formatCount(drawn.drawn)} of ${formatCount(drawn.total)}`, href: '#drawn' }]
+  const value = `${formatCount(drawn.count)} of ${formatCount(drawn.total)}`
+  return [{ label: 'Drawn', value, ...(place.release.isInProgress ? {} : { href: `${first}#drawn` }) }]
 }
 
-function unknownText({ href: address, mirrors }: Release): string {
+function unknownText({ href: address, mirrors, isInProgress }: Release): string {
+  if (isInProgress) return 'It is being drawn, and has no file yet.'
   const where = address === null && mirrors.length === 0 ? 'on another site only' : 'on another host'
   return `The file is ${where}, so this site cannot look into it: which textures changed is not known here.`
 }

@@ -3,6 +3,10 @@
 import { routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
+import { newestRow } from '../../../shared/latest-release'
+import { tableTitle } from '../../../shared/table-title'
+import { drawnIn } from '../completeness'
+import { placesOf } from '../releases'
 import { drawnTextures } from './gallery'
 import { shown, type Draft, type Drafts, type View } from './view'
 import type { ChartProps } from '../../model'
@@ -89,19 +93,31 @@ function releasesByYear({ content }: PlanContext): ChartProps {
   }
 }
 
-/** Share of the textures of its page in the gallery that a pack has drawn, in whole per cent. */
+/** How much of the game the newest release of each pack draws, as its page says; of a pack without a file here, what the gallery has. */
 function coverageByPack(context: PlanContext): ChartProps {
-  const rows = context.content.gallery.packs.flatMap((pack) => {
-    const textures = drawnTextures(context, pack.slug)
-    const label = `${pack.name} ${String(pack.resolution)}x`
-    return textures === null ? [] : [{ label, values: [percent(textures.drawn, textures.total)] }]
+  const { packs, releases, data, gallery } = context.content
+  const released = releases.flatMap((table) => {
+    const newest = newestRow(table.rows, data.channels[0]?.slug)
+    const pack = packs.find(({ id }) => id === table.pack)
+    const place = placesOf(table).find(({ row }) => row === newest)
+    const drawn = place === undefined ? null : drawnIn(context, place)
+    if (pack === undefined || newest === undefined || drawn === null) return []
+    const label = `${tableTitle(pack.title, table.edition, data.editions)} ${newest.label}`
+    return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
   })
+  const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
+  const others = gallery.packs.flatMap((pack) => {
+    const textures = known.has(pack.slug) ? null : drawnTextures(context, pack.slug)
+    const label = `${pack.name} ${String(pack.resolution)}x`
+    return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn] }]
+  })
+  const rows = [...released.map(({ label, values }) => ({ label, values })), ...others]
   return {
     id: 'coverage-by-pack',
     title: 'Textures drawn in each pack',
-    note: 'Share of the textures in the gallery.',
-    unit: '%',
-    series: ['Drawn'],
+    note: 'Of the textures in the gallery, those that the newest file has.',
+    unit: 'textures',
+    series: ['Drawn', 'Not yet'],
     rows: context.content.gallery.textures.length === 0 ? [] : rows,
   }
 }
@@ -162,8 +178,4 @@ function contributionsByYear({ content }: PlanContext): ChartProps {
 
 function sortedRows(rows: ReadonlyMap<string, number[]>): { label: string; values: number[] }[] {
   return [...rows].sort(([a], [b]) => compareText(a, b)).map(([label, values]) => ({ label, values }))
-}
-
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100)
 }

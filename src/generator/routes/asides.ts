@@ -1,0 +1,29 @@
+// What a plan gives beside its pages, each made when it is asked for: what the search finds, and data that scripts ask for.
+
+import { once } from '../base/memo'
+import { currentFiles } from './current'
+import { searchDocuments } from './search'
+import { textureSheets } from './texture-sheets'
+import { packPictures, type Picture } from './views/release-pictures'
+import type { CurrentPack } from '../../shared/current-data'
+import type { TextureSheet } from '../../shared/texture-sheet'
+import type { OutputPath, SearchDocument } from '../model'
+import type { PlanContext } from './context'
+
+export type Asides = {
+  readonly searchDocuments: () => readonly SearchDocument[]
+  readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
+  /** What browsers are told of each pack's releases. */
+  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  /** Pictures of textures, out of the files of packs, that pages show. */
+  readonly packPictures: () => ReadonlyMap<string, Picture>
+}
+
+export function asidesOf(context: PlanContext): Asides {
+  return {
+    searchDocuments: once(() => searchDocuments(context)),
+    textureSheets: once(() => textureSheets(context)),
+    currentFiles: once(() => currentFiles(context)),
+    packPictures: once(() => packPictures(context)),
+  }
+}

@@ -1,0 +1,183 @@
+// "Is mine current?" in Chromium: a pack is chosen or dropped, by mouse, by keys and on a phone; what it is, is said in words. Nothing
+// of it is sent anywhere.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { axeFaults } from '../support/axe'
+import { packZip } from '../support/pack-zip'
+import { referenceRoot } from '../support/reference'
+import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
+import type { Page } from 'playwright-core'
+
+type FileInHand = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const packs = join(referenceRoot(), 'dist/packs')
+const zip = (name: string, buffer: Buffer): FileInHand => ({ name, mimeType: 'application/zip', buffer })
+const released = (path: string, name: string): FileInHand => zip(name, readFileSync(join(packs, path)))
+const NEWEST = released('Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip', 'Steadfast-32x-1.21.8.zip')
+const BEFORE = released('Steadfast-32x-Java/java-legacy/Steadfast-32x-1.21.8-R3.zip', 'Steadfast 32x (2).zip')
+const BEDROCK = released('Steadfast-32x-Bedrock/bedrock-legacy/Steadfast-32x-1.21.120-R2.mcpack', 'old.mcpack')
+const STRANGE = zip('MyServerPack_final.zip', packZip({ mcmeta: { pack_format: 34 } }))
+
+const strip = (page: Page) => page.locator('.current')
+const input = (page: Page) => page.getByLabel('Choose a file')
+const heading = (page: Page) => strip(page).locator('.current-answer h2')
+const said = (page: Page) => strip(page).locator('.current-said')
+
+async function choose(page: Page, ...files: readonly FileInHand[]): Promise<void> {
+  await input(page).setInputFiles([...files])
+}
+
+describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {
+  test('says of the release before that there is a newer one, what changed, and leads to both', async () => {
+    const { page, faults } = await site.open('/downloads')
+    await choose(page, BEFORE)
+    await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
+    expect(await said(page).locator('p').first().textContent()).toContain(
+      'Yours is R3 of 14 Sep 2026. R4 of 2 Nov 2026 is for the same version, 1.21.8. Since yours: 24 added, 14 changed, 1 removed.',
+    )
+    expect(await said(page).locator('.button').getAttribute('href')).toMatch(
+      /java-latest\/Steadfast-32x-1\.21\.8\.zip$/,
+    )
+    expect(await said(page).locator('.current-pictures img').count()).toBe(7)
+    const broken = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLImageElement>('.current img'), (image) =>
+        image.decode().then(
+          () => '',
+          () => image.src,
+        ),
+      ),
+    )
+    expect(broken).toHaveLength(8)
+    await said(page).getByText('All 39 changes').click()
+    await page.waitForURL('**/steadfast32x/java/1.21.8-r4')
+    expect(faults).toEqual([])
+  })
+
+  test('asks nobody but this site, and for its own lists alone', async () => {
+    const { page } = await site.open('/downloads')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await choose(page, NEWEST)
+    await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
+    expect(await said(page).textContent()).toContain(
+      'Steadfast 32x for Java 1.21.8, R4 of 2 Nov 2026. 209 of 211 textures.',
+    )
+    const known = /^GET \/(?:[\w-]+\/current\.json|assets\/[\w-]+\.js|v2\/content\/\w+\.png)$/
+    expect(asked.filter((line) => !known.test(line))).toEqual([])
+    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(6)
+  })
+
+  test('takes a pack that is dropped anywhere on the window', async () => {
+    const { page, faults } = await site.open('/downloads')
+    const bytes = [...BEDROCK.buffer]
+    await page.evaluate(
+      ({ bytes, name }) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([new Uint8Array(bytes)], name))
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+          document.body.dispatchEvent(event)
+          if (type === 'dragover' && !document.querySelector('.current')?.hasAttribute('data-held'))
+            throw new Error('not held')
+          if (!event.defaultPrevented) throw new Error(`${type} is left to the browser`)
+        }
+      },
+      { bytes, name: BEDROCK.name },
+    )
+    await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
+    expect(await said(page).textContent()).toContain('Yours is R2 of 21 Sep 2026.')
+    expect(await strip(page).getAttribute('data-held')).toBeNull()
+    expect(faults).toEqual([])
+  })
+
+  test('is reached by keys, tells a screen reader, and gives its place back', async () => {
+    const { page } = await site.open('/downloads')
+    await input(page).focus()
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Space')
+    await (await chooser).setFiles([NEWEST])
+    await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
+    expect(await strip(page).locator('[role=status]').textContent()).toContain('Yes, the newest.')
+    const other = page.getByRole('button', { name: 'Another file' })
+    await other.focus()
+    await page.keyboard.press('Enter')
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await heading(page).count()).toBe(0)
+  })
+
+  test('says of a pack that is newest, but for another version than was asked for, which one is', async () => {
+    const { page } = await site.open('/downloads?edition=java&version=1.21.5')
+    await page.locator('.release-row.found').waitFor()
+    await choose(page, NEWEST)
+    await expect.poll(() => heading(page).textContent()).toBe('The newest, but for 1.21.8.')
+    expect(await said(page).locator('.button').textContent()).toBe('For 1.21.5')
+  })
+
+  test('says of a strange pack what it says itself, and refuses with a sentence what is none', async () => {
+    const { page } = await site.open('/downloads')
+    const expected: [FileInHand, string, RegExp][] = [
+      [
+        STRANGE,
+        'Not one of ours.',
+        /Its own pack\.mcmeta says 1\.21 to 1\.21\.1 \(pack format 34\)\..*a single byte is enough/,
+      ],
+      [zip('a.zip', packZip({ mcmeta: '{}' })), 'Not one of ours.', /It does not say which version it is for\./],
+      [
+        zip('cut.zip', NEWEST.buffer.subarray(0, 9000)),
+        'It is damaged.',
+        /It ends too early\. Download it once more\./,
+      ],
+      [zip('empty.zip', Buffer.alloc(0)), 'That is no pack.', /Packs end in \.zip or \.mcpack/],
+      [zip('screenshot.png', Buffer.from('\x89PNG')), 'That is no pack.', /Packs end in \.zip or \.mcpack/],
+    ]
+    for (const [file, title, text] of expected) {
+      await choose(page, file)
+      await expect.poll(() => strip(page).locator('.current-yours b').textContent()).toBe(file.name)
+      expect([await heading(page).textContent(), await said(page).locator('p').textContent()]).toEqual([
+        title,
+        expect.stringMatching(text),
+      ])
+      await page.getByRole('button', { name: 'Another file' }).click()
+    }
+    expect(await strip(page).getByText('Choose a file').isVisible()).toBe(true)
+  })
+
+  test('goes on where the lists could not be had', async () => {
+    const { page } = await site.open('/install')
+    await page.route('**/current.json', (route) => route.abort())
+    await choose(page, NEWEST)
+    await expect.poll(() => heading(page).textContent()).toBe('The lists could not be loaded.')
+    await page.unroute('**/current.json')
+    await page.getByRole('button', { name: 'Another file' }).click()
+    await choose(page, NEWEST)
+    await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
+  })
+
+  test.each(['light', 'dark'] as const)('has no fault that axe finds, %s', async (colorScheme) => {
+    const { page } = await site.open('/install')
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFaults(page)).toEqual([])
+    for (const file of [BEFORE, NEWEST, STRANGE]) {
+      await choose(page, file)
+      await expect.poll(() => strip(page).locator('.current-yours b').textContent()).toBe(file.name)
+      expect(await axeFaults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Another file' }).click()
+    }
+  })
+})
+
+describeInBrowser(
+  'on a phone',
+  { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' },
+  (site) => {
+    test('a pack is chosen from its files, and the answer fits the window', async () => {
+      const { page, faults } = await site.open('/downloads')
+      await choose(page, BEFORE)
+      await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(faults).toEqual([])
+    })
+  },
+)
