@@ -9,6 +9,7 @@ import { shown, type Drafts, type View } from './view'
 const coffeeDrafts: Drafts = () => [
   {
     params: {},
+    scripts: ['support.css'],
     show: (context) =>
       shown('coffee', {
         brand: context.site.identity.brand,
@@ -22,6 +23,7 @@ const coffeeDrafts: Drafts = () => [
 const teapotDrafts: Drafts = () => [
   {
     params: {},
+    scripts: ['support.css'],
     show: (context) =>
       shown('teapot', {
         coffeeHref: href(context, routeAddress(context, 'coffee')),
