@@ -32,7 +32,7 @@ export function nearlyHasWords(folded: string, words: readonly string[]): boolea
 /** Short words have too many neighbours ('lava', 'java'), and a number means just that number. */
 function isNear(word: string, other: string): boolean {
   // Hardly anybody is wrong about the first letter.
-  if (word.length < 5 || word[0] !== other[0] || /\d/.test(word)) return false
+  if (word.length < 5 || !other.startsWith(word.charAt(0)) || /\d/.test(word)) return false
   const most = word.length < 7 ? 1 : 2
   return [other, other.slice(0, word.length)].some(
     (text) => Math.abs(text.length - word.length) <= most && distanceOf(word, text) <= most,
