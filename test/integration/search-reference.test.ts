@@ -23,7 +23,18 @@ describe('the reference site', () => {
 
   test('a version leads to packs and downloads', () => {
     const hrefs = search('1.20').groups.flatMap(({ found }) => found.map(({ href }) => href))
-    expect(hrefs).toContain('/downloads')
+    expect(hrefs[0]).toBe('/downloads?version=1.20')
     expect(hrefs).toContain('/steadfast32x/')
+  })
+
+  test.each([
+    ['gallery', '/gallery'],
+    ['donate', '/coffee'],
+    ['coffee', '/coffee'],
+    ['stats', '/stats'],
+    ['steadfast32x', '/steadfast32x/'],
+  ])('%s leads to %s', (question, href) => {
+    const hrefs = search(question).groups.flatMap(({ found }) => found.map((each) => each.href))
+    expect(hrefs).toContain(href)
   })
 })

@@ -16,7 +16,7 @@ export function cardsIn(root: ParentNode, facets: readonly string[]): Card[] {
       facts: {
         slug: card?.dataset['addon'] ?? '',
         title: fold(title),
-        text: fold(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')}`),
+        text: fold(`${title} ${textOf('[data-summary]')} ${textOf('[data-authors]')} ${textOf('.tags')}`),
         facets: Object.fromEntries(facets.map((name) => [name, card?.dataset[name]?.split(' ') ?? []])),
       },
     }

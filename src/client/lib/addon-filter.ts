@@ -1,6 +1,6 @@
 // Which add-ons a reader asks for: words, facets (OR inside one, AND between them), favourites and an order.
 
-import { hasWords, wordsOf } from './words'
+import { matchingTexts, wordsOf } from './words'
 import type { QueryValues } from './query'
 
 /** Name of a facet -> values: those that it has, that an add-on has, or that are chosen. */
@@ -68,7 +68,13 @@ export function selectAddons(
   { known, favourites }: { readonly known: Facets; readonly favourites: ReadonlySet<string> },
 ): Selection {
   const words = wordsOf(filter.words)
-  const found = addons.map(({ slug, text }) => (!filter.isFavourite || favourites.has(slug)) && hasWords(text, words))
+  const matching = matchingTexts(
+    addons.map(({ text }) => text),
+    words,
+  )
+  const found = addons.map(
+    ({ slug }, index) => (!filter.isFavourite || favourites.has(slug)) && matching[index] === true,
+  )
   const has = (facts: AddonFacts, name: string, values: readonly string[]): boolean =>
     values.length === 0 || values.some((value) => facts.facets[name]?.includes(value) === true)
   const matches = (facts: AddonFacts, index: number, butFor = ''): boolean =>

@@ -5,7 +5,7 @@ import { fold } from '../../shared/fold'
 import { keepQuery } from './keep-query'
 import { markWords } from './mark-words'
 import { setText } from './set-text'
-import { hasWords, wordsOf } from './words'
+import { hasWords, matchingTexts, wordsOf } from './words'
 import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
@@ -16,13 +16,18 @@ export const mount: Mount = ({ main, signal }) => {
   const entries = [...main.querySelectorAll<HTMLDetailsElement>('.faq-entry')].map((element) => {
     const texts = [...element.querySelectorAll(':scope > summary, :scope > .prose')]
     const words = [...texts.map(({ textContent }) => textContent), element.dataset['keywords'] ?? '']
-    return { element, texts, folded: fold(words.join(' ')) }
+    return { element, texts, question: fold(texts[0]?.textContent ?? ''), folded: fold(words.join(' ')) }
   })
   const keep = keepQuery(signal)
 
   const show = (): void => {
     const words = wordsOf(field.value)
-    for (const { element, folded } of entries) element.hidden = !hasWords(folded, words)
+    const matching = matchingTexts(
+      entries.map(({ folded }) => folded),
+      words,
+    )
+    for (const [index, { element }] of entries.entries()) element.hidden = matching[index] !== true
+    sort(words)
     const found = entries.filter(({ element }) => !element.hidden)
     for (const category of main.querySelectorAll<HTMLElement>('.faq-category')) {
       category.hidden = !found.some(({ element }) => category.contains(element))
@@ -35,6 +40,18 @@ export const mount: Mount = ({ main, signal }) => {
       found.flatMap(({ texts }) => texts),
       words,
     )
+  }
+  /** Questions that have the words themselves come first; without words the order is the page's again. */
+  const sort = (words: readonly string[]): void => {
+    for (const parent of new Set(entries.map(({ element }) => element.parentElement))) {
+      const own = entries.filter(({ element }) => element.parentElement === parent)
+      const isFirst = ({ question }: (typeof own)[number]): boolean => words.length > 0 && hasWords(question, words)
+      const sorted = [...own.filter(isFirst), ...own.filter((entry) => !isFirst(entry))]
+      const now = [...(parent?.querySelectorAll(':scope > .faq-entry') ?? [])]
+      if (sorted.every(({ element }, index) => element === now[index])) continue
+      const next = now.at(-1)?.nextSibling ?? null
+      for (const { element } of sorted) parent?.insertBefore(element, next)
+    }
   }
   const change = (): void => {
     show()

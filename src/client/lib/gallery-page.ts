@@ -34,7 +34,8 @@ export const mount: Mount = (page) => {
     const question = field.value.trim()
     const isAsking = question !== ''
     if (isAsking && others === 'unasked') void fetchOthers()
-    const isMatch = createTileMatch(question)
+    const isExact = createTileMatch(question)
+    const isMatch = tiles.some(isExact) ? isExact : createTileMatch(question, { isNear: true })
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     if (pagination !== null) pagination.hidden = isAsking
     const count = shownTiles().length

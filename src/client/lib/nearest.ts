@@ -1,6 +1,7 @@
 // The addresses that are most like a wrong one.
 
 import { fold } from '../../shared/fold'
+import { distanceOf } from './distance'
 
 const SHOWN = 3
 /** The part of an address that may be wrong. */
@@ -11,11 +12,20 @@ export function nearestPaths(wrong: string, addresses: readonly string[]): strin
   const asked = plain(wrong)
   const paths = new Set(addresses.map((address) => address.replace(/[?#].*$/, '')))
   return [...paths]
-    .map((path) => ({ path, distance: distanceOf(asked, plain(path)) }))
+    .map((path) => ({ path, distance: begins(plain(path), asked) ? 0 : distanceOf(asked, plain(path)) }))
     .filter(({ path, distance }) => distance <= Math.max(plain(path).length, asked.length) * WRONG)
     .sort((a, b) => a.distance - b.distance || (a.path < b.path ? -1 : 1))
     .slice(0, SHOWN)
     .map(({ path }) => path)
+}
+
+/** The least of a name that is told by its beginning. */
+const BEGINNING = 4
+
+/** Whether the last part of an address goes on as the wrong one's last part begins. */
+function begins(path: string, asked: string): boolean {
+  const [own = '', wanted = ''] = [path, asked].map((text) => text.split('/').at(-1))
+  return wanted.length >= BEGINNING && own.startsWith(wanted)
 }
 
 /** '/Add-ons/Copper_Age/' -> 'addons/copperage': how people get addresses wrong is no difference. */
@@ -29,18 +39,4 @@ function plain(path: string): string {
   return fold(text)
     .replace(/\.html?$|[-_ ]/g, '')
     .replace(/^\/|\/$/g, '')
-}
-
-/** How many letters have to be put in, taken out or changed. */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

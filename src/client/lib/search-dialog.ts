@@ -48,8 +48,9 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
   const update = (): void => {
     const question = field.value.trim()
     if (engine === null) return
-    const { groups, total } = question === '' ? { groups: [], total: 0 } : engine(question)
-    status.textContent = question === '' ? HINT : resultText(total, question)
+    const isShort = question.length < 2
+    const { groups, total } = isShort ? { groups: [], total: 0 } : engine(question)
+    status.textContent = isShort ? HINT : resultText(total, question)
     results.replaceChildren(
       ...groups.map(({ kind, found }) => {
         const heading = element('h2', { id: `search-${kind}` }, HEADINGS[kind])
@@ -86,6 +87,12 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
     if (target === dialog || isFollowed) dialog.close()
   })
   dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.isComposing) {
+      // The field would keep the first one to itself.
+      event.preventDefault()
+      dialog.close()
+      return
+    }
     const links = [...results.querySelectorAll('a')]
     const at = links.findIndex((link) => link === document.activeElement)
     const target = targetOf(event, { at, links, field })

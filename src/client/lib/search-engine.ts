@@ -53,8 +53,25 @@ export function createSearchEngine(packed: PackedIndex): SearchEngine {
     })
   return (question) => {
     const results = [search(question, 'AND'), search(question, 'OR')].find(({ length }) => length > 0)
-    return groupResults(results ?? search(widened(question), 'OR'), packed)
+    return withVersion(question, groupResults(results ?? search(widened(question), 'OR'), packed))
   }
+}
+
+const VERSION = /^\s*v?(\d+(?:\.\d+)+|\d\dw\d\d[a-z])\s*$/i
+
+/** The page that has every version is asked for the one that was typed. */
+function withVersion(question: string, answer: SearchAnswer): SearchAnswer {
+  const version = VERSION.exec(question)?.[1]
+  const groups = answer.groups.map(({ kind, found }) => ({
+    kind,
+    found: found.map((each) =>
+      version !== undefined && kind === 'page' && each.text === ''
+        ? { ...each, title: `${each.title}: ${version}`, href: `${each.href}?version=${version}` }
+        : each,
+    ),
+  }))
+  const first = groups.filter(({ kind }) => version !== undefined && kind === 'page')
+  return { ...answer, groups: [...first, ...groups.filter((group) => !first.includes(group))] }
 }
 
 /** Letters that may be wrong. Short words have too many neighbours ('lava', 'java'), and a number means just that number. */

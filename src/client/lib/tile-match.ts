@@ -1,13 +1,15 @@
 // Search in the gallery: by name, or by id.
 
 import { fold } from '../../shared/fold'
-import { hasWords, wordsOf } from './words'
+import { hasWords, nearlyHasWords, wordsOf } from './words'
 
 /** Whether a texture is meant: its name has every word of the question, or its id begins with the number: '1484', '#14'. */
 export function createTileMatch(
   question: string,
+  { isNear = false }: { readonly isNear?: boolean } = {},
 ): (texture: { readonly id: string; readonly name: string }) => boolean {
   const words = wordsOf(question.replaceAll('_', ' '))
+  const has = isNear ? nearlyHasWords : hasWords
   const id = /^\s*#?(\d+)\s*$/.exec(question)?.[1]
-  return (texture) => hasWords(fold(texture.name), words) || (id !== undefined && texture.id.startsWith(id))
+  return (texture) => has(fold(texture.name), words) || (id !== undefined && texture.id.startsWith(id))
 }

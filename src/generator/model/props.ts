@@ -124,7 +124,8 @@ export type PackProps = {
   /** Pixels a side of its blocks; null when it is no project's pack. */
   resolution: number | null
   /** Textures of this pack, for a strip. */
-  textures: { name: string; src: string; size: number }[]
+  /** `under` is the same in the game, `href` where every pack's can be seen. */
+  textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
   /** All of them, where they can be seen. */
   gallery: LinkProps | null
   posts: PostCardProps[]

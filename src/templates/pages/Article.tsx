@@ -152,6 +152,8 @@ function Contents({ links }: { readonly links: readonly LinkProps[] }) {
 
 export function Article(article: ArticleProps) {
   const { kind, summary, image, contents, notices, discontinued, body, changelog, previous, next, current } = article
+  const isIntroduced = kind === 'post' && summary !== ''
+  const hasLead = isIntroduced || notices.length > 0 || discontinued
   return (
     <article className={classNames('article wrap', `article-${kind}`)}>
       <ArticleHead article={article} />
@@ -165,15 +167,20 @@ export function Article(article: ArticleProps) {
       >
         {/* Before the text, where phones show it: what comes later in the page must not push down what is read. */}
         {contents.length > 0 && <Contents links={contents} />}
+        {hasLead && (
+          <div className="article-lead">
+            <Notices notices={notices} discontinued={discontinued} />
+            {isIntroduced && <p className="intro">{summary}</p>}
+          </div>
+        )}
+        {/* Before the long text: whoever came for the file has it at once, also where there is one column. */}
+        <Files article={article} />
         <div className="article-body">
-          <Notices notices={notices} discontinued={discontinued} />
-          {kind === 'post' && summary !== '' && <p className="intro">{summary}</p>}
           <Current lists={current} />
           <Prose html={body} />
           <Changelog nodes={changelog} />
           <About article={article} />
         </div>
-        <Files article={article} />
       </div>
       <Neighbours previous={previous} next={next} />
     </article>

@@ -83,6 +83,9 @@ export function Gallery(gallery: GalleryProps) {
               </button>
             )}
           </div>
+          <a className="skip-inside" href="#textures-end">
+            Skip the textures
+          </a>
           <ul
             className="gallery-grid"
             data-gallery=""
@@ -96,6 +99,7 @@ export function Gallery(gallery: GalleryProps) {
               <GalleryTile key={tile.id} tile={tile} edge={edge} />
             ))}
           </ul>
+          <div id="textures-end" tabIndex={-1} />
           <Pagination pagination={pagination} />
         </div>
       </section>

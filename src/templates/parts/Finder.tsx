@@ -20,7 +20,10 @@ type SegmentsProps = {
 function Segments({ legend, name, options }: SegmentsProps) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend>
+        {legend}
+        <span className="hidden-text"> {name}</span>
+      </legend>
       <div className="segments">
         {options.map((option, index) => (
           <Fragment key={option.value}>

@@ -1,10 +1,25 @@
-// Textures in one row.
+// Textures in one row. Pointed at, each shows how the game itself draws it.
 
 import { Texture } from './Texture'
 
-type TextureStripProps = {
-  readonly label: string
-  readonly textures: readonly { readonly name: string; readonly src: string }[]
+type StripTexture = {
+  readonly name: string
+  readonly src: string
+  /** The same texture in the game. */
+  readonly under?: string | null
+  /** Where it can be seen in every pack. */
+  readonly href?: string | null
+}
+
+type TextureStripProps = { readonly label: string; readonly textures: readonly StripTexture[] }
+
+function Tile({ name, src, under = null }: StripTexture) {
+  return (
+    <>
+      <Texture src={src} edge={128} alt={name} />
+      {under !== null && <Texture src={under} edge={128} alt="" />}
+    </>
+  )
 }
 
 /** One row, which scrolls by itself where it is wider than the window, by keyboard too. */
@@ -14,7 +29,14 @@ export function TextureStrip({ label, textures }: TextureStripProps) {
       <ul>
         {textures.map((texture) => (
           <li key={texture.src}>
-            <Texture src={texture.src} edge={128} alt={texture.name} />
+            {texture.href == null ? (
+              <Tile {...texture} />
+            ) : (
+              <a href={texture.href}>
+                <Tile {...texture} />
+                <span aria-hidden="true">{texture.name}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

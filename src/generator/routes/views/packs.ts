@@ -10,7 +10,7 @@ import { prose } from '../prose'
 import { shown, type Drafts, type View } from './view'
 import type { ImageProps, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
 
-const STRIP_LENGTH = 9
+const STRIP_LENGTH = 8
 const MAX_POSTS = 4
 const MAX_ADDONS = 3
 
@@ -31,7 +31,7 @@ export const pack: View = {
       kind: 'pack',
       title: entry.title,
       text: entry.description.text,
-      keywords: versionLabels(context, entry.id),
+      keywords: `${entry.url.replaceAll('/', ' ')} ${versionLabels(context, entry.id)}`,
       href: href(context, entry.url),
     })),
 }
@@ -124,6 +124,12 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
   const { content } = context
   const { gallery } = content
   const size = gallery.packs.find(({ slug }) => slug === texturePack)?.resolution ?? 16
+  // What the packs are compared with: the coarsest one.
+  const [game] = [...gallery.packs]
+    .filter(({ resolution }) => resolution < size)
+    .sort((a, b) => a.resolution - b.resolution)
+  const edition = gallery.packs.find(({ slug }) => slug === texturePack)?.editions[0] ?? ''
+  const page = routeAddress(context, 'gallery', { slug: [edition, texturePack, 'latest', 'all'] })
   const present = gallery.textures.filter(
     ({ id, animation }) => animation === null && gallery.images.has(`${texturePack}/${String(id)}`),
   )
@@ -131,6 +137,11 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
     name,
     src: textureSrc(context, id, { pack: texturePack, version: 'latest' }),
     size,
+    under:
+      game !== undefined && gallery.images.has(`${game.slug}/${String(id)}`)
+        ? textureSrc(context, id, { pack: game.slug, version: 'latest' })
+        : null,
+    href: page === '/' ? null : href(context, `${page}?show=${String(id)}`),
   }))
 }
 
