@@ -1,5 +1,6 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
+import { readFileSync, statSync } from 'node:fs'
 import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
 import { countText, plural } from '../base/text'
@@ -43,6 +44,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     const options = {
       root: globals.root,
       previous: flags.previous,
+      addresses: flags.addresses === undefined ? undefined : readFileSync(flags.addresses, 'utf8'),
       weighAll,
       external,
     }
@@ -64,8 +66,10 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
   }
 }
 
-function usageFault(globals: GlobalOptions, { format, hashes, external }: CheckFlags): string | null {
+function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {
   if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
+  if (addresses !== undefined && statSync(addresses, { throwIfNoEntry: false })?.isFile() !== true)
+    return `--addresses is no file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
 

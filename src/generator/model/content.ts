@@ -188,7 +188,16 @@ export type FaqCategory = {
   readonly color: string
   readonly description: string
 }
-export type Redirect = { readonly from: UrlPath; readonly to: string; readonly status: 301 | 302 | 307 | 308 }
+export type Redirect = {
+  readonly from: UrlPath
+  /** What was sent behind '?', and nothing else is led on; null for any. */
+  readonly query: string | null
+  /** True where all addresses below lead on; `to` may have `:splat`, what stood below. */
+  readonly below: boolean
+  /** '' where the address is gone for good. */
+  readonly to: string
+  readonly status: 301 | 302 | 307 | 308 | 410
+}
 export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
 
 export type SiteData = {
