@@ -1,8 +1,9 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
+import { readText } from '../base/fs'
 import { countText, plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
@@ -44,7 +45,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     const options = {
       root: globals.root,
       previous: flags.previous,
-      addresses: flags.addresses === undefined ? undefined : readFileSync(flags.addresses, 'utf8'),
+      addresses: flags.addresses === undefined ? undefined : readText(flags.addresses),
       weighAll,
       external,
     }

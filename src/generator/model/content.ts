@@ -128,6 +128,8 @@ export type FaqEntry = EntryBase &
     readonly keywords: readonly string[]
     /** Slugs; the first is canonical. */
     readonly categories: readonly string[]
+    /** Smaller ones stand first; null ones last. */
+    readonly order: number | null
     readonly visible: boolean
     readonly answer: Body
   }
@@ -136,7 +138,7 @@ export type Addon = EntryBase &
   WithOwn & {
     readonly slug: string
     readonly title: string
-    readonly description: string
+    readonly description: string | null
     /** Ids of content/authors. */
     readonly authors: readonly string[]
     /** Slugs of projects. */
