@@ -102,10 +102,6 @@ const CASES: readonly Case[] = [
   key('summary: B', DESCRIPTION),
   key('pinned: true', 'remove it: the newest comes first.'),
   key('headerImgae: /a.png', "did you mean 'headerImage'?"),
-  file('content/faq/order.md', '---\nquestion: A\ncategories: [packs]\norder: 2\n---\n', [
-    "unknown-key 4:1 Unknown key 'order'",
-    ORDER,
-  ]),
   file('content/addons/date.md', `---\n${ADDON}\nauthors: [ann]\ndate: 2026-01-02\nupdated: 2026-01-02\n---\n`, [
     "unknown-key 8:1 Unknown key 'date'",
     "write 'updated: 2026-11-02'.",

@@ -83,7 +83,7 @@ export function hiddenPages({ content: { data } }: PlanContext, pages: readonly 
       ? pages.find((page) => page.redirect === null && readUrlPath(page.url).startsWith(path))
       : undefined
     if (found === undefined) return []
-    const [{ file = '', keyPath = [] } = {}] = found.sources
+    const { file = '', keyPath = [] } = found.sources[0] ?? {}
     const at = [
       { file: data.files['redirects'] ?? '', keyPath: [index, 'from'] },
       { file, keyPath },
