@@ -15,7 +15,7 @@ import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
 import { unfinishedPublishing } from './output/publish'
 import { planSite, problemsOf } from './prepare'
-import { lostNotes, templateNotes } from './prepare/lost'
+import { isLedOn, lostNotes, templateNotes, unanswered } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
 import type { CheckOptions, CheckResult } from './model/api'
@@ -65,12 +65,14 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     pictureSize: pictureSizes(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
-  const isWritten = (path: string): boolean => outputs.has(path)
+  const isLed = isLedOn(prepared)
+  const isWritten = (path: string): boolean => outputs.has(path) || isLed(path)
   const lost = lostAddresses({ ...readPublishedPaths(published), isWritten, gone: site.check.gone })
   const problems = [
     ...inspected.problems,
     ...contentProblems(content, nowMs),
     ...lostNotes(lost, prepared),
+    ...lostNotes(options.addresses === undefined ? [] : unanswered(options.addresses, prepared, outputs), prepared),
     ...templateNotes(prepared),
   ]
   timed('rules')
@@ -89,7 +91,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     weights: weights.map(({ page: { url, output }, ...weight }) => ({ ...weight, page: { url, output } })),
   }
   opened.cache.save()
-  if (options.previousFolder === null && external === undefined)
+  if (options.previousFolder === null && external === undefined && options.addresses === undefined)
     recordCheck(prepared, { result, weighAll, clock, startMs })
   return result
 }

@@ -6,6 +6,7 @@ import { collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
+import { isLedOn } from './prepare/lost'
 import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { LOST_PATH } from './output/places'
@@ -97,12 +98,14 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
 }
 
 /** What was published before this build, and is not any more. */
-function lostOf({ site }: PreparedSite, stage: Stage, previous: string | null): string[] {
+function lostOf(prepared: PreparedSite, stage: Stage, previous: string | null): string[] {
+  const { site } = prepared
+  const isLed = isLedOn(prepared)
   const before =
     stage.before.length > 0 || previous === null
       ? { published: stage.before, lost: readLost(site.outDir) }
       : readPublishedPaths(previousFolder(previous))
-  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path))
+  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 

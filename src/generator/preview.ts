@@ -51,7 +51,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
     hosts: hostNames(host),
     rules: () => current?.rules ?? null,
     log: on.log,
-    answer: (path) => answer(outDir, path, next),
+    answer: (path, sent) => answer(outDir, { path, sent }, next),
   })
   const server = createHttpServer(listener)
   const address = await listen(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
@@ -96,7 +96,9 @@ const UNAVAILABLE: Answer = {
   body: 'There is no whole build here at the moment.\n',
 }
 
-async function answer(outDir: string, path: string, next: () => Published | null): Promise<Answer> {
+type Asked = { readonly path: string; readonly sent?: string | undefined }
+
+async function answer(outDir: string, asked: Asked, next: () => Published | null): Promise<Answer> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
@@ -104,16 +106,16 @@ async function answer(outDir: string, path: string, next: () => Published | null
       if (isPublishing(openWork(outDir)) || stampOf(outDir) !== null) continue
       return UNAVAILABLE
     }
-    const found = await answerFrom(outDir, path, site)
+    const found = await answerFrom(outDir, asked, site)
     if (!isPublishing(openWork(outDir)) && stampOf(outDir) === site.stamp) return found
     if (typeof found.body === 'object' && 'handle' in found.body) await found.body.handle.close()
   }
   return UNAVAILABLE
 }
 
-async function answerFrom(outDir: string, path: string, { rules, resolver }: Published): Promise<Answer> {
+async function answerFrom(outDir: string, { path, sent }: Asked, { rules, resolver }: Published): Promise<Answer> {
   const site = openOutput(outDir)
-  const found = resolver.resolve(path)
+  const found = resolver.resolve(path, sent)
   if (found?.kind === 'redirect') return { status: found.status, headers: { location: found.to }, body: '' }
   const body = found === null ? null : await openPlainFile(site, found.file)
   if (found !== null && body !== null) return fileAnswer(found.status, resolver.headersOf(found.file), body)

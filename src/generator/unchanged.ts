@@ -37,8 +37,8 @@ export function buildUnchanged(options: BuildOptions): BuildResult | null {
 
 /** What a check would answer, or null when it has to be made. */
 export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
-  const { env = process.env, previous, external, weighAll = false } = options
-  if (previous !== undefined || external !== undefined) return null
+  const { env = process.env, previous, external, addresses, weighAll = false } = options
+  if (previous !== undefined || external !== undefined || addresses !== undefined) return null
   const last = lastCheck({ root: resolve(options.root ?? '.'), clock: readClock(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }

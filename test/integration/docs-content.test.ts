@@ -149,8 +149,10 @@ test('the template of docs/templates.md takes the place of packsite’s, and a f
     >
   const shown = inlineCode('docs/templates.md').map(({ text }) => text)
   const names = (text: string): string[] => text.replace(/[{}\s]/g, '').split(',')
-  expect(shown).toContain('{ params, url, identity, entry }')
-  expect(Object.keys(propsOf('thanks/index.html')).sort()).toEqual(names('{ params, url, identity, entry }').sort())
+  expect(shown).toContain('{ params, url, identity, heading, entry, data, pagination, feed }')
+  expect(Object.keys(propsOf('thanks/index.html')).sort()).toEqual(
+    names('{ params, url, identity, heading, entry, data, pagination, feed }').sort(),
+  )
   expect(propsOf('thanks/index.html')).toMatchObject({ url: '/thanks', entry: null, params: {} })
   const both = propsOf('both/one/index.html')
   expect(both).toMatchObject({ url: '/both/one', params: { word: 'one' } })

@@ -29,7 +29,7 @@ test('the package holds what a site needs outside this repository, and nothing e
   expect(files).toEqual(
     expect.arrayContaining([
       ...['bin/packsite.js', 'lib/cli.js', 'lib/index.js', 'docs/errors.md', 'README.md', 'LICENSE', 'package.json'],
-      ...['src/generator/worker.ts', 'src/generator/render/document.ts'],
+      ...['src/generator/worker.ts', 'src/generator/render/document.ts', 'src/generator/config/fields.ts'],
     ]),
   )
   const known =
@@ -49,7 +49,11 @@ test('the package holds what a site needs outside this repository, and nothing e
     )
   expect(broken).toEqual([])
   const others = files.filter((path) => !known.test(path) || path.endsWith('.map'))
-  expect(others.sort()).toEqual(['src/generator/render/document.ts', 'src/generator/worker.ts'])
+  expect(others.sort()).toEqual([
+    'src/generator/config/fields.ts',
+    'src/generator/render/document.ts',
+    'src/generator/worker.ts',
+  ])
 })
 
 /** Links and pictures of a Markdown file that lead to other files, without fragments; none of its examples. */

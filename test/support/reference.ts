@@ -38,15 +38,16 @@ function claim(folder: string): boolean {
   }
 }
 
-/** A copy that must not be changed below content/ and public/. */
+/** A copy that must not be changed below content/, public/ and templates/. */
 export function linkReferenceSite(folder: string): void {
   copyFileSync(join(packageFolder, 'site.config.ts'), join(folder, 'site.config.ts'))
-  for (const name of ['content', 'public']) symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
+  for (const name of ['content', 'public', 'templates'])
+    symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
 }
 
 /** A copy that may be changed. */
 export function copyReferenceSite(folder: string): void {
-  for (const name of ['site.config.ts', 'content', 'public'])
+  for (const name of ['site.config.ts', 'content', 'public', 'templates'])
     cpSync(join(packageFolder, name), join(folder, name), { recursive: true })
 }
 

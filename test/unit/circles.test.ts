@@ -10,7 +10,7 @@ import { packageFolder } from '../support/paths'
 const MOST_IMPORTS = 20
 
 /** Folders of sources; a further one of the repository is refused below until it stands here. */
-const FOLDERS = ['art', 'bin', 'examples', 'scripts', 'src', 'test']
+const FOLDERS = ['art', 'bin', 'examples', 'scripts', 'src', 'templates', 'test']
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/
 
 const files = FOLDERS.flatMap((folder) =>
@@ -39,7 +39,8 @@ const ways = new Map(
 
 function fileOf(path: string): string[] {
   const found = [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find((name) => imports.has(name))
-  if (found === undefined && !existsSync(path)) throw new Error(`Nothing stands at ${path}`)
+  if (found === undefined && ![path, `${path}.ts`].some((name) => existsSync(name)))
+    throw new Error(`Nothing stands at ${path}`)
   return found === undefined ? [] : [found]
 }
 

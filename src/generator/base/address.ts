@@ -37,12 +37,17 @@ export function parseUrl(address: string, base?: string | URL): URL | null {
 
 /** A path that was checked, encoded once. */
 export function toUrlPath(path: string): UrlPath {
-  return encodeURI(path.normalize('NFC')) as UrlPath
+  return toSentPath(path.normalize('NFC'))
+}
+
+/** The same in the form of letters in which it is written: what others link to is not normalised. */
+export function toSentPath(path: string): UrlPath {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent) as UrlPath
 }
 
 /** An address of this site as people read it: '/caf%C3%A9' -> '/café'. Those of others may be encoded wrongly: `decodePath`. */
 export function readUrlPath(url: UrlPath): string {
-  return decodeURI(url)
+  return decodeURIComponent(url)
 }
 
 /** ('/news/', 'page/2') -> '/news/page/2' */

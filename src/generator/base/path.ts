@@ -28,6 +28,28 @@ export function urlPathFault(path: string): string | null {
   return null
 }
 
+/** Why an address that a site had cannot be a page's, or null: whatever a file may be called on every disk. Decoded. */
+export function oldPathFault(path: string): string | null {
+  const fault = requestFault(path)
+  if (fault !== null) return fault
+  if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
+  for (const segment of path.split('/').filter((part) => part !== '')) {
+    const inside = fileNameFault(segment)
+    if (inside !== null) return `in '${visible(segment)}': ${inside}`
+  }
+  return null
+}
+
+/** Why nobody can ask for an address, or null. Decoded. */
+export function requestFault(path: string): string | null {
+  if (!path.startsWith('/')) return "it does not begin with '/'"
+  if (path.includes('//')) return 'it has an empty segment'
+  if (/[\\\p{Cc}]|%(?:2e|2f|5c|00)/iu.test(path))
+    return 'it has a backslash, a control character or an encoded dot or slash'
+  const dots = path.split('/').find((segment) => segment === '.' || segment === '..')
+  return dots === undefined ? null : `it has the segment '${dots}'`
+}
+
 /** Names the first character that an address may not have, by its number among those of the address. */
 function letterFault(path: string): string {
   const letters = Array.from(path)

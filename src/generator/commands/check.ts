@@ -1,7 +1,9 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
+import { statSync } from 'node:fs'
 import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
+import { readText } from '../base/fs'
 import { countText, plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
@@ -43,6 +45,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     const options = {
       root: globals.root,
       previous: flags.previous,
+      addresses: flags.addresses === undefined ? undefined : readText(flags.addresses),
       weighAll,
       external,
     }
@@ -64,8 +67,10 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
   }
 }
 
-function usageFault(globals: GlobalOptions, { format, hashes, external }: CheckFlags): string | null {
+function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {
   if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
+  if (addresses !== undefined && statSync(addresses, { throwIfNoEntry: false })?.isFile() !== true)
+    return `--addresses is no file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
 

@@ -47,6 +47,7 @@ export type CheckFlags = {
   readonly format: CheckFormat
   readonly strict?: boolean
   readonly previous?: string
+  readonly addresses?: string
   readonly external?: boolean
   readonly hashes?: boolean
 }

@@ -62,6 +62,7 @@ export function addSiteCommands(program: Command, globals: () => GlobalOptions):
     .addOption(new Option('--format <format>', 'how problems are printed').default('text').choices(CHECK_FORMATS))
     .option('--strict', 'fail on warnings too')
     .option('--previous <dir>', 'the last published site, to find lost addresses; default: the output folder')
+    .option('--addresses <file>', 'a list of old addresses, or a sitemap: those that are not answered are told')
     .option('--external', 'ask other sites whether the addresses of downloads and links still answer')
     .option('--hashes', 'with --external: load every download and compare its SHA-256')
     .action(async (options: CheckFlags) => {

@@ -139,7 +139,7 @@ export function resolveSite(
       game: identity.game,
       main: identity.main,
       slug: identity.slug,
-      variant: identity.variant,
+      variant: identity.variant ?? null,
       tagline: identity.tagline,
       image: identity.image,
       mark: theme?.mark ?? identity.mark,

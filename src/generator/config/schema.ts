@@ -111,7 +111,7 @@ const identity = z.strictObject({
   game: text,
   main: z.string().regex(/^[a-z0-9_-]+$/),
   slug: z.string().regex(/^[a-z0-9-]+$/),
-  variant: z.strictObject({ name: text, slug: z.string().regex(/^[a-z0-9-]+$/) }),
+  variant: z.strictObject({ name: text, slug: z.string().regex(/^[a-z0-9-]+$/) }).optional(),
   tagline: z.string().default(''),
   since: z.number().int().default(2010),
   description: text.optional(),

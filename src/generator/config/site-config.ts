@@ -69,7 +69,7 @@ type IdentityConfig = {
   /** The address of the page about the family: `/{slug}`. */
   readonly slug: string
   /** The second variant of the classic line: its name, and its word in addresses. */
-  readonly variant: { readonly name: string; readonly slug: string }
+  readonly variant?: { readonly name: string; readonly slug: string } | undefined
   /**
    * Heading of the home page.
    * @default ''

@@ -47,6 +47,8 @@ export type CheckOptions = {
   readonly report?: Report
   /** The site that was published last; default: outDir. */
   readonly previous?: string | undefined
+  /** Addresses that the site, or the one before it, ever had: one a line, or a sitemap. Those that it does not answer are told. */
+  readonly addresses?: string | undefined
   /** Weigh every template, not only those above their budget. */
   readonly weighAll?: boolean
   /** Ask other sites for what pages link to; with hashes, load every download. */

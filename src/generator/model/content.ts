@@ -130,9 +130,9 @@ export type FaqEntry = EntryBase &
     readonly keywords: readonly string[]
     /** Slugs; the first is canonical. */
     readonly categories: readonly string[]
+    /** Smaller ones stand first; null ones last. */
+    readonly order: number | null
     readonly visible: boolean
-    /** Those with a small number stand first; by the names of files where it is the same. */
-    readonly order: number
     readonly answer: Body
   }
 
@@ -140,7 +140,7 @@ export type Addon = EntryBase &
   WithOwn & {
     readonly slug: string
     readonly title: string
-    readonly description: string
+    readonly description: string | null
     /** Ids of content/authors. */
     readonly authors: readonly string[]
     /** Slugs of projects. */
@@ -192,7 +192,16 @@ export type FaqCategory = {
   readonly color: string
   readonly description: string
 }
-export type Redirect = { readonly from: UrlPath; readonly to: string; readonly status: 301 | 302 | 307 | 308 }
+export type Redirect = {
+  readonly from: UrlPath
+  /** What was sent behind '?', and nothing else is led on; null for any. */
+  readonly query: string | null
+  /** True where all addresses below lead on; `to` may have `:splat`, what stood below. */
+  readonly below: boolean
+  /** '' where the address is gone for good. */
+  readonly to: string
+  readonly status: 301 | 302 | 307 | 308 | 410
+}
 export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
 
 /** What the page of the family says of its packs, beside what is known of them; '' and [] where nothing is said. */

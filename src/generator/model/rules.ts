@@ -15,6 +15,8 @@ export type HostRules = {
   readonly notFound: OutputPath
   readonly redirects: readonly RedirectRule[]
   readonly statuses: readonly StatusRule[]
+  /** What no page of the site can do: single addresses are asked before all others, those of all below after the redirects. */
+  readonly further: readonly FurtherRule[]
   /** Files of the output that are for hosts, not for visitors. */
   readonly hidden: readonly string[]
   /** Sent with every answer; names in lower case. */
@@ -38,6 +40,17 @@ export type RedirectRule = {
   /** Encoded, with base, without a slash at the end (but '/'). */
   readonly from: string
   /** As in the header Location. */
+  readonly to: string
+  readonly status: number
+}
+
+/** An address with characters that no disk holds, with a query, of all below it, or gone for good. */
+export type FurtherRule = {
+  /** Decoded, with base; ends with '/' where it is of all below it, else never but '/'. */
+  readonly path: string
+  readonly query: string | null
+  readonly below: boolean
+  /** As in the header Location, with `:splat`; '' for what is gone. */
   readonly to: string
   readonly status: number
 }

@@ -74,7 +74,8 @@ export type Identity = {
   readonly main: string
   /** The address of the page about the family: /{slug}. */
   readonly slug: string
-  readonly variant: { readonly name: string; readonly slug: string }
+  /** Null where the classic line has one variant alone. */
+  readonly variant: { readonly name: string; readonly slug: string } | null
   readonly tagline: string
   /** The picture that pages without one of their own are shared with; '' for none. */
   readonly image: string

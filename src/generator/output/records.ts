@@ -83,6 +83,9 @@ export const rulesSchema: z.ZodType<HostRules> = z.object({
   notFound: outputPath,
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status })),
   statuses: z.array(z.object({ path: z.string(), file: outputPath, status })),
+  further: z.array(
+    z.object({ path: z.string(), query: z.string().nullable(), below: z.boolean(), to: z.string(), status }),
+  ),
   hidden: z.array(z.string()),
   headers,
   groups: z.array(z.object({ name: z.string(), match, headers })),

@@ -9,8 +9,8 @@ export type Resolved =
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
 
 export type Resolver = {
-  /** The answer for a decoded path with base; null when there is none. */
-  readonly resolve: (path: string) => Resolved | null
+  /** The answer for a decoded path with base, and what was sent; null when there is none. */
+  readonly resolve: (path: string, sent?: string) => Resolved | null
   /** Headers of an answer whose body is this file; null for a body that is no file. */
   readonly headersOf: (file: string | null) => HeaderSet
 }
@@ -23,16 +23,49 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
   const answerFile = (file: string): Resolved | null =>
     files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
   return {
-    resolve: (path) => {
+    resolve: (path, sent = encodeURI(path)) => {
+      const single = resolveFurther(rules, { path, sent, below: false })
+      if (single !== null) return single
       const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
       const redirect = redirects.get(plain)
       if (redirect !== undefined) return { kind: 'redirect', to: redirect.to, status: redirect.status }
+      const below = resolveFurther(rules, { path, sent, below: true })
+      if (below !== null) return below
       if (`${plain}/` === base || path === base) return answerFile('index.html')
       if (!path.startsWith(base)) return null
       return answerFile(path.slice(base.length)) ?? answerFile(`${plain.slice(base.length)}/index.html`)
     },
     headersOf: (file) => headersOf(rules, file),
   }
+}
+
+/** What is led on or gone although no page says so. `sent` is the target of the request. */
+function resolveFurther(
+  { further, notFound }: HostRules,
+  { path, sent, below }: { readonly path: string; readonly sent: string; readonly below: boolean },
+): Resolved | null {
+  if (further.length === 0) return null
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const at = sent.indexOf('?')
+  const query = at < 0 ? null : sent.slice(at + 1)
+  const rule = further.find(
+    (candidate) =>
+      candidate.below === below &&
+      (below ? path.startsWith(candidate.path) : plain === candidate.path) &&
+      (candidate.query === null || candidate.query === query),
+  )
+  if (rule === undefined) return null
+  if (rule.to === '') return { kind: 'file', file: notFound, status: rule.status }
+  const rest = restOf(at < 0 ? sent : sent.slice(0, at), rule.path)
+  return { kind: 'redirect', to: rule.to.replace(':splat', () => rest), status: rule.status }
+}
+
+/** What was sent below a path, as it was sent: cut at as many slashes as the path has. */
+function restOf(sent: string, path: string): string {
+  return sent
+    .split('/')
+    .slice(path.split('/').length - 1)
+    .join('/')
 }
 
 export function headersOf(rules: HostRules, file: string | null): HeaderSet {

@@ -5,7 +5,7 @@ import { decodePath } from '../../shared/address'
 import { toOutputPath } from '../base/path'
 import { withBase, withoutSlash } from '../base/address'
 import { compareText } from '../base/text'
-import type { FileGroup, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../model'
+import type { FileGroup, FurtherRule, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../model'
 
 /** Where the rules stand in the output, for `preview`. */
 export const RULES_PATH = 'builds/rules.json'
@@ -48,11 +48,13 @@ export type RulesInput = {
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
+  /** Redirects that are no pages, without base. */
+  readonly further?: readonly FurtherRule[]
   /** See HostRules. */
   readonly validated: readonly string[]
 }
 
-export function hostRules({ site, pages, publicFiles, validated }: RulesInput): HostRules {
+export function hostRules({ site, pages, publicFiles, further = [], validated }: RulesInput): HostRules {
   const address = (url: string): string => withoutSlash(withBase(site.base, url))
   return {
     version: 1,
@@ -66,6 +68,7 @@ export function hostRules({ site, pages, publicFiles, validated }: RulesInput): 
     statuses: pages
       .filter(({ redirect, status }) => redirect === null && status !== 200)
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
+    further: further.map((rule) => ({ ...rule, path: withBase(site.base, rule.path), to: headerText(rule.to) })),
     hidden: HIDDEN_PATHS,
     headers: {
       'content-security-policy': contentPolicy(site.textures.apiHost),

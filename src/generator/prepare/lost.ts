@@ -1,10 +1,13 @@
 // What is told of addresses that were published and are gone, and of templates that nothing uses: by a check before a build, and by
 // the build itself.
 
+import { decodePath } from '../../shared/address'
 import { readUrlPath } from '../base/address'
 import { toFilePath } from '../base/path'
+import { compareText } from '../base/text'
 import { withSeverity } from '../check/places'
 import { lostProblems } from '../check/rules/redirects'
+import { createResolver } from '../output/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
 import type { Problem } from '../model'
@@ -16,6 +19,42 @@ export function lostNotes(addresses: readonly string[], { plan, content }: Prepa
     redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
     targets: plan.pages.flatMap(({ url, status }) => (status === 200 ? [readUrlPath(url)] : [])),
   })
+}
+
+/** True for a path below outDir whose address hosts lead on or say to be gone, although no page does. */
+export function isLedOn({ output, site }: PreparedSite): (path: string) => boolean {
+  const { resolve } = createResolver(output.rules(), new Set())
+  return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
+}
+
+/**
+ * Addresses of a list, one a line, or of a sitemap, that this site does not answer: without base, as they were written. Those of
+ * other sites are left out.
+ */
+export function unanswered(list: string, prepared: PreparedSite, files: ReadonlySet<string>): string[] {
+  const { output, site } = prepared
+  const { resolve } = createResolver(output.rules(), files)
+  const written = list.includes('<loc>')
+    ? [...list.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => decodeXml(address.trim()))
+    : list.split('\n').map((line) => line.trim())
+  const { origin } = new URL(site.siteUrl)
+  const own = written.flatMap((address) => {
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+    return path.startsWith('/') ? [path.replace(/#.*$/s, '')] : []
+  })
+  const gone = new Set(own.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
+  return [...gone]
+    .sort(compareText)
+    .map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))
+}
+
+function decodeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
 }
 
 /** Files of templates/ that nothing uses. */

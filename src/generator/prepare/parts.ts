@@ -28,7 +28,10 @@ export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles'
 
 export function rulesOf({ site, plan, read }: Parts): HostRules {
   const validated = claimedPaths(site.routes)
-  return hostRules({ site, pages: plan.pages, publicFiles: read.public.outputs, validated })
+  return hostRules({
+    ...{ site, pages: plan.pages, publicFiles: read.public.outputs, validated },
+    further: plan.further(),
+  })
 }
 
 export function fileGroups(

@@ -2,7 +2,7 @@
 
 import { createProblem } from '../base/errors'
 import { pageOutput, payloadOutput, readUrlPath, urlBelow } from '../base/address'
-import { urlPathFault } from '../base/path'
+import { oldPathFault, urlPathFault } from '../base/path'
 import { runMiddleware, type Planner, type Row } from './answers'
 import { createMeta, routePageName } from './meta'
 import { fillPattern, matchPattern, type Pattern } from './pattern'
@@ -32,7 +32,9 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     label: `routes[${String(route.index)}] '${route.name}'`,
   }
   const sources = draft.sources ?? [source]
-  const fault = urlPathFault(readUrlPath(url))
+  const path = readUrlPath(url)
+  // What an entry says of itself may be any address that it had; what follows from names is an address by packsite's own rules.
+  const fault = draft.url === undefined ? urlPathFault(path) : oldPathFault(path)
   if (fault !== null) {
     const { file = '', keyPath = [] } = sources[0] ?? {}
     const message = `${url} cannot be an address: ${fault}`

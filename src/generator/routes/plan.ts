@@ -11,7 +11,7 @@ import { latestFiles } from './latest-files'
 import { tooManyPages } from './limits'
 import { planPage } from './page'
 import { compareSpecificity } from './pattern'
-import { plannedRedirects, redirectLoops } from './redirects'
+import { hiddenPages, hostOnlyRedirects, plannedRedirects, redirectLoops } from './redirects'
 import { recordReads, sourcesRead, type Reads } from './reads'
 import { checkRow } from './row'
 import { errorPage } from './special'
@@ -22,6 +22,7 @@ import type {
   CompletedPage,
   Content,
   EditionData,
+  FurtherRule,
   PictureBook,
   PlannedPage,
   Problem,
@@ -39,6 +40,8 @@ export type Plan = Asides & {
   readonly reads: (page: DraftPage) => Reads
   /** What stands in the way of the table's pages. */
   readonly problems: readonly Problem[]
+  /** Redirects that are no pages. */
+  readonly further: () => readonly FurtherRule[]
   /** What is wrong with the pages among each other. */
   readonly check: () => readonly Problem[]
 }
@@ -93,7 +96,7 @@ export function planPages(input: PlanInput): Plan {
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: found } of expanded) problems.push(...found)
   const pages = expanded.flatMap(({ pages: found }) => found)
-  const redirects = [...plannedRedirects(context), ...latestFiles(context)]
+  const redirects = [...plannedRedirects(context, pages), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {
     input,
@@ -107,7 +110,9 @@ export function planPages(input: PlanInput): Plan {
       return new Set([...read, ...sourcesRead(page.sources)])
     },
     problems,
+    further: () => hostOnlyRedirects(context, pages),
     check: () => [
+      ...hiddenPages(context, pages),
       // A row that was refused has its own problem: what it would have shown is not missed.
       ...(rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
       ...redirectLoops(context, [...pages, ...redirects]),

@@ -1,20 +1,24 @@
 // Redirects as pages: those of content/site/redirects.yaml, and those from a project's former slugs.
 
 import { createProblem } from '../base/errors'
-import { toUrlPath, withBase } from '../base/address'
-import { urlPathFault } from '../base/path'
+import { addressKey, hostKey, readUrlPath, toUrlPath, withBase, withoutSlash } from '../base/address'
+import { rememberEach } from '../base/memo'
+import { oldPathFault, urlPathFault } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
-import type { PlanContext } from './context'
-import type { PlannedPage, Problem } from '../model'
+import { href, type PlanContext } from './context'
+import type { FurtherRule, PlannedPage, Problem, Redirect } from '../model'
 import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
-export function plannedRedirects(planner: PlanContext): DraftPage[] {
+export function plannedRedirects(planner: PlanContext, pages: readonly PlannedPage[]): DraftPage[] {
+  const others = twinsOf(pages)
   const { data, news } = planner.content
-  const listed = data.redirects.map(({ from, to, status }, index) => {
+  const listed = data.redirects.flatMap((redirect, index) => {
+    if (!isPage(redirect, others)) return []
+    const { from, to, status } = redirect
     const source = { file: data.files['redirects'] ?? '', keyPath: [index, 'from'], label: `from: ${from}` }
-    return redirectPage(planner.site, { from, to, status, source })
+    return [redirectPage(planner.site, { from, to, status, source })]
   })
   const latest = planner.routes
     .map(({ path }) => parsePattern(path))
@@ -35,6 +39,60 @@ export function plannedRedirects(planner: PlanContext): DraftPage[] {
       }),
   )
   return [...listed, ...former]
+}
+
+/** By the key under which a disk or a host may take two addresses for the same. */
+type Twins = ReadonlyMap<string, string>
+
+const twinsOf = rememberEach(
+  (pages: readonly PlannedPage[]): Twins =>
+    new Map(pages.map(({ url }) => [hostKey(readUrlPath(url)), addressKey(readUrlPath(url))])),
+)
+
+/** True for a redirect that can be a small page: one address, which a disk holds, and which is not another form of a page's. */
+function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
+  const path = readUrlPath(from)
+  const twin = twins.get(hostKey(path))
+  const isTwin = twin !== undefined && twin !== addressKey(path)
+  return (
+    path === path.normalize('NFC') && !below && query === null && to !== '' && oldPathFault(path) === null && !isTwin
+  )
+}
+
+/** Redirects that only a host can carry out: those with a query first, then single ones, then the longest of all below. */
+export function hostOnlyRedirects(
+  { site, content: { data } }: PlanContext,
+  pages: readonly PlannedPage[],
+): FurtherRule[] {
+  const twins = twinsOf(pages)
+  const rank = ({ query, below, path }: FurtherRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
+  return data.redirects
+    .filter((redirect) => !isPage(redirect, twins))
+    .map(({ from, query, below, to, status }) => {
+      const path = readUrlPath(from)
+      return { path: below ? path : withoutSlash(path), query, below, to: to === '' ? '' : href({ site }, to), status }
+    })
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Pages that a redirect of all below an address takes away. */
+export function hiddenPages({ content: { data } }: PlanContext, pages: readonly PlannedPage[]): Problem[] {
+  return data.redirects.flatMap(({ from, below }, index): Problem[] => {
+    const path = readUrlPath(from)
+    const found = below
+      ? pages.find((page) => page.redirect === null && readUrlPath(page.url).startsWith(path))
+      : undefined
+    if (found === undefined) return []
+    const { file = '', keyPath = [] } = found.sources[0] ?? {}
+    const at = [
+      { file: data.files['redirects'] ?? '', keyPath: [index, 'from'] },
+      { file, keyPath },
+    ]
+    const message = `All below ${path} would lead on, and there is a page at ${readUrlPath(found.url)}`
+    return [
+      createProblem('route-conflict', { message, at, hint: 'move the page, or name the old addresses one by one.' }),
+    ]
+  })
 }
 
 function isLatestPattern(pattern: Pattern): boolean {

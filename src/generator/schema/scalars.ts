@@ -2,10 +2,10 @@
 // continues the name of the key ('date' + 'is no day of the calendar: …'), and a hint.
 
 import { z } from 'zod'
-import { PACK_ENDINGS, fileNameOf } from '../../shared/address'
-import { addressKind, parseUrl, toUrlPath } from '../base/address'
+import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
+import { addressKind, parseUrl, toSentPath, toUrlPath } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'
-import { urlPathFault, visible } from '../base/path'
+import { oldPathFault, requestFault, urlPathFault, visible } from '../base/path'
 import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
 import { withMark, type Mark } from './named'
 import { correction } from './suggest'
@@ -114,10 +114,41 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
 /** `hintFor` tells what to write instead. */
 export const permalink = (hintFor: (text: string) => string = permalinkHint): z.ZodType<UrlPath, string> =>
   scalar((value) => {
-    const fault = urlPathFault(value)
+    const path = decodePath(value)
+    const fault = oldPathFault(path)
     return fault === null
-      ? { value: toUrlPath(value) }
+      ? { value: toUrlPath(path) }
       : faulty('invalid-permalink', `cannot be an address: '${visible(value)}': ${fault}`, hintFor(value))
+  })
+
+/** An address that a site had: any path, written plain or encoded, perhaps with a query, or with '/*' for all below it. */
+export type OldAddress = {
+  /** Encoded, without the star. */
+  readonly path: UrlPath
+  /** As it was sent, without the question mark; null for none. */
+  readonly query: string | null
+  readonly below: boolean
+}
+
+export const oldAddress = (): z.ZodType<OldAddress, string> =>
+  scalar((value) => {
+    const at = value.indexOf('?')
+    const query = at < 0 ? null : value.slice(at + 1)
+    const whole = decodePath(at < 0 ? value : value.slice(0, at))
+    const below = query === null && whole.endsWith('/*')
+    const path = below ? whole.slice(0, -1) : whole
+    const fault = value.includes('#')
+      ? 'what stands behind # is never sent to a host'
+      : query !== null && !/^[!-~]+$/.test(query)
+        ? 'its query is empty, or has characters that are sent encoded'
+        : requestFault(path)
+    return fault === null
+      ? { value: { path: toSentPath(path), query, below } }
+      : faulty(
+          'invalid-permalink',
+          `cannot be asked for: '${visible(value)}': ${fault}`,
+          'write it as it was: /old page!, /p?id=3 or /user/*.',
+        )
   })
 
 /** The address of a picture of the site: '/image/logo.png'. */
@@ -149,6 +180,14 @@ export const link = (): z.ZodType<string, string> =>
       return httpsFault(value, 'link') ?? { value }
     },
     { kind: 'link' },
+  )
+
+/** Where addresses below another lead: '/people/:splat'. One without `:splat` is a link like any other. */
+export const splatTarget = (): z.ZodType<string, string> =>
+  scalar((value) =>
+    addressKind(value.replace(':splat', 'x')) !== null && !/\s/.test(value)
+      ? { value }
+      : faulty('invalid-link', `is no link: '${visible(value)}'`, 'write it as /people/:splat.'),
   )
 
 export const https = (): z.ZodType<string, string> => scalar((value) => httpsFault(value, 'address') ?? { value })

@@ -17,7 +17,7 @@ export type RequestOptions = {
   /** The rules of the site as it is now; null while there is none. */
   readonly rules: () => HostRules | null
   /** The answer for a path without query, decoded once. Its headers are added to those of the rules. */
-  readonly answer: (path: string) => Answer | Promise<Answer>
+  readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
   readonly log: (entry: RequestLog) => void
   /** The live channel of dev; only pages of the same origin may listen. */
   readonly live?: {
@@ -69,7 +69,7 @@ export function createRequestListener(
     }
     const target = readTarget(request.url ?? '/')
     if (typeof target === 'number') return refuse(request, response, target)
-    const answer = await options.answer(target.path)
+    const answer = await options.answer(target.path, target.sent + target.query)
     if (answer.status === 404) options.log(notFound(options.rules(), target))
     await send(request, response, answer)
   }

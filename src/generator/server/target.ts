@@ -10,6 +10,8 @@ export type Target = {
   readonly path: string
   /** As it was sent, without query. */
   readonly sent: string
+  /** With the question mark; '' for none. */
+  readonly query: string
 }
 
 const MAX_LENGTH = 8_192
@@ -24,7 +26,9 @@ export function readTarget(text: string): Target | 400 | 414 {
   if (!sent.startsWith('/') || HIDDEN.test(sent) || CONTROL.test(sent)) return 400
   const path = decodeWhole(sent)
   if (path === null || CONTROL.test(path)) return 400
-  return path.split('/').some((segment) => segment === '..' || segment === '.') ? 400 : { path, sent }
+  return path.split('/').some((segment) => segment === '..' || segment === '.')
+    ? 400
+    : { path, sent, query: /\?[^#]*/.exec(text)?.[0] ?? '' }
 }
 
 /** SPEC section 8: without base and query; safe to print. */

@@ -216,14 +216,15 @@ describe('the gallery', () => {
 })
 
 describe('the data of a site', () => {
-  test('has redirects with one of four statuses, 301 by default', () => {
+  test('has redirects with one of five statuses, 301 by default', () => {
     expect(
       siteSchemas.redirects.parse(yaml('[{from: /a, to: /b}, {from: /c, to: https://d.example, status: 307}]')),
     ).toEqual([
-      { from: '/a', to: '/b', status: 301 },
-      { from: '/c', to: 'https://d.example', status: 307 },
+      { from: { path: '/a', query: null, below: false }, to: '/b', status: 301 },
+      { from: { path: '/c', query: null, below: false }, to: 'https://d.example', status: 307 },
     ])
     expect(faults(siteSchemas.redirects, '[{from: /a, to: /b, status: 200}]')).toEqual(['invalid-value 0 status'])
+    expect(faults(siteSchemas.redirects, '[{from: /a}]')).toEqual(['missing-key 0 to'])
   })
 
   test('has projects that are active unless they say otherwise', () => {

@@ -3,8 +3,9 @@
 import { posix, win32 } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
-import { diskKey, fileNameFault, urlPathFault } from '../../../src/generator/base/path'
+import { pageOutput, payloadOutput, readUrlPath, toUrlPath } from '../../../src/generator/base/address'
+import { diskKey, fileNameFault, oldPathFault } from '../../../src/generator/base/path'
+import { decodePath } from '../../../src/shared/address'
 import { isOutputPath } from '../../../src/generator/output/places'
 import { download, https, link, mirror, permalink, picture, slug } from '../../../src/generator/schema/scalars'
 import { readTarget } from '../../../src/generator/server/target'
@@ -115,9 +116,9 @@ test('a permalink that is accepted stays in its folder, and a browser asks the s
       expectHeld(payloadOutput(url))
       const seen = new URL(url, SITE)
       expect([seen.origin, seen.pathname, seen.search, seen.hash]).toEqual([SITE, url, '', ''])
-      expect(readTarget(url)).toEqual({ path: text.normalize('NFC'), sent: url })
-      expect(urlPathFault(decodeURI(url))).toBeNull()
-      expect(toUrlPath(decodeURI(url))).toBe(url)
+      expect(readTarget(url)).toEqual({ path: decodePath(text).normalize('NFC'), sent: url, query: '' })
+      expect(oldPathFault(readUrlPath(url))).toBeNull()
+      expect(toUrlPath(readUrlPath(url))).toBe(url)
     }),
   )
   expect(count).toBeGreaterThan(10)

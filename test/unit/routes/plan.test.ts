@@ -95,7 +95,7 @@ const CONTENT = sampleContent({
   data: {
     projects: [sampleProject('classic', { pack: 'classic32x', formerSlugs: ['quarry'] })],
     faqCategories: [{ slug: 'packs', name: 'Packs', icon: 'box', color: '#76C945', description: 'On packs' }],
-    redirects: [{ from: '/old' as UrlPath, to: '/news', status: 301 }],
+    redirects: [{ from: '/old' as UrlPath, query: null, below: false, to: '/news', status: 301 }],
   },
 })
 

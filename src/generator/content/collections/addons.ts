@@ -9,7 +9,7 @@ import type { Addon } from '../../model'
 
 export const addonSchema = z.strictObject({
   title: line(),
-  description: textOf(line()),
+  description: textOf(line()).optional(),
   slug: slug().optional(),
   authors: z.array(ref('author')).min(1),
   packs: z.array(ref('project')).min(1),
@@ -28,12 +28,13 @@ export const addons = collection({
   endings: ['.md'],
   schema: addonSchema,
   entry: ({ file, id, data, body }): Addon => {
-    const { approval, downloads: groups, headerImage, slug: given, ...rest } = data
+    const { approval, description, downloads: groups, headerImage, slug: given, ...rest } = data
     return {
       ...rest,
       file,
       id,
       slug: given ?? id,
+      description: description ?? null,
       headerImage: headerImage ?? null,
       downloads: groups ?? [],
       approved: approval === 'approved',

@@ -1,6 +1,7 @@
 // content/faq: questions and their answers.
 
 import { z } from 'zod'
+import { compareText } from '../../base/text'
 import { integer, line, oneOf, ref, slug } from '../../schema/scalars'
 import { collection } from './collection'
 import type { FaqEntry } from '../../model'
@@ -12,24 +13,26 @@ export const faqSchema = z.strictObject({
   question: line(),
   keywords: z.array(line()).default([]),
   categories: z.array(ref('category')).min(1),
-  order: integer(0).default(1000),
   visibility: oneOf(['public', 'hidden']).default('public'),
+  /** Smaller ones stand first; those without it last. */
+  order: integer(0).optional(),
 })
 
 export const faq = collection({
   folder: 'faq',
   endings: ['.md'],
   schema: faqSchema,
-  entry: ({ file, id: path, data: { visibility, ...data }, body }, { problem }): FaqEntry => {
+  entry: ({ file, id: path, data: { visibility, order = null, ...data }, body }, { problem }): FaqEntry => {
     const id = path.replaceAll('/', '-')
     if (!slug(RESERVED_IDS).safeParse(id).success) {
       const message = `The file's name cannot be the address of a question: '${id}'`
       const hint = 'rename it: a-z, 0-9, full stop, underscore and hyphen; not main.'
       problem('invalid-slug', { message, hint })
     }
-    return { ...data, file, id, visible: visibility === 'public', answer: body }
+    return { ...data, file, id, order, visible: visibility === 'public', answer: body }
   },
   isShown: ({ visible }) => visible,
+  compare: (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || compareText(a.file, b.file),
   title: ({ question }) => question,
   isHidden: ({ visibility }) => visibility === 'hidden',
   hide: ['visibility', 'hidden'],

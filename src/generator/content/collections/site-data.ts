@@ -1,7 +1,22 @@
 // content/site: navigation, footer, projects, categories, figures and redirects. Every file may be absent.
 
 import { z } from 'zod'
-import { color, integer, line, link, oneOf, permalink, picture, ref, slug, text, textOf } from '../../schema/scalars'
+import { either } from '../../schema/maps'
+import {
+  color,
+  integer,
+  line,
+  link,
+  oldAddress,
+  oneOf,
+  picture,
+  ref,
+  slug,
+  splatTarget,
+  text,
+  textOf,
+  type IssueParams,
+} from '../../schema/scalars'
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { familyData, familySchema } from './family'
@@ -14,8 +29,21 @@ import type { FilePath, Redirect, SiteData } from '../../model'
 const linkSchema = z.strictObject({ text: line(), to: link() })
 const labelledPicture = z.strictObject({ image: picture(), label: line() })
 
-const oldAddressHint = (): string =>
-  'packsite leads from addresses with letters, digits and any of . _ ~ + - between slashes; let the host redirect this one.'
+const status = oneOf(['301', '302', '307', '308', '410'])
+  .default('301')
+  .transform((word) => Number(word) as Redirect['status'])
+
+/** What stands below an old address has no page of its own. */
+const target = either((input): z.ZodType<string> =>
+  typeof input === 'string' && input.includes(':splat') ? splatTarget() : link(),
+)
+
+const NO_TARGET: IssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for what is gone for good." }
+
+const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), status }).superRefine((row, context) => {
+  if (row.to === undefined && row.status !== 410)
+    context.addIssue({ code: 'custom', path: ['to'], message: 'is missing', params: NO_TARGET })
+})
 
 export const siteSchemas = {
   nav: z.array(linkSchema),
@@ -54,15 +82,7 @@ export const siteSchemas = {
     }),
   ),
   stats: z.array(z.strictObject({ label: line(), value: line(), note: text().default('') })),
-  redirects: z.array(
-    z.strictObject({
-      from: permalink(oldAddressHint),
-      to: link(),
-      status: oneOf(['301', '302', '307', '308'])
-        .default('301')
-        .transform((status) => Number(status) as Redirect['status']),
-    }),
-  ),
+  redirects: z.array(redirect),
   channels,
   editions,
   sources,
@@ -144,7 +164,10 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       scene: project.scene ?? null,
     })),
     stats: dataOf('stats') ?? [],
-    redirects: dataOf('redirects') ?? [],
+    redirects: (dataOf('redirects') ?? []).map(({ from: { path, query, below }, to = '', status }): Redirect => ({
+      ...{ from: path, query, below },
+      ...(status === 410 ? { to: '', status } : { to, status }),
+    })),
     channels: channelData(dataOf('channels')),
     editions: editionData(dataOf('editions')),
   }

@@ -3,12 +3,12 @@
 
 import { escapeRegExp } from '../../base/text'
 import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote } from '../rules'
-import type { FileMatch, HeaderSet, HostRules, StatusRule } from '../../model'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../model'
 
 const TARGET = '{http.request.orig_uri}'
 
 export function caddyfile(rules: HostRules): string {
-  const { base, headers, groups, redirects, statuses, hidden, notFound } = rules
+  const { base, headers, groups, redirects, further, statuses, hidden, notFound } = rules
   const { hostname } = new URL(rules.siteUrl)
   const common = ['\t\theader {', ...headerLines(headers).map((line) => `\t${line}`), '\t\t}']
   const lines = [
@@ -28,9 +28,9 @@ export function caddyfile(rules: HostRules): string {
     '\t\trespond @malformed 400',
     `\t\t@doubled vars_regexp doubled ${TARGET} ${quote(DOUBLED_SLASH)}`,
     '\t\terror @doubled 404',
-    ...redirects.flatMap(({ from, to, status }) =>
-      bothFormsDecoded(from).map((form) => `\t\tredir ${quote(form)} ${quote(to)} ${String(status)}`),
-    ),
+    ...further.flatMap((rule, index) => (rule.below ? [] : furtherLines(rules, rule, index))),
+    ...redirects.flatMap((rule, index) => redirectLines(rule, index)),
+    ...further.flatMap((rule, index) => (rule.below ? furtherLines(rules, rule, index) : [])),
     ...statuses.filter(({ file }) => file !== notFound).flatMap((rule, index) => statusLines(rule, { base, index })),
     `\t\t@hidden path ${[...hidden, notFound].map((file) => quote(base + file)).join(' ')}`,
     '\t\terror @hidden 404',
@@ -63,6 +63,59 @@ export function caddyfile(rules: HostRules): string {
     '',
   ]
   return lines.join('\n')
+}
+
+/** Caddy compares paths without regard to case, and takes some characters for patterns. */
+const PLAIN = /^[\p{Ll}\p{Lo}\p{N}/._~-]+$/u
+
+function redirectLines({ from, to, status }: RedirectRule, index: number): string[] {
+  const forms = bothFormsDecoded(from)
+  if (forms.every((form) => PLAIN.test(form)))
+    return forms.map((form) => `\t\tredir ${quote(form)} ${quote(to)} ${String(status)}`)
+  const name = `redirect-${String(index)}`
+  return [
+    `\t\t@${name} vars_regexp ${name} ${ASKED_PATH} ${quote(exactly(forms[0] ?? ''))}`,
+    `\t\tredir @${name} ${quote(to)} ${String(status)}`,
+  ]
+}
+
+const ASKED_PATH = '{http.request.orig_uri.path}'
+
+function exactly(path: string): string {
+  return `^${escapeRegExp(path)}${path === '/' ? '' : '/?'}$`
+}
+
+function furtherLines(
+  { base, notFound }: HostRules,
+  { path, query, below, to, status }: FurtherRule,
+  index: number,
+): string[] {
+  const name = `further-${String(index)}`
+  const depth = String(path.split('/').length - 2)
+  const matcher = [
+    `\t\t@${name} {`,
+    // Two of vars_regexp would be one or the other.
+    below
+      ? `\t\t\tpath_regexp ${quote(`^${escapeRegExp(path)}`)}`
+      : `\t\t\tvars_regexp ${name} ${ASKED_PATH} ${quote(exactly(path))}`,
+    ...(query === null ? [] : [`\t\t\tvars {http.request.orig_uri.query} ${quote(query)}`]),
+    ...(below ? [`\t\t\tvars_regexp rest-${String(index)} ${TARGET} ${quote(`^(?:/[^/?]*){${depth}}/([^?]*)`)}`] : []),
+    '\t\t}',
+  ]
+  if (to !== '')
+    return [
+      ...matcher,
+      `\t\tredir @${name} ${quote(to.replace(':splat', `{re.rest-${String(index)}.1}`))} ${String(status)}`,
+    ]
+  return [
+    ...matcher,
+    `\t\thandle @${name} {`,
+    `\t\t\trespond @bot ${String(status)}`,
+    '\t\t\theader Content-Type "text/html; charset=utf-8"',
+    `\t\t\trewrite * ${quote(base + notFound)}`,
+    ...fileServer([`status ${String(status)}`]).map((line) => `\t${line}`),
+    '\t\t}',
+  ]
 }
 
 function statusLines({ path, file, status }: StatusRule, { base, index }: { base: string; index: number }): string[] {

@@ -18,6 +18,8 @@ export type Measured = {
   /** Lines of `_headers` and of `_redirects`. */
   readonly headerLines: readonly string[]
   readonly redirectLines: readonly string[]
+  /** Redirects that are no pages. */
+  readonly further: HostRules['further']
 }
 
 /** What a host says of a site that is over its limit, after its own name; null of any other. */
@@ -41,6 +43,20 @@ function linesUpTo(most: number, lines: (site: Measured) => readonly string[], f
       ? `takes lines of ${formatCount(most)} characters in ${file}; one is longer.`
       : null
 }
+
+/** Says how many addresses a host cannot lead on, and names the first. */
+function cannot(what: string, has: (rule: HostRules['further'][number]) => boolean): Limit {
+  return ({ further }) => {
+    const [first, ...others] = further.filter(has)
+    if (first === undefined) return null
+    const asked = `${first.path}${first.below ? '*' : ''}${first.query === null ? '' : `?${first.query}`}`
+    const more = others.length === 0 ? '' : ` and ${String(others.length)} more`
+    return `${what}: ${asked}${more} of redirects.yaml answer 404 there.`
+  }
+}
+
+const hasQuery = ({ query }: HostRules['further'][number]): boolean => query !== null
+const isGone = ({ to }: HostRules['further'][number]): boolean => to === ''
 
 function filesUpTo(mebibytes: number): Limit {
   return ({ largest }) =>
@@ -70,15 +86,19 @@ const HOSTS: readonly Host[] = [
         'lines in _redirects, and leaves the rest to their pages',
       ),
       linesUpTo(1_000, ({ redirectLines }) => redirectLines, '_redirects'),
+      cannot('knows no queries and no 410 in _redirects', (rule) => hasQuery(rule) || isGone(rule)),
     ],
   },
   {
     // https://vercel.com/docs/redirects
     name: 'Vercel',
     prints: { 'vercel.json': vercelConfig },
-    limits: [atMost(1_024, ({ redirectLines }) => redirectLines.length, 'redirects in vercel.json')],
+    limits: [
+      atMost(1_024, ({ redirectLines }) => redirectLines.length, 'redirects in vercel.json'),
+      cannot('knows no 410', isGone),
+    ],
   },
-  { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [] },
+  { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [cannot('has no rules', () => true)] },
 ]
 
 /** Name -> text of each file of deploy/. */
@@ -93,7 +113,7 @@ export function limitNotes(rules: HostRules, measured: Pick<Measured, 'files' | 
   const redirectLines = redirectsText(rules)
     .split('\n')
     .filter((line) => line !== '')
-  const site = { ...measured, headerLines: headersText(rules).split('\n'), redirectLines }
+  const site = { ...measured, headerLines: headersText(rules).split('\n'), redirectLines, further: rules.further }
   return HOSTS.flatMap(({ name, limits }) =>
     limits.flatMap((limit) => {
       const said = limit(site)

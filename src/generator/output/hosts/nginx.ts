@@ -72,7 +72,7 @@ ${hidden.map((file) => `  location = ${base}${file} {\n    internal;\n  }\n`).jo
   location ~ // {
     return 404;
   }
-  location / {
+${furtherLocations(rules)}  location / {
     try_files $uri $uri/index.html =404;
   }
 ${groups.map((group) => typedLocation(base, group)).join('')}
@@ -85,6 +85,36 @@ ${redirects
   )
   .join('')}}
 `
+}
+
+/** What no page can do. A location takes the decoded path; what stood below is cut from the target as it was sent. */
+function furtherLocations({ base, further, notFound }: HostRules): string {
+  const paths = [...new Set(further.map(({ path }) => path))]
+  const answers = paths.flatMap((path) => {
+    const rules = further.filter((rule) => rule.path === path)
+    const lines = rules.flatMap(({ query, below, to, status }) => {
+      const leads = `return ${String(status)}${to === '' ? '' : ` ${quote(to.replaceAll('$', '%24').replace(':splat', '$1'))}`};`
+      if (query !== null)
+        return [`    if ($args = ${quote(query.replaceAll('$', '\\$'))}) {`, `      ${leads}`, '    }']
+      if (!below) return [`    ${leads}`]
+      const depth = String(path.split('/').length - 2)
+      return [`    if ($request_uri ~ "^(?:/[^/?]*){${depth}}/([^?]*)") {`, `      ${leads}`, '    }']
+    })
+    const gone = rules.some(({ to }) => to === '') ? ['    error_page 410 @packsite_gone;'] : []
+    const body = [...gone, ...lines, '    try_files $uri $uri/index.html =404;'].join('\n')
+    const isBelow = rules.some(({ below }) => below)
+    const forms = isBelow || path === '/' ? [path] : [path, `${path}/`]
+    return forms.map((form) => `  location ${isBelow ? '^~' : '='} ${quote(form)} {\n${body}\n  }\n`)
+  })
+  if (!further.some(({ to }) => to === '')) return answers.join('')
+  const gone = `  location @packsite_gone {
+    if ($packsite_bot) {
+      return 410 $packsite_nothing;
+    }
+    try_files ${quote(`${base}${notFound}`)} =404;
+  }
+`
+  return answers.join('') + gone
 }
 
 /** A header whose value goes by the file that is answered, which is what $uri names in the end. */

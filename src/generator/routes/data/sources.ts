@@ -4,7 +4,7 @@ import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
-import { addonCard, postCard, projectLink, summaryOf } from '../views/cards'
+import { addonCard, addonSummary, postCard, projectLink, summaryOf } from '../views/cards'
 import { shownValues } from './values'
 import { entryHref, entryParam, linkTo, valueHref, valueId, type ParamOf } from './names'
 import type {
@@ -152,7 +152,7 @@ const addons: Source<Addon, DataProps['addons']> = {
   }),
   id: ({ id }) => id,
   param: entryParam,
-  meta: ({ title, description, headerImage }) => ({ name: title, description, image: headerImage }),
+  meta: (entry) => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
   body: ({ body }) => body,
   file: ({ file }) => file,
   changed: ({ updated }) => updated,

@@ -55,7 +55,9 @@ function factValue(context: PlanContext, field: OwnField, value: OwnValue): Fact
   if (value === null || value === '' || field.is === 'picture' || field.is === 'group' || field.is === 'list')
     return null
   if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', href: null }
-  const text = String(value)
+  if (typeof value === 'number') return { text: String(value), href: null }
+  if (typeof value !== 'string') return null
+  const text = value
   if (field.is === 'day') return { text: dateProps(parseDay(text))?.text ?? text, href: null }
   if (field.is === 'link' || field.is === 'address' || field.is === 'download')
     return { text: text.replace(/^https:\/\//, ''), href: href(context, text) }

@@ -3,7 +3,7 @@
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
-import { addonCard, looksOfPacks, projectLink } from './cards'
+import { addonCard, addonSummary, looksOfPacks, projectLink } from './cards'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
 import { linkTo } from '../data/names'
@@ -76,7 +76,7 @@ const addonDrafts: Drafts = (context) =>
   context.content.addons.map((entry) => ({
     params: { slug: entry.slug },
     show: (now) => showAddon(now, entry),
-    meta: () => ({ name: entry.title, description: entry.description, image: entry.headerImage }),
+    meta: () => ({ name: entry.title, description: addonSummary(entry), image: entry.headerImage }),
     scripts: ['addon'],
     sources: [{ file: entry.file, keyPath: ['slug'], label: `slug: ${entry.slug}` }],
     changed: entry.updated,
@@ -92,7 +92,7 @@ export const addon: View = {
     context.content.addons.map((entry) => ({
       kind: 'addon',
       title: entry.title,
-      text: entry.description,
+      text: addonSummary(entry),
       keywords: '',
       href: href(context, addonAddress(context, entry)),
     })),
@@ -114,7 +114,7 @@ function showAddon(context: PlanContext, entry: Addon) {
   return shown('addon', {
     slug: entry.slug,
     title: entry.title,
-    summary: entry.description,
+    summary: entry.description ?? '',
     image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
     images: entry.images.flatMap(
       (image, index) =>

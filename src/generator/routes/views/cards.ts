@@ -46,12 +46,17 @@ export function projectLink(context: PlanContext, project: Project): LinkProps |
   return hasPosts ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug })) : null
 }
 
+/** The description of an add-on, or the beginning of its text. */
+export function addonSummary({ description, body }: Pick<Addon, 'description' | 'body'>): string {
+  return description ?? excerpt(body.text, SUMMARY_LENGTH)
+}
+
 export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
   return {
     slug: addon.slug,
     title: addon.title,
     href: href(context, routeAddress(context, 'addon', { slug: addon.slug })),
-    summary: addon.description,
+    summary: addonSummary(addon),
     image: imageProps(context, addon.headerImage, { alt: '', use: 'whole' }),
     editions: editionProps(context, addon.editions),
     resolutions: [...addon.resolutions],

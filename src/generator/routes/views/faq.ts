@@ -39,7 +39,7 @@ function iconProps(context: PlanContext, category: FaqCategory): FaqCategoryProp
 
 function categoryProps(context: PlanContext, category: FaqCategory, entries: readonly FaqEntry[]): FaqCategoryProps {
   const { slug, name, color, description } = category
-  const shown = [...entries].sort((a, b) => a.order - b.order).map((entry) => entryProps(context, entry))
+  const shown = entries.map((entry) => entryProps(context, entry))
   const count = context.content.faq.filter(({ categories }) => categories.includes(slug)).length
   return {
     slug,

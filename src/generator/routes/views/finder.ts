@@ -68,7 +68,7 @@ function vocabularyProps(context: PlanContext, sections: readonly DownloadSectio
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
   const packs = sections.map(({ slug, name, group }): FinderPackProps => {
     const project = context.content.data.projects.find(({ pack }) => pack === slug)
-    const variantName = project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
+    const variantName = variant !== null && project?.variant === variant.slug ? variant.name : (project?.variant ?? '')
     return {
       slug,
       name,

@@ -116,7 +116,8 @@ function galleryLink(context: PlanContext, project: Project | undefined): LinkPr
 
 export function styleOf({ site }: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
-  return project.variant === site.identity.variant.slug ? site.identity.variant.name : 'Original'
+  const { variant } = site.identity
+  return variant !== null && project.variant === variant.slug ? variant.name : 'Original'
 }
 
 /** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
