@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
-import { all, attribute, one, ownTextOf, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
+import { all, attribute, one, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
 import { projects } from '../support/expected-pages'
 import { readPacks, readReleases, type ReleaseRecord } from '../support/records'
 import { createSite } from '../support/site'
@@ -21,7 +21,10 @@ type ShownFile = { readonly links: string[]; readonly size: string; readonly sha
 function shownFile(elements: readonly HtmlElement[]): ShownFile {
   const find = (selector: string): HtmlElement[] => elements.flatMap((element) => all(element, selector))
   return {
-    links: find('a').map((link) => attribute(link, 'href')),
+    // The first leads to the page of the release, not to a file.
+    links: find('a')
+      .slice(1)
+      .map((link) => attribute(link, 'href')),
     size:
       find('')
         .map(textOf)
@@ -45,7 +48,7 @@ function rowsOf(root: HtmlRoot, anchor: string, edition: string): ShownRow[] {
     const older =
       below?.attribs['class'] === 'older-row' ? all(below, 'li').filter((item) => 'data-channel' in item.attribs) : []
     const heading = one(row, 'th')
-    const label = ownTextOf(heading)
+    const label = textOf(one(heading, 'a'))
     return { label, files: [shownFile([row]), ...older.map((item) => shownFile([item]))] }
   })
 }

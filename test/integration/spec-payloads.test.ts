@@ -80,7 +80,11 @@ test('meta of a payload is that of the head of its page', () => {
 
 test('scripts of a payload are files that its page loads', () => {
   for (const path of prerendered) {
-    const loaded = all(dist.page(path).tree, 'script').map((script) => attribute(script, 'src'))
+    const { tree } = dist.page(path)
+    const loaded = [
+      ...all(tree, 'script').map((script) => attribute(script, 'src')),
+      ...all(tree, 'link[rel=stylesheet]').map((sheet) => attribute(sheet, 'href')),
+    ]
     const { scripts } = payloadOf(path)
     expect(scripts.filter((script) => !loaded.includes(script) || dist.fileAt(script) === null)).toEqual([])
   }
