@@ -9,20 +9,14 @@ import { reveal } from './lib/reveal'
 
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
-  reveal(main, { selector: '[data-filters], [data-current]' })
+  reveal(main, { selector: '.filters,.current' })
   // What takes a pack comes with the first sign of a reader.
-  const waiting = new AbortController()
-  for (const sign of ['pointermove', 'touchstart', 'focusin', 'change', 'dragenter'])
-    addEventListener(
-      sign,
-      () => {
-        waiting.abort()
-        void loadChunk(() => import('./current')).then((current) => {
-          if (!page.signal.aborted) current.mount(page)
-        })
-      },
-      { signal: waiting.signal },
-    )
+  let isAwake = false
+  const wake = (): void => {
+    if (!isAwake) void loadChunk(() => import('./current')).then((current) => current.mount(page))
+    isAwake = true
+  }
+  for (const sign of ['pointerover', 'focusin', 'change', 'dragenter']) addEventListener(sign, wake)
   startCopying(page)
   const edition = prepareFinder(main, {
     near: '.downloads-find',
