@@ -1,6 +1,7 @@
 // "Is mine current?" at load: the strip is shown, and a file that is dropped on the window is taken. What reads it is loaded with the
 // first sign of a file.
 
+import { nameButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { reveal } from './lib/reveal'
 
@@ -9,6 +10,7 @@ export const mount: Mount = ({ main, signal, loadChunk }) => {
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return
   reveal(main, { selector: '[data-current]' })
+  nameButtons(main)
   const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent(strip, input))
   let page: ReturnType<typeof load> | null = null
   const ready = (): ReturnType<typeof load> => (page ??= load())
@@ -36,7 +38,9 @@ export const mount: Mount = ({ main, signal, loadChunk }) => {
       { signal },
     )
   }
-  listen('dragover', () => undefined)
+  listen('dragover', () => {
+    hold(true)
+  })
   listen('dragenter', () => {
     depth += 1
     hold(true)
@@ -44,7 +48,7 @@ export const mount: Mount = ({ main, signal, loadChunk }) => {
   })
   listen('dragleave', () => {
     depth -= 1
-    if (depth === 0) hold(false)
+    if (depth <= 0) hold(false)
   })
   listen('drop', ({ dataTransfer }) => {
     depth = 0
@@ -53,6 +57,8 @@ export const mount: Mount = ({ main, signal, loadChunk }) => {
   })
   for (const sign of ['focusin', 'pointerover'])
     strip.addEventListener(sign, () => void ready(), { signal, once: true })
+  // Chosen before this was loaded.
+  read(input.files)
   input.addEventListener(
     'change',
     () => {

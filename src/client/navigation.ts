@@ -9,7 +9,8 @@ import { createLoadingBar } from './lib/loading-bar'
 import { findTarget, isPlainClick, pageOf } from './lib/links'
 import { createPayloads, type Payload } from './lib/payloads'
 import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
-import { importScripts, type BeginPage } from './lib/import-scripts'
+import type { BeginPage } from './lib/import-scripts'
+import { loadPage } from './lib/load-page'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
@@ -63,7 +64,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     try {
       if (builds.isOutdated) throw new Error('There is a new build')
       const payload = await payloads.get(url, controller.signal)
-      const scripts = await importScripts(payload.scripts).catch((error: unknown) => {
+      const scripts = await loadPage(payload.scripts).catch((error: unknown) => {
         if (!isStale()) holdReload(url.pathname)
         throw error
       })

@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
       const heading = document.querySelector('h1')
       return heading !== null && getComputedStyle(heading).letterSpacing === '7px'
     })
-    await page.waitForFunction(() => document.querySelectorAll('link[rel=stylesheet]').length === 1)
+    await page.waitForFunction(() => document.querySelectorAll('link[rel=stylesheet]:not([data-sheet])').length === 1)
     expect(await isMarked(page)).toBe(true)
   })
 })

@@ -166,7 +166,7 @@ test('the search index knows pages, packs, posts, add-ons, questions and texture
   const index = dist.json('search-index.json') as PackedIndex
   const documents = index.documents.map(([kind, title, href]) => ({ kind, title, href }))
   expect(new Set(documents.map(({ kind }) => kind))).toEqual(
-    new Set(['page', 'pack', 'post', 'addon', 'faq', 'texture']),
+    new Set(['page', 'pack', 'post', 'addon', 'faq', 'release', 'texture']),
   )
   expect(documents.filter(({ title, href }) => title === '' || dist.fileAt(href) === null)).toEqual([])
   const ids = new Map(

@@ -134,9 +134,19 @@ function expectedNames(): Map<string, readonly (string | RegExp)[]> {
   )
 }
 
+function tableTitleOf(link: HtmlElement): string {
+  for (let above = link.parent; above !== null; above = above.parent)
+    if (above.type === 'tag' && above.name === 'table') return above.attribs['data-title'] ?? ''
+  return ''
+}
+
 function downloadFaults({ file, tree }: BuiltPage, names: ReturnType<typeof expectedNames>): string[] {
   return all(tree, 'a[href]').flatMap((link) => {
-    const name = nameOf(link)
+    // A table says once which pack and edition its files are of, and an older file has its size beside its link.
+    const { parent } = link
+    const beside = parent?.type === 'tag' && parent.name === 'li' ? all(parent, 'span').map(textOf) : []
+    const size = beside.find((text) => /^[\d.]+ (?:bytes|kB|MB)$/.test(text)) ?? ''
+    const name = `${tableTitleOf(link)} ${nameOf(link)} ${size}`.trim()
     const missing = (names.get(attribute(link, 'href')) ?? []).filter((part) =>
       typeof part === 'string' ? !name.includes(part) : !part.test(name),
     )

@@ -1,7 +1,11 @@
 // Which pages SPEC's table of routes gives for the reference content, worked out from the content alone.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { packageFolder } from './paths'
 import { readArticles, readGallery, readMarkdown, readPacks, readReleases, readYaml, textAt } from './records'
-import type { PostRecord, ProjectRecord } from './records'
+import type { PostRecord, ProjectRecord, ReleaseRecord } from './records'
 
 export type ExpectedPage = {
   readonly path: string
@@ -115,6 +119,63 @@ function numbered(path: string, count: number, size: number): string[] {
 }
 
 /** Every page that dist has to hold. */
+const CHANGES_ON_PAGE = 120
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A page for each release; the first whose file is here shows all of its textures, which is more than one page holds. */
+function releasePages(): ExpectedPage[] {
+  return readReleases().flatMap(({ pack, edition, rows }) => {
+    const { permalink = '', title = '' } = readPacks().find(({ id }) => id === pack) ?? {}
+    const releases = rows.flatMap(({ label, releases: inRow }) => inRow.map((release) => ({ label, release })))
+    const first = releases.findLast(({ release }) => release.file !== undefined)?.release
+    return releases.flatMap(({ label, release }) => {
+      const { version, date = '', channel, file, variant } = release
+      const isDay = /^\d/.test(date)
+      const [year = '', month = '', day = ''] = date.split('-')
+      const shown = version ?? (isDay ? `${String(Number(day))} ${MONTHS[Number(month) - 1] ?? ''} ${year}` : channel)
+      const word = (text: string): string =>
+        text
+          .toLowerCase()
+          .replace(/[^a-z0-9._]+/g, '-')
+          .replace(/^[-.]+|[-.]+$/g, '')
+      const path = `${permalink}${edition}/${word(label)}-${word(version ?? (isDay ? date : channel))}`
+      const name = `${title} ${label} ${shown} for ${edition === 'java' ? 'Java' : 'Bedrock'}`
+      const isAlone =
+        release === first || (file !== undefined && channel === 'release' && isFirstOfChannel(releases, release))
+      const textures = isAlone ? textureCount(`${permalinkFolder(title, edition)}/${variant ?? ''}/${file ?? ''}`) : 0
+      return numbered(path, textures, CHANGES_ON_PAGE).map((address, index) => ({
+        path: address,
+        route: 'release',
+        name: index === 0 ? name : `${name}, page ${String(index + 1)}`,
+      }))
+    })
+  })
+}
+
+type Listed = readonly { readonly release: ReleaseRecord }[]
+
+/** No release before it is as finished, and has a file here. */
+function isFirstOfChannel(releases: Listed, release: ReleaseRecord): boolean {
+  const place = releases.findIndex((other) => other.release === release)
+  return !releases
+    .slice(place + 1)
+    .some((other) => other.release.file !== undefined && other.release.channel === 'release')
+}
+
+function permalinkFolder(title: string, edition: string): string {
+  return `public/packs/${title.replaceAll(' ', '-')}-${edition === 'java' ? 'Java' : 'Bedrock'}`
+}
+
+function textureCount(file: string): number {
+  let count = 0
+  const filter = ({ name }: { readonly name: string }): boolean => {
+    if (/^(?:assets\/[^/]+\/)?textures\/.+\.png$/.test(name)) count += 1
+    return false
+  }
+  unzipSync(readFileSync(join(packageFolder, file)), { filter })
+  return count
+}
+
 export function expectedPages(): ExpectedPage[] {
   const categories = readYaml('content/site/faq-categories.yaml') as { slug: string; name: string }[]
   const addons = approvedAddons()
@@ -147,6 +208,7 @@ export function expectedPages(): ExpectedPage[] {
       route: 'pack',
       name: title,
     })),
+    ...releasePages(),
     ...expectedRedirects().map(({ from }) => ({ path: from, route: 'redirect', name: null })),
     { path: '/404.html', route: 'error', name: '404' },
   ]

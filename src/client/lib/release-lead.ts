@@ -7,7 +7,7 @@ const PARAM = 'show'
 export const startLead: Mount = ({ main, signal }) => {
   const lead = main.querySelector<HTMLElement>('[data-lead]')
   const pairs = [...main.querySelectorAll<HTMLAnchorElement>('[data-pair]')]
-  if (lead === null || lead.querySelector('[data-side=before]') === null || pairs.length === 0) return
+  if (lead?.querySelector('[data-side=before]') == null || pairs.length === 0) return
   const titleOf = (pair: HTMLElement): string => pair.lastElementChild?.textContent ?? ''
   const path = lead.querySelector('[data-lead-path]')
   let shown = pairs.findIndex((pair) => pair.dataset['path'] === path?.textContent)

@@ -7,7 +7,6 @@ import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
 import { ChannelText } from './ChannelText'
 import { FileButton } from './FileButton'
-import { Icon } from './Icon'
 import { Mirrors } from './Mirrors'
 import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
@@ -29,9 +28,9 @@ function OlderFile({ file, label }: OlderProps) {
         <a
           href={source.href}
           download={source.isFile ? downloadAttribute(source.href) : undefined}
-          aria-label={`Download ${called}`}
+          aria-label={`Download ${called}, ${file.extension}`}
         >
-          {file.page === '' ? name : <Icon name="download" />}
+          {file.page === '' && name}
         </a>
       )}
       <ChannelText file={file} />
@@ -39,7 +38,7 @@ function OlderFile({ file, label }: OlderProps) {
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
-      {file.mirrors.length + file.listings.length > 0 && <Mirrors file={file} />}
+      {file.mirrors.length + file.listings.length > 0 && <Mirrors file={{ ...file, title: called }} />}
     </li>
   )
 }
@@ -125,7 +124,7 @@ function Row({ row, columns }: RowProps) {
         )}
         {columns.mirrors && (
           <td>
-            <Mirrors file={file} />
+            <Mirrors file={{ ...file, title: row.label }} />
           </td>
         )}
         <td className="get">

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../src/generator/archives/book'
 import { seenOf } from '../../../src/generator/archives/drawn'
@@ -22,9 +22,9 @@ afterAll(() => {
 
 /** A picture of 13 x 9 with steps of colour and of transparency. */
 const noise = Buffer.from(Array.from({ length: 13 * 9 * 4 }, (_, index) => (index * 89 + (index >> 3) * 41) % 256))
-const source = (): sharp.Sharp => sharp(noise, { raw: { width: 13, height: 9, channels: 4 } })
+const source = (): Sharp => sharp(noise, { raw: { width: 13, height: 9, channels: 4 } })
 
-test.each<[kind: string, make: () => sharp.Sharp]>([
+test.each<[kind: string, make: () => Sharp]>([
   ['red, green, blue and alpha', () => source().png({ palette: false })],
   ['interlaced', () => source().png({ palette: false, progressive: true })],
   ['without alpha', () => source().removeAlpha().png({ palette: false })],

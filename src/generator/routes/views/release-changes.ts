@@ -239,7 +239,7 @@ function textureProps(look: Look, change: Change): TextureChangeProps {
 
 function gameWindow({ context, game }: Look, texture: Texture | undefined): WindowProps | null {
   // A strip of frames has no size that the gallery tells.
-  if (game === null || texture === undefined || texture.animation !== null) return null
+  if (game === null || texture?.animation !== null) return null
   if (!context.content.gallery.images.has(`${game.slug}/${String(texture.id)}`)) return null
   return { src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }), width: EDGE, height: EDGE }
 }
