@@ -10,13 +10,6 @@ import { reveal } from './lib/reveal'
 export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   reveal(main, { selector: '.filters,.current' })
-  // What takes a pack comes with the first sign of a reader.
-  let isAwake = false
-  const wake = (): void => {
-    if (!isAwake) void loadChunk(() => import('./current')).then((current) => current.mount(page))
-    isAwake = true
-  }
-  for (const sign of ['pointerover', 'focusin', 'change', 'dragenter']) addEventListener(sign, wake)
   startCopying(page)
   const edition = prepareFinder(main, {
     near: '.downloads-find',

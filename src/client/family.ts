@@ -40,10 +40,10 @@ export const mount: Mount = ({ main, signal }) => {
   })
   const paint = (): void => {
     for (const [at, side] of sides.entries()) {
-      const own = pictures[selects[at]?.selectedIndex ?? 0]
-      if (own == null) continue
-      const picture = at === 1 && selects[0]?.selectedIndex === selects[1]?.selectedIndex ? own.cloneNode(true) : own
-      side.replaceChildren(picture)
+      const picture = pictures[selects[at]?.selectedIndex ?? 0]
+      if (picture == null) continue
+      const isShared = at === 1 && selects[0]?.selectedIndex === selects[1]?.selectedIndex
+      side.replaceChildren(isShared ? picture.cloneNode(true) : picture)
     }
   }
   for (const [at, select] of selects.entries())

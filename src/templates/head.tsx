@@ -34,13 +34,13 @@ function pageModules(page: Page, frame: Frame): string[] {
   return [...new Set(page.scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
-/** Loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
-const LATE = 'family'
+/** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
+const LATE: Partial<Record<Page['view'], string>> = { product: 'family', downloads: 'current' }
 
 export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { meta } = page
   const theme = scriptAddress('theme', frame)
-  const late = page.scripts.includes(LATE) ? scriptAddress(LATE, frame) : undefined
+  const late = scriptAddress(LATE[page.view] ?? '', frame)
   return (
     <head>
       <meta charSet="utf-8" />

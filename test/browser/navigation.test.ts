@@ -40,7 +40,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     const { page, faults } = await open('/news', (page) =>
       page.addInitScript(() => {
         addEventListener('pagereveal', ({ viewTransition }) => {
-          if (viewTransition === null || viewTransition === undefined) return
+          if (viewTransition == null) return
           document.title = 'given up'
           viewTransition.skipTransition()
         })

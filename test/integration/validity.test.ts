@@ -1,6 +1,7 @@
 // Every built page of the reference site as HTML: valid by the rules of html-validate, and whole in what those rules do not
 // ask. Pages in one folder are alike: a run takes some of each, PACKSITE_FULL=1 all.
 
+import { DomUtils } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { openDist, type BuiltPage } from '../support/dist'
 import { expectNoFaults } from '../support/faults'
@@ -136,7 +137,7 @@ function expectedNames(): Map<string, readonly (string | RegExp)[]> {
 
 function tableTitleOf(link: HtmlElement): string {
   for (let above = link.parent; above !== null; above = above.parent)
-    if (above.type === 'tag' && above.name === 'table') return above.attribs['data-title'] ?? ''
+    if (DomUtils.isTag(above) && above.name === 'table') return above.attribs['data-title'] ?? ''
   return ''
 }
 
@@ -144,7 +145,8 @@ function downloadFaults({ file, tree }: BuiltPage, names: ReturnType<typeof expe
   return all(tree, 'a[href]').flatMap((link) => {
     // A table says once which pack and edition its files are of, and an older file has its size beside its link.
     const { parent } = link
-    const beside = parent?.type === 'tag' && parent.name === 'li' ? all(parent, 'span').map(textOf) : []
+    const beside =
+      parent !== null && DomUtils.isTag(parent) && parent.name === 'li' ? all(parent, 'span').map(textOf) : []
     const size = beside.find((text) => /^[\d.]+ (?:bytes|kB|MB)$/.test(text)) ?? ''
     const name = `${tableTitleOf(link)} ${nameOf(link)} ${size}`.trim()
     const missing = (names.get(attribute(link, 'href')) ?? []).filter((part) =>

@@ -122,7 +122,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
 }
 
 export const downloads: View = {
-  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads'] }],
+  drafts: () => [{ params: {}, show: showDownloads, scripts: ['downloads', 'current'] }],
   shows: {
     releases: (context, file) => {
       const table = context.content.releases.find((candidate) => candidate.file === file)
