@@ -12,8 +12,8 @@ export const mount: Mount = ({ main, signal }) => {
   const sides = [...(stage?.querySelectorAll<HTMLElement>('figure') ?? [])]
   if (stage === null || picker === null || sides.length !== 2) return
   const scenes = [...stage.querySelectorAll<HTMLElement>('[data-scene]')]
-  const names = scenes.map((scene) => (scene.closest('figure') ?? scene).querySelector('figcaption')?.textContent ?? '')
-  const texts = scenes.map((scene, at) => scene.querySelector('figcaption')?.textContent ?? names[at] ?? '')
+  const names = scenes.map((scene) => (scene.closest('figure') ?? scene).querySelector('.plate')?.textContent ?? '')
+  const texts = scenes.map((scene, at) => scene.querySelector('.plate')?.textContent ?? names[at] ?? '')
   const pictures = scenes.map((scene) => scene.querySelector('picture'))
   const keep = keepQuery(signal)
 

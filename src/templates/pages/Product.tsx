@@ -23,7 +23,7 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
         {scenes.map(({ name, look, size, scene }, index) => (
           <div key={name} data-scene={name} data-look={look} data-size={size}>
             <Picture image={{ ...scene, alt: `The same yard in ${name}` }} eager={index === 0} />
-            <figcaption className="plate">{name}</figcaption>
+            <p className="plate">{name}</p>
           </div>
         ))}
       </figure>
