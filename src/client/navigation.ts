@@ -10,7 +10,7 @@ import { findTarget, isPlainClick, pageOf } from './lib/links'
 import { createPayloads, type Payload } from './lib/payloads'
 import { keepScroll, savedTop, scrollToTop } from './lib/scroll'
 import type { BeginPage } from './lib/import-scripts'
-import { loadPage } from './lib/load-page'
+import { dropSheets, loadPage } from './lib/load-page'
 import type { PageScript } from './lib/page-script'
 
 export type NavigationOptions = {
@@ -102,6 +102,7 @@ export function createNavigation({ main, builds, beginPage }: NavigationOptions)
     const restored = entry === 'pop' ? savedTop() : null
     shown = pageOf(url)
     applyPayload(payload, main)
+    dropSheets(payload.scripts)
     document.querySelector('body > header details[open]')?.removeAttribute('open')
     mount(scripts)
     main.focus({ preventScroll: true })

@@ -103,7 +103,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     const { page } = await site.open('/')
     await wake(page)
     for (const [question, text] of [
-      ['', 'Download: Steadfast 32x for Java 1.21.8, .zip, 158 kB'],
+      ['', 'Download: Steadfast 32x for Java 1.21.8, .zip, 157 kB'],
       ['1.20.1', 'Download: Steadfast 32x for Java 1.20.x'],
       ['1.7.2', 'Download: Steadfast 32x for Java 1.7.10'],
       ['classic 1.12', 'To its files'],

@@ -67,12 +67,18 @@ test('an edit of the first words of a post without a description also writes the
     text.replace(/\n---\n\s*/, '\n---\n\nOther first words. '),
   )
   expect(change).toEqual({
-    written: [...BUILDS, 'classic32x/feed.xml', ...page('news/2020/three-pumpkins'), 'search-index.json'],
+    written: [
+      ...BUILDS,
+      'classic32x/feed.xml',
+      ...page('news/2020/three-pumpkins'),
+      'search-index.json',
+      'tags/how-we-draw/feed.xml',
+    ],
     deleted: ['builds/meta/{id}.json'],
   })
 })
 
-test('an edit of the title of an old post writes what prints the title: its list, its neighbours, its feed and its card', () => {
+test('an edit of the title of an old post writes what prints the title: its lists, its neighbours, their feeds and its card', () => {
   const change = edit(reference, 'content/news/2021/copper-four-shades.md', (text) =>
     text.replace('in four shades of patience', 'in five shades of patience'),
   )
@@ -81,11 +87,17 @@ test('an edit of the title of an old post writes what prints the title: its list
       'assets/card-{hash}.png',
       ...BUILDS,
       ...page('classic32x-renewed/first-release'),
+      ...page('credits/florian'),
+      ...page('news/2021'),
       ...page('news/page/3'),
       ...page('news/the-second-doubling'),
       'search-index.json',
       'steadfast32x/feed.xml',
       ...page('steadfast32x/r32'),
+      ...page('tags/copper'),
+      'tags/copper/feed.xml',
+      ...page('tags/release'),
+      'tags/release/feed.xml',
     ].sort(),
     deleted: ['builds/meta/{id}.json'],
   })

@@ -13,7 +13,13 @@ export async function loadPage(addresses: readonly string[]): Promise<PageScript
   return scripts
 }
 
-/** A stylesheet that other pages do not have; it stays, as its rules are of no other page. */
+/** The stylesheets of other pages go. */
+export function dropSheets(addresses: readonly string[]): void {
+  for (const link of document.head.querySelectorAll('link[data-sheet]'))
+    if (!addresses.includes(link.getAttribute('href') ?? '')) link.remove()
+}
+
+/** A stylesheet that other pages do not have. */
 async function loadSheet(address: string): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`) !== null) return
   const link = document.createElement('link')

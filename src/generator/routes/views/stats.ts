@@ -4,7 +4,6 @@ import { routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
 import { newestRow } from '../../../shared/latest-release'
-import { tableTitle } from '../../../shared/table-title'
 import { drawnIn } from '../completeness'
 import { placesOf } from '../releases'
 import { drawnTextures } from './gallery'
@@ -102,7 +101,8 @@ function coverageByPack(context: PlanContext): ChartProps {
     const place = placesOf(table).find(({ row }) => row === newest)
     const drawn = place === undefined ? null : drawnIn(context, place)
     if (pack === undefined || newest === undefined || drawn === null) return []
-    const label = `${tableTitle(pack.title, table.edition, data.editions)} ${newest.label}`
+    // With its numbers it fits a phone.
+    const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
     return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
   })
   const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
