@@ -35,7 +35,7 @@ function pageModules(page: Page, frame: Frame): string[] {
 }
 
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
-const LATE: Partial<Record<Page['view'], string>> = { product: 'family', downloads: 'current' }
+const LATE: Partial<Record<Page['view'], string>> = { home: 'compare', product: 'family', downloads: 'current' }
 
 export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
   const { meta } = page

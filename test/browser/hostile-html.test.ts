@@ -53,8 +53,9 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
   test('feeds and sitemap are XML for any title and description, and say what was written', async () => {
     const titles = samples(fc.oneof(anyText, hostileHtml)).map((title, index) => `${String(index)} ${title}`)
     const pages = titles.map((title, index) => {
-      const own = samplePage(`/news/${String(index)}`, { changed: '2026-01-02', props: { title } })
-      return { ...own, meta: { ...own.meta, description: title } }
+      const sources = [{ file: `content/news/${String(index)}.md` }]
+      const post = samplePage(`/news/${String(index)}`, { changed: '2026-01-02', props: { title }, sources })
+      return { ...post, meta: { ...post.meta, description: title } }
     })
     for (let start = 0; start < pages.length; start += 20) {
       const files = extraFiles({

@@ -215,7 +215,7 @@ const hasBash = spawnSync('bash', ['--version']).status === 0
 test.skipIf(!hasBash)('bash completes commands, words, kinds and flags', () => {
   expect(complete('ver')).toEqual(['verify'])
   expect(complete('')).toEqual(expect.arrayContaining(['build', 'dev', 'new', 'init', 'list', 'why', 'completion']))
-  expect(complete('new', '')).toEqual(['post', 'page', 'faq', 'addon', 'release'])
+  expect(complete('new', '')).toEqual(['post', 'page', 'faq', 'addon', 'release', 'entry'])
   expect(complete('--root', 'somewhere', 'list', 'dr')).toEqual(['drafts'])
   expect(complete('new', 'release', '--mi')).toEqual(['--mirror'])
   expect(complete('build', '--q')).toEqual(['--quiet'])

@@ -159,7 +159,7 @@ test.each([['list', 'pages'], ['list', 'drafts'], ['why', '/'], ['next-due']])(
 test('each kind of new entry refuses a word that it does not know', () => {
   const site = createSite(smallSite())
   for (const kind of subcommandsOf('new')) {
-    expect(helpOf(`new ${kind}`).text).toMatch(new RegExp(`^Usage: packsite new ${kind} \\[options\\]\\n`))
+    expect(helpOf(`new ${kind}`).text).toMatch(new RegExp(`^Usage: packsite new ${kind} \\[options\\](?: <\\w+>)?\\n`))
     const { status, stdout, stderr } = site.run(['new', kind, '--titel', 'A'])
     expect([kind, status, stdout]).toEqual([kind, 2, ''])
     expect(stderr).toMatch(/^error: unknown option '--titel'\n/)

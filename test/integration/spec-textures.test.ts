@@ -63,7 +63,8 @@ test('there are about 120 textures or more, in every pack', () => {
 })
 
 test('every texture of every pack and version that has it is at its address, and nothing else is', () => {
-  const built = [...dist.files].filter((file) => file.startsWith('v2/'))
+  // What releases drew, by its bytes, is no address of the API.
+  const built = [...dist.files].filter((file) => file.startsWith('v2/') && !file.startsWith('v2/content/'))
   expect(built.sort()).toEqual([...new Set(pictures.map(({ path }) => path))].sort())
 })
 

@@ -45,7 +45,8 @@ function unescape(html: string): string {
 
 function readRow(row: HtmlElement, title: string): FinderRow {
   const [head] = all(row, 'th')
-  const label = head === undefined ? '' : ownTextOf(head).trim()
+  const [link] = all(row, 'th a')
+  const label = link === undefined ? (head === undefined ? '' : ownTextOf(head).trim()) : textOf(link)
   const [button] = all(row, 'td.get a')
   return {
     label,

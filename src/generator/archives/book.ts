@@ -46,12 +46,15 @@ export async function openArchives(input: ArchivesInput & { readonly before: Arc
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
   if (before.last?.files === files) return before.last.book
   const known = new Map<string, Seen>()
+  const opened = new Map<Hash, () => Uint8Array>()
   for (const place of places.values())
     if (cache.entries.find(place.key) === null) {
-      const kept = await lookInto(place, { cache, known })
-      cache.entries.set(place.key, Buffer.from(JSON.stringify(kept)))
+      const looked = await lookInto(place, { cache, known })
+      opened.set(place.key, cache.entries.set(place.key, Buffer.from(JSON.stringify(looked))).read)
     }
-  const book = createBook(places, cache)
+  // A cache that keeps nothing knows nothing of what was opened just now.
+  const keptOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const book = createBook(places, { cache, keptOf })
   before.last = { files, book }
   return book
 }
@@ -114,14 +117,19 @@ function seenIn(reader: ReturnType<typeof openTextures>, entry: TexturePlace, kn
 
 type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string, TexturePlace> }
 
-function createBook(places: ReadonlyMap<string, PackPlace>, cache: ArchivesInput['cache']): ArchiveBook {
+type Known = {
+  readonly cache: ArchivesInput['cache']
+  readonly keptOf: (place: PackPlace) => Uint8Array | null
+}
+
+function createBook(places: ReadonlyMap<string, PackPlace>, { cache, keptOf }: Known): ArchiveBook {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
   const open = (address: string): Opened | null => {
     const before = opened.get(address)
     if (before !== undefined) return before
     const place = places.get(address)
-    const found = place === undefined ? null : restore(cache.entries.get(place.key))
+    const found = place === undefined ? null : restore(keptOf(place))
     opened.set(address, found)
     return found
   }

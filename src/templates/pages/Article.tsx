@@ -65,13 +65,15 @@ function About({ article: { tags, facts } }: { readonly article: ArticleProps })
         </dl>
       )}
       {tags.length > 0 && (
-        <ul className="tags" aria-label="Tags">
-          {tags.map(({ text, href }) => (
-            <li key={text} className="tag">
-              {href === null ? text : <a href={href}>{text}</a>}
-            </li>
-          ))}
-        </ul>
+        <nav aria-label="Tags">
+          <ul className="tags">
+            {tags.map(({ text, href }) => (
+              <li key={text} className="tag">
+                {href === null ? text : <a href={href}>{text}</a>}
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </footer>
   )

@@ -122,7 +122,7 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
                   small
                   icon="download"
                   file={pack.newest.isFile}
-                  name={`${pack.newest.text}: ${pack.newest.name}`}
+                  name={pack.newest.name}
                 >
                   {pack.newest.text}
                 </LinkButton>

@@ -120,7 +120,7 @@ function Nothing({ looks, sizes, packs }: PickerProps) {
 export function PackPicker(props: PickerProps) {
   const { looks, sizes, packs } = props
   return (
-    <form className="picker" data-picker="">
+    <div className="picker" data-picker="">
       {looks.length > 1 && <Looks looks={looks} />}
       {sizes.length > 1 && <Sizes sizes={sizes} />}
       <div className="pick-answers">
@@ -129,6 +129,6 @@ export function PackPicker(props: PickerProps) {
         ))}
         <Nothing {...props} />
       </div>
-    </form>
+    </div>
   )
 }

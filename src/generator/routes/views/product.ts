@@ -139,12 +139,16 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   const [release] = row?.releases ?? []
   if (edition === undefined || row === undefined || release === undefined) return null
   const name = `${pack.title} for ${edition.short} ${row.label}`
-  if (release.href !== null && release.sizeBytes !== null)
-    return { text: formatSize(release.sizeBytes), name, href: href(context, release.href), isFile: true }
+  if (release.href !== null && release.sizeBytes !== null) {
+    const text = formatSize(release.sizeBytes)
+    const extension = /\.\w+$/.exec(release.href)?.[0]
+    const parts = [name, extension, text].filter((part) => part !== undefined)
+    return { text, name: parts.join(', '), href: href(context, release.href), isFile: true }
+  }
   const places = release.mirrors.length + release.listings.length
   const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
   const text = release.href === null ? `${String(places)} ${places === 1 ? 'site' : 'sites'}` : row.label
-  return { text, name, href: href(context, page), isFile: false }
+  return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
 }
 
 function textures({ content }: PlanContext, named: readonly number[], length: number): Texture[] {
