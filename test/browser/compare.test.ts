@@ -21,7 +21,12 @@ const seam = (page: Page) =>
 const hasText = (page: Page, text: string) => expect.poll(() => range(page).getAttribute('aria-valuetext')).toBe(text)
 
 describeInBrowser('the comparison', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {
-  const open = (path = '/') => site.open(path)
+  /** It comes with the first sign of a reader. */
+  const open = async (path = '/') => {
+    const watched = await site.open(path)
+    await watched.page.mouse.move(5, 5)
+    return watched
+  }
 
   test('moves by keys: by one, by ten, and to either end', async () => {
     const { page, faults } = await open()
