@@ -14,7 +14,7 @@ import { startThemeChoice } from './lib/theme-choice'
 /** With the first sign of a reader. */
 function whenTouched(run: () => void): void {
   const touched = new AbortController()
-  for (const sign of ['pointerover', 'focusin', 'change', 'scroll', 'dragenter'])
+  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'change', 'dragenter'])
     addEventListener(
       sign,
       () => {

@@ -31,7 +31,7 @@ function Tile({ block: { title, src, href, animated } }: { readonly block: WallB
       {name}
     </span>
   ) : (
-    <a className="wall-tile" href={href}>
+    <a className="wall-tile" href={href} aria-label={title}>
       {picture}
       {name}
     </a>

@@ -286,7 +286,7 @@ describeInBrowser('without scripts', { javaScriptEnabled: false }, ({ open }) =>
 /** The first sign of a reader. */
 function touch(page: Page): Promise<void> {
   return page.evaluate(() => {
-    dispatchEvent(new Event('scroll'))
+    dispatchEvent(new Event('pointermove'))
   })
 }
 
