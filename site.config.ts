@@ -67,6 +67,7 @@ const config = defineConfig({
     { name: 'faq-category', path: '/faq/{category}', template: 'faq-category', meta: ownMeta },
     { name: 'Add-ons', path: '/addons', template: 'addons', pageSize: 60, meta: { name: 'Add-ons', ...fullWidth } },
     { name: 'addons-slug', path: '/addons/{slug}', template: 'addon', meta: ownMeta },
+    { name: 'customise', path: '/customise', template: 'customise', meta: { name: 'Build your own', ...fullWidth } },
     { name: 'project-latest', path: '/{project}/latest', template: 'article', meta: ownMeta },
     {
       name: 'gallery-slug',

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 const common = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,
   // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
@@ -14,8 +14,8 @@ const common = {
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
-    // Many tests wait for a browser or a process: three at a time keep two cores busy.
-    maxWorkers: 4,
+    // Many tests wait for a browser or a process: five at a time keep two cores busy.
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -137,7 +137,9 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 export function* galleryOutputs(): Generator<Output> {
   const packs = PACKS.map(
     ({ slug, name, resolution, editions }) =>
-      `- slug: ${slug}\n  name: ${name}\n  resolution: ${String(resolution)}\n  editions: ${listed(editions)}\n`,
+      `- slug: ${slug}\n  name: ${name}\n  resolution: ${String(resolution)}\n  editions: ${listed(editions)}\n` +
+      // The game's own textures are not ours to lend.
+      (slug === 'default_16x' ? '' : '  license: steadfast-3\n'),
   )
   yield { path: `${ROOT}/packs.yaml`, bytes: bytes(packs.join('')) }
   yield {

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { addonPackOutputs } from './addon-packs.ts'
 import { fontOutputs } from './font/steadfast.ts'
 import { galleryOutputs } from './gallery.ts'
 import type { Output } from './output.ts'
@@ -38,7 +39,7 @@ const different: string[] = []
 let files = 0
 let sizeBytes = 0
 
-for (const outputs of [releaseOutputs(), galleryOutputs(), pictureOutputs(), await fontOutputs()])
+for (const outputs of [releaseOutputs(), addonPackOutputs(), galleryOutputs(), pictureOutputs(), await fontOutputs()])
   for (const { path, bytes } of outputs) {
     files++
     sizeBytes += bytes.length

@@ -72,7 +72,7 @@ export const RELEASES: readonly Release[] = [
 
 const PACK_FORMATS: Readonly<Record<string, number>> = { '1.21.5': 55, '1.21.7': 64, '1.21.8': 64 }
 
-const text = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
+export const text = (value: unknown) => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`)
 const describe = (pack: Pack) => `${pack.name} ${String(pack.resolution)}x: the same blocks, more pixels`
 
 /** A white colour map: the drawings have their colours already, so the game must not tint them. */
@@ -83,13 +83,13 @@ function whiteMap(): Uint8Array {
 }
 
 /** An identifier that stays the same for the same words. */
-function fixedUuid(words: string): string {
+export function fixedUuid(words: string): string {
   const h = createHash('sha256').update(`packsite ${words}`).digest('hex')
   const variant = ((parseInt(h.charAt(16), 16) & 3) | 8).toString(16)
   return `${h.slice(0, 8)}-${h.slice(8, 12)}-5${h.slice(13, 16)}-${variant}${h.slice(17, 20)}-${h.slice(20, 32)}`
 }
 
-const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path
+export const pathIn = (texture: Texture, edition: 'java' | 'bedrock') => texture.uses[edition][0]?.path
 
 /** The file of a texture in a release; null where the release has none. */
 function drawnIn(pack: Pack, texture: Texture, revisions: readonly Revision[]): Uint8Array | null {

@@ -71,6 +71,13 @@ export function drawWall(wall: Wall): Raster {
   return image
 }
 
+/** The textures of a wall by their ids, in rows from the top: of the first, which is soil under grass, none. */
+export function wallIds(wall: Wall): number[][] {
+  const rowOf = (row: number): string => wall.map(({ rows }) => rows[row] ?? '').join('')
+  const idOf = (letter: string): number => textureByFile(BLOCKS[letter] ?? 'stone').id
+  return Array.from({ length: ROWS }, (_, row) => (row === 0 ? [] : Array.from(rowOf(row), idOf)))
+}
+
 /** Lays the turf of one resolution over its third, with its shadow on the soil. */
 function growGrass(image: Raster, size: Size, { from, width }: { from: number; width: number }): void {
   const zoom = BLOCK / size

@@ -2,7 +2,6 @@
 // copied. Finder and filters are loaded when somebody comes near them, or when the address already asks something.
 
 import { startCopying } from './lib/copy'
-import { isAsked } from './lib/page-state'
 import type { Mount } from './lib/page-script'
 import { prepareFinder } from './lib/prepare-finder'
 import { reveal } from './lib/reveal'
@@ -13,7 +12,7 @@ export const mount: Mount = (page) => {
   startCopying(page)
   const edition = prepareFinder(main, {
     near: '.downloads-find',
-    isAsked: isAsked(location.search),
+    isAsked: location.search !== '',
     load: () =>
       loadChunk(async () => {
         const [page, { startFinder }] = await Promise.all([

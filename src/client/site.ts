@@ -48,6 +48,15 @@ function start(main: HTMLElement): void {
   startNavigation({ main, builds, beginPage })
   watchBuilds(builds)
   startSearch(builds, loadChunk)
+  // The first list or menu that is unfolded.
+  const unfolded = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.matches('.choice-list, .site-menu')) return
+    removeEventListener('toggle', unfolded, true)
+    void loadChunk(() => import('./lib/folds')).then(({ startFolds }) => {
+      startFolds()
+    })
+  }
+  addEventListener('toggle', unfolded, true)
 }
 
 try {

@@ -4,7 +4,8 @@ import { applyTheme, readTheme } from './lib/theme'
 
 applyTheme(readTheme())
 
-// A transition from the page before that the browser gives up, for instance because the window changes, is no fault.
-addEventListener('pagereveal', ({ viewTransition }) => {
-  viewTransition?.ready.catch(() => undefined)
+// A transition from the page before that the browser gives up, for instance because the window changes or the page is shown
+// before its styles are known, is no fault. Of the last kind no event tells.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
 })

@@ -6,6 +6,7 @@ import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { retryDamaged } from './cache/segment'
 import { toProblems, withSeverity, withoutEchoes } from './check/places'
+import { policyProblems } from './check/rules/policy'
 import { contentProblems, siteFindings } from './check/site-rules'
 import { createSources } from './check/sources'
 import { readClock } from './clock'
@@ -71,6 +72,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   const problems = [
     ...inspected.problems,
     ...contentProblems(content, nowMs),
+    ...policyProblems(site),
     ...lostNotes(lost, prepared),
     ...lostNotes(options.addresses === undefined ? [] : unanswered(options.addresses, prepared, outputs), prepared),
     ...templateNotes(prepared),

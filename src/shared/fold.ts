@@ -2,5 +2,9 @@
 
 /** 'Épée' and 'EPEE' are both 'epee'. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'")
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
 }

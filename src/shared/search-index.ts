@@ -3,7 +3,7 @@
 export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
 /** What is shown of a document that was found. */
-export type FoundDocument = readonly [kind: SearchKind, title: string, href: string, text: string]
+export type FoundDocument = readonly [kind: SearchKind, title: string, href: string, text: string, picture?: string]
 
 export type PackedIndex = {
   readonly documents: readonly FoundDocument[]

@@ -3,7 +3,7 @@
 import { fold } from './fold'
 
 /** Versions and sizes stay whole ('1.20.x', '32x'), and so do words with an apostrophe. */
-const WORD = /\p{N}[\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:['‘’ʼ][\p{L}\p{M}]+)*/gu
+const WORD = /\p{N}[\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:['\u2018\u2019\u02bc][\p{L}\p{M}]+)*/gu
 
 /** Words that nearly every text has. */
 const COMMON = new Set(

@@ -10,15 +10,17 @@ export { MainContent } from './main'
 type DocumentProps = {
   readonly page: Page
   readonly frame: Frame
+  /** Addresses of the stylesheets that this page has beside the site's. */
+  readonly sheets: readonly string[]
   /** The token that stands for the content of <main>: '%%MAIN%%'. */
   readonly main: string
 }
 
 /** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
-export function Document({ page, frame, main }: DocumentProps) {
+export function Document({ page, frame, sheets, main }: DocumentProps) {
   return (
     <html lang={frame.language} data-base={frame.base} data-navigation={frame.scripts['navigation']}>
-      <Head page={page} frame={frame} />
+      <Head page={page} frame={frame} sheets={sheets} />
       <body>
         {page.layout === 'bare' ? (
           <main id="main" tabIndex={-1}>

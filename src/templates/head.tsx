@@ -35,12 +35,15 @@ function pageModules(page: Page, frame: Frame): string[] {
 }
 
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
-const LATE: Partial<Record<Page['view'], string>> = { home: 'compare', product: 'family', downloads: 'current' }
+const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
 
-export function Head({ page, frame }: { readonly page: Page; readonly frame: Frame }) {
+type HeadProps = { readonly page: Page; readonly frame: Frame; readonly sheets: readonly string[] }
+
+export function Head({ page, frame, sheets }: HeadProps) {
   const { meta } = page
   const theme = scriptAddress('theme', frame)
-  const late = scriptAddress(LATE[page.view] ?? '', frame)
+  const later = LATE[page.view] ?? ''
+  const late = page.scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return (
     <head>
       <meta charSet="utf-8" />
@@ -67,6 +70,12 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
       {frame.icons.map((icon) => (
         <link key={icon.href + icon.rel} {...icon} />
       ))}
+      {frame.head.meta.map((meta) => (
+        <meta key={meta.name + meta.content} {...meta} />
+      ))}
+      {frame.head.link.map((link) => (
+        <link key={link.rel + link.href} {...link} />
+      ))}
       {frame.feeds.map((feed) => (
         <link key={feed.href} rel="alternate" type={feed.type} title={feed.title} href={feed.href} />
       ))}
@@ -74,7 +83,9 @@ export function Head({ page, frame }: { readonly page: Page; readonly frame: Fra
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={frame.stylesheet} />
-      {Object.hasOwn(frame.sheets, page.view) && <link rel="stylesheet" href={frame.sheets[page.view]} data-sheet="" />}
+      {sheets.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} data-sheet="" />
+      ))}
       {siteModules(page, frame).map((address) => (
         <script key={address} type="module" src={address} />
       ))}

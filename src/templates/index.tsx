@@ -5,20 +5,18 @@ import type { TemplateProps } from '../generator/model'
 import { Addon } from './pages/Addon'
 import { Addons } from './pages/Addons'
 import { Article } from './pages/Article'
-import { Coffee } from './pages/Coffee'
+import { Customise } from './pages/Customise'
 import { Downloads } from './pages/Downloads'
 import { Faq } from './pages/Faq'
 import { FaqCategory } from './pages/FaqCategory'
+import { Coffee, NotFound, Redirect, Teapot } from './pages/further'
 import { Gallery } from './pages/Gallery'
 import { Home } from './pages/Home'
 import { News } from './pages/News'
-import { NotFound } from './pages/NotFound'
 import { Pack } from './pages/Pack'
 import { Product } from './pages/Product'
-import { Redirect } from './pages/Redirect'
 import { Release } from './pages/Release'
 import { Stats } from './pages/Stats'
-import { Teapot } from './pages/Teapot'
 
 export type Templates = { readonly [Name in keyof TemplateProps]: (props: TemplateProps[Name]) => ReactNode }
 
@@ -32,6 +30,7 @@ export const templates: Templates = {
   product: Product,
   addons: Addons,
   addon: Addon,
+  customise: Customise,
   faq: Faq,
   'faq-category': FaqCategory,
   gallery: Gallery,

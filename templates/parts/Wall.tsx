@@ -44,7 +44,7 @@ export function Wall({ years }: { readonly years: readonly WallYear[] }) {
       {allYears(years).map(({ year, blocks }) => (
         <li key={year} className={blocks.length === 0 ? 'is-empty' : undefined}>
           <ul>
-            {blocks.map((block) => (
+            {[...blocks].reverse().map((block) => (
               <li key={block.key}>
                 <Tile block={block} />
               </li>

@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Steadfast 64x for Bedrock 1.19.x')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Download: Steadfast 64x for Bedrock 1.19.x',
+      'Download Steadfast 64x for Bedrock 1.19.x',
     )
     await page.close()
   })
@@ -199,6 +199,15 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toMatch(/^[0-9a-f]{64}$/)
     expect(copied).toBe(await page.locator('main .checksum code').first().textContent())
+    await page.close()
+  })
+
+  test('lines of code can be copied', async () => {
+    const { page } = await open(browser, '/install')
+    const box = page.locator('.code-box').first()
+    await box.getByRole('button', { name: 'Copy these lines' }).click()
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await box.locator('pre').textContent())
     await page.close()
   })
 

@@ -103,9 +103,9 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     const { page } = await site.open('/')
     await wake(page)
     for (const [question, text] of [
-      ['', 'Download: Steadfast 32x for Java 1.21.8, .zip, 157 kB'],
-      ['1.20.1', 'Download: Steadfast 32x for Java 1.20.x'],
-      ['1.7.2', 'Download: Steadfast 32x for Java 1.7.10'],
+      ['', 'Download Steadfast 32x for Java 1.21.8, .zip, 157 kB'],
+      ['1.20.1', 'Download Steadfast 32x for Java 1.20.x'],
+      ['1.7.2', 'Download Steadfast 32x for Java 1.7.10'],
       ['classic 1.12', 'To its files'],
     ] as const) {
       await field(page).fill(question)
@@ -289,6 +289,73 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     await none.getByRole('button', { name: 'Show everything' }).click()
     expect(await none.isVisible()).toBe(false)
     expect(await page.locator('.download-section:visible').count()).toBe(6)
+  })
+})
+
+describeInBrowser('older versions on the home page', { viewport: DESKTOP, javaScriptEnabled: false }, (site) => {
+  test('are those of the chosen edition, without scripts too', async () => {
+    const { page } = await site.open('/')
+    const shownList = () =>
+      page.locator('.older-versions [role=group]:visible').evaluateAll((all) => all.map((ul) => ul.ariaLabel))
+    expect(await shownList()).toEqual(['Java Edition'])
+    await page.locator('label[for=finder-edition-bedrock]').click()
+    expect(await shownList()).toEqual(['Bedrock Edition'])
+    const row = await page.locator('.older-versions [role=group]:visible a').first().getAttribute('href')
+    expect(row).toMatch(/^\/downloads#Steadfast-32x-bedrock-/)
+  })
+})
+
+describeInBrowser('what a finder was told', { viewport: DESKTOP }, (site) => {
+  const found = (page: Page) => page.locator('.found').evaluateAll((rows) => rows.map(({ id }) => id))
+
+  test('is kept for the session: other pages begin with it and mark the row', async () => {
+    const { page, faults } = await site.open('/')
+    await field(page).fill('1.20.1 bedrock 64x')
+    await expect.poll(() => shown(page)).toBe('S64 bedrock 1.20.x')
+    await page.goto(`${site.address}/downloads`)
+    await expect.poll(() => found(page)).toEqual(['Steadfast-64x-bedrock-1.20.x'])
+    expect(page.url()).toBe(`${site.address}/downloads`)
+    expect(await field(page).inputValue()).toBe('1.20.1 bedrock 64x')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await field(page).fill('1.20.1')
+    await page.locator('label[for=finder-edition-java]').click()
+    await page.goto(`${site.address}/classic32x`)
+    const row = page.locator('li.found')
+    expect(await row.locator('a').textContent()).toBe('1.20.x for Java Edition')
+    expect(await row.locator('.tag').textContent()).toBe('has 1.20.1')
+    // Reached by a link as well.
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.button-row a')?.click())
+    await page.waitForURL('**/classic32x-renewed/')
+    await expect.poll(() => row.locator('.tag').allTextContents()).toEqual(['has 1.20.1'])
+    expect(faults).toEqual([])
+  })
+
+  test('gives way to what the address asks, and to other windows', async () => {
+    const { page } = await site.open('/')
+    await field(page).fill('1.20.1')
+    await expect.poll(() => shown(page)).toBe('S32 java 1.20.x')
+    await page.goto(`${site.address}/downloads?edition=java&pack=steadfast-32x&version=1.16.5`)
+    await expect.poll(() => shown(page)).toBe('S32 java 1.16.x')
+    const { page: other } = await site.open('/classic32x')
+    expect(await found(other)).toEqual([])
+  })
+
+  test('is nothing where the storage is blocked', async () => {
+    const { page, faults } = await site.open('/', (opened) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError')
+          },
+        })
+      }),
+    )
+    await field(page).fill('1.20.1')
+    await expect.poll(() => shown(page)).toBe('S32 java 1.20.x')
+    await page.goto(`${site.address}/downloads`)
+    expect(await field(page).inputValue()).toBe('')
+    expect(faults).toEqual([])
   })
 })
 

@@ -26,13 +26,18 @@ const BAD = `<table><tr><td>158 kB of it</td><td><time>22 December 2010</time></
 <img style="width:80px;height:96px;object-fit:cover" src="/image/addons/b.png" alt="">
 <div class="scene"><b class="plate">One plate</b><b class="plate under">Another</b></div>
 <div class="clip"><p>Words that are longer than their box</p></div><div style="height:0">First line</div><div>Second line</div>
-<div class="scene" style="clip-path:inset(0 50px 0 0);width:70px"><b class="plate">Cut away</b></div>`
+<div class="scene" style="clip-path:inset(0 50px 0 0);width:70px"><b class="plate">Cut away</b></div>
+<main><ul class="three" style="display:grid;grid-template-columns:1fr 1fr 1fr"><li>a<li>b<li>c<li>d</ul></main>
+<p style="display:flex;flex-direction:row-reverse"><a href="/">first</a><a href="/">second</a></p>
+<p style="display:flex;flex-direction:column-reverse"><a href="/">lower</a><a href="/">upper</a></p>`
 const GOOD = `<table><tr><td style="white-space:nowrap">158 kB</td><td style="white-space:nowrap"><time>22 December 2010</time></td></tr></table>
 <img style="width:90px;height:60px;object-fit:none" src="/a.png" alt=""><div class="frame" style="width:90px"><img src="/a.png" alt=""></div>
 <img class="pixel" style="width:320px;height:192px" src="/a.png" alt="">
 <img style="width:160px;height:96px;object-fit:cover" src="/image/addons/b.png" alt="">
 <div class="scene"><b class="plate">One plate</b><b class="plate" style="left:300px">Another</b></div>
-<div class="clip ellipsis">Words that are longer than their box</div><p>A sentence of 2010 words that may break where it likes, as the 22 December 2010 does.</p>`
+<div class="clip ellipsis">Words that are longer than their box</div><main><ul style="display:grid;grid-template-columns:1fr 1fr 1fr"><li>a<li>b<li>c<li>d<li>e</ul></main>
+<div style="columns:2;width:300px"><a href="/" style="display:block">one</a><a href="/" style="display:block">two</a></div>
+<p>A sentence of 2010 words that may break where it likes, as the 22 December 2010 does.</p>`
 
 describe.skipIf(chromiumPath === null)('what is asked of a page at each width', () => {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-fit-'))
@@ -91,6 +96,9 @@ describe.skipIf(chromiumPath === null)('what is asked of a page at each width', 
     `'First line' and 'Second line'`,
     `'Words that are longer than their box'`,
     `'Cut away': is not seen whole`,
+    `'three': rows of 3, 1`,
+    `'second' after 'first'`,
+    `'upper' after 'lower'`,
   ])('tells a bad page of %s', async (fault) => {
     faultsOfBadPage ??= (await ask('/bad.html')).faults
     expect(faultsOfBadPage).toContain(fault)

@@ -27,6 +27,11 @@ describeInBrowser('the font in Chromium', {}, (site) => {
       await document.fonts.ready
     })
     expect(await page.evaluate(isThere)).toBe(true)
+    // One that comes too late is not taken, so nothing moves for it.
+    const faces = await page.evaluate(() =>
+      [...document.fonts].filter(({ family }) => family.includes('Steadfast Sans')).map(({ display }) => display),
+    )
+    expect([...new Set(faces)]).toEqual(['optional'])
     expect(fonts).toHaveLength(1)
     expect(complaints).toEqual([])
     await page.close()

@@ -75,6 +75,44 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     }
   })
 
+  test('an open list folds with Escape, with a press outside that does nothing else, and when another control is used', async () => {
+    const { page } = await open(ALL)
+    const lists = page.locator('.gallery-choice details')
+    const [edition, pack] = [lists.nth(0), lists.nth(1)]
+    const isOpen = async (list: typeof pack) => (await list.getAttribute('open')) !== null
+    const folds = page.waitForResponse((response) => /folds-\w+\.js/.test(response.url()))
+    await pack.locator('summary').click()
+    await folds
+    await expect.poll(() => page.keyboard.press('Escape').then(() => isOpen(pack))).toBe(false)
+    expect(await pack.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true)
+
+    await pack.locator('summary').click()
+    await page.locator('[data-gallery] > li').nth(8).click()
+    expect([await isOpen(pack), await dialog(page).isVisible(), await address(page)]).toEqual([false, false, ALL])
+
+    await pack.locator('summary').click()
+    await edition.locator('summary').click()
+    expect([await isOpen(pack), await isOpen(edition)]).toEqual([false, true])
+    await page.getByLabel('Name or id').click()
+    expect([await isOpen(edition), await page.evaluate(() => document.activeElement?.tagName)]).toEqual([
+      false,
+      'INPUT',
+    ])
+  })
+
+  test('names are told by the pointer where tiles have no room for them', async () => {
+    const { page } = await open(`${ALL}?columns=14`)
+    const [tile, name] = [
+      page.locator('[data-gallery] a').first(),
+      page.locator('[data-gallery] a > :last-child').first(),
+    ]
+    await expect.poll(() => tile.getAttribute('title')).toBe('Stone')
+    expect(await name.evaluate((span) => getComputedStyle(span).clipPath)).toBe('inset(50%)')
+    await page.locator('[data-gallery-columns]').fill('8')
+    expect(await tile.getAttribute('title')).toBe('')
+    expect(await name.evaluate((span) => getComputedStyle(span).clipPath)).toBe('none')
+  })
+
   test('a texture opens in a dialog: in every pack, with paths and people; Escape closes it and gives the focus back', async () => {
     const { page, faults, loads } = await open(ALL)
     const tile = page.locator(`[data-id="${DIAMOND_ORE}"] a`)
@@ -100,6 +138,28 @@ describeInBrowser('the gallery', { viewport: DESKTOP }, (site) => {
     expect(await dialog(page).evaluate((element) => (element as HTMLDialogElement).open)).toBe(false)
     expect(await tile.evaluate((link) => link === document.activeElement)).toBe(true)
     expect([faults, loads]).toEqual([[], [ALL]])
+  })
+
+  test('a block is seen tiled in every pack, and so is the next one; what moves is not', async () => {
+    const { page, faults } = await open(`${ALL}?show=${DIAMOND_ORE}`)
+    const button = dialog(page).getByRole('button', { name: 'Tiled 3 × 3' })
+    await button.click()
+    expect(await button.getAttribute('aria-pressed')).toBe('true')
+    const windows = () =>
+      page.locator('.texture-packs div').evaluateAll((all) =>
+        all.map((window) => {
+          const { backgroundImage, backgroundSize } = getComputedStyle(window)
+          return `${backgroundImage.replace(/^url\("https?:..[^/]*|"\)$/g, '')} ${backgroundSize}`
+        }),
+      )
+    expect(await windows()).toContain(`/v2/textures/${DIAMOND_ORE}/url/default_16x/latest 64px 64px`)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true')
+    await open(`${ANIMATED}?show=1306`).then(async (other) => {
+      await other.page.locator('.texture-packs li').first().waitFor()
+      expect(await dialog(other.page).getByRole('button', { name: 'Tiled' }).count()).toBe(0)
+    })
+    expect(faults).toEqual([])
   })
 
   test('previous and next follow what is shown, and one step back closes the dialog', async () => {

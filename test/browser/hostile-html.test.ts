@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
         pages: pages.slice(start, start + 20),
         complete: (page) => ({ page }),
         textureSheets: new Map(),
-        currentFiles: () => new Map(),
+        data: [],
       })
       const xml = files
         .filter(({ path }) => path.endsWith('.xml'))

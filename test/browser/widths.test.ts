@@ -1,6 +1,6 @@
 // The pages between the widths that people design for: nothing breaks, meets or is cut off, wherever the window ends. A page
 // is loaded once and its window drawn wider. A run looks at both sides of every width at which the stylesheet changes
-// something on the page, and at some others; PACKSITE_FULL=1 takes every 20 px, of every template.
+// something on the page, and at some others; PACKSITE_FULL=1 takes every 20 px, of every template, in both schemes.
 
 import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
@@ -12,18 +12,20 @@ import { widthFaults, widthsOf } from '../support/widths'
 /** Those with the most that could break: at every edge. Of the others a run takes a few. */
 const CLOSE = new Set(['home', 'downloads', 'pack', 'addons', 'addon', 'gallery', 'news', 'post', 'product', 'stats'])
 
-describeInBrowser('at every width', { reducedMotion: 'reduce' }, (site) => {
-  test.each(SAMPLE_PAGES.map((sample, seed) => ({ ...sample, seed })))(
-    '$name fits its window',
-    { timeout: isFullRun ? 600_000 : 180_000 },
-    async ({ name, path, seed }) => {
-      const { page } = await site.open(path)
-      const isClose = CLOSE.has(name)
-      const sample = isFullRun ? null : { seed, count: isClose ? 2 : 1, edges: isClose ? Infinity : 3 }
-      expectNoFaults(await widthFaults(page, await widthsOf(page, { sample })))
-    },
-  )
-})
+for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
+  describeInBrowser(`at every width, ${colorScheme}`, { reducedMotion: 'reduce', colorScheme }, (site) => {
+    test.each(SAMPLE_PAGES.map((sample, seed) => ({ ...sample, seed })))(
+      '$name fits its window',
+      { timeout: isFullRun ? 600_000 : 180_000 },
+      async ({ name, path, seed }) => {
+        const { page } = await site.open(path)
+        const isClose = CLOSE.has(name)
+        const sample = isFullRun ? null : { seed, count: isClose ? 2 : 1, edges: isClose ? Infinity : 3 }
+        expectNoFaults(await widthFaults(page, await widthsOf(page, { sample })))
+      },
+    )
+  })
+}
 
 // Phones have two or three pixels where a page counts one; some pictures are drawn smaller for them.
 describeInBrowser('on a dense screen', { reducedMotion: 'reduce', deviceScaleFactor: 2 }, (site) => {

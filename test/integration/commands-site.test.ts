@@ -162,7 +162,7 @@ test('info tells versions, folders and counts, also of a folder without a site',
   ])
   const text = site.run(['info']).stdout
   expect(text).toMatch(/^packsite {3}\d+\.\d+\.\d+ in /)
-  expect(text).toMatch(/^packages {3}esbuild \d+\.\d+\.\d+, minisearch \d/m)
+  expect(text).toMatch(/^packages {3}esbuild \d+\.\d+\.\d+, fflate \d+\.\d+\.\d+, minisearch \d/m)
   expect(text).toMatch(/^bundled {4}.*sanitize-html 2\.17\.5, /m)
   site.remove('site.config.ts')
   const empty = site.run(['info'])

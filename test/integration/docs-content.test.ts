@@ -96,7 +96,7 @@ function wholeConfig(): string {
 }
 
 test('the config of docs/configuration.md is one of a site, with every fragment that is shown', () => {
-  expect(configuration.length).toBe(3)
+  expect(configuration.length).toBe(4)
   const site = createSite({ 'site.config.ts': configuration[0]?.text ?? '' })
   expect(site.run(['list', 'routes'], NOW)).toMatchObject({ status: 0, stderr: '' })
   site.write({ 'site.config.ts': wholeConfig(), 'content/pages/snow.md': '# Snow\n' })

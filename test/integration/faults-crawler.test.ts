@@ -11,7 +11,7 @@ import { configSource, createSite, type Files, type TestSite } from '../support/
 import { serveFolder } from '../support/static-server'
 import { createRandom, snapshot } from '../support/trees'
 
-const KILLS = isFullRun ? 50 : 3
+const KILLS = isFullRun ? 50 : 2
 const SEED = 20261122
 const POSTS = 60
 const env = { SOURCE_DATE_EPOCH: '1795219200' }

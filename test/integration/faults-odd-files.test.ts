@@ -162,7 +162,7 @@ function chosenTrials(): Trial[] {
   if (only !== undefined) return trials.filter((trial) => nameOf(trial).includes(only))
   if (isFullRun) return trials
   const random = createRandom(Number(process.env['PACKSITE_SEED'] ?? 20261122))
-  return Array.from({ length: Number(process.env['PACKSITE_SAMPLE'] ?? 20) }, () =>
+  return Array.from({ length: Number(process.env['PACKSITE_SAMPLE'] ?? 12) }, () =>
     trials.at(Math.floor(random() * trials.length)),
   ).filter((trial) => trial !== undefined)
 }

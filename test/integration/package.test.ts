@@ -13,6 +13,15 @@ import { listBelow } from '../support/site'
 
 type Packed = { readonly files: readonly { readonly path: string }[]; readonly filename: string }
 
+test('the program is ASCII: V8 reads a file with a larger character as two bytes a character, half as fast', () => {
+  // The bundler escapes texts. What is left are patterns: they are written with escapes.
+  const lib = join(packageFolder, 'lib')
+  const names = readdirSync(lib).filter((name) => name.endsWith('.js'))
+  const others = names.filter((name) => readFileSync(join(lib, name)).some((byte) => byte > 127))
+  expect(others).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
+})
+
 test('the package holds what a site needs outside this repository, and nothing else', () => {
   const { status, stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: packageFolder,

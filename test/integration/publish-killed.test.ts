@@ -110,7 +110,7 @@ function sweep(
 }
 
 test('a build that is killed between any two changes leaves the old site, or the new one comes', () => {
-  sweep(5, {
+  sweep(4, {
     run: (site, args, more) => (isKilled(more) ? site.runAsProcess(args, more) : site.run(args, more)),
   })
 }, 600_000)

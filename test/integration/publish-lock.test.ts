@@ -193,7 +193,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     const steps = stepsOf({ folders: [workOf(site.root)] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
     const last = steps.findIndex(([, path = '']) => path.includes('stage-'))
     expect(last).toBeGreaterThan(5)
-    for (const step of sampleSteps(last, 3)) {
+    for (const step of sampleSteps(last, 2)) {
       leaveDead()
       site.write({ 'content/news/a.md': post(`A ${String(step)}`) })
       const starter = start(['build', '--root', site.root], {
@@ -221,7 +221,7 @@ describe('a holder that was killed', () => {
     const steps = stepsOf({ folders: publishingFolders(site.root) }, (more) =>
       site.runAsProcess(['build'], { ...env, ...more }),
     )
-    for (const step of sampleSteps(steps.length, 4)) {
+    for (const step of sampleSteps(steps.length, 3)) {
       site.remove('dist')
       site.runAsProcess(['build'], { ...env, ...endingAt({ folders: publishingFolders(site.root), step }) })
       expect(site.build(env).status).toBe(0)

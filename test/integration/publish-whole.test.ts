@@ -12,7 +12,7 @@ import { inNamespace, runMounted, testOfMounts } from '../support/second-disk'
 import { createSite, type Files, type TestSite } from '../support/site'
 import { createRandom, emptyFolders, snapshotOfBuild } from '../support/trees'
 
-const KILLS = isFullRun ? 50 : 3
+const KILLS = isFullRun ? 50 : 2
 const SEED = 20261121
 const env = { SOURCE_DATE_EPOCH: '1795219200' }
 

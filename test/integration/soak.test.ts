@@ -12,7 +12,7 @@ import { ACCIDENTS, EDITS, FAULTS, createChance, type Chance } from '../support/
 import { copyInputs, endOf, isBug, openSoakSite, restoreInputs, startBuild, unlike, workFolderOf, type BuildEnd, type SoakSite } from '../support/soak-site' // prettier-ignore
 import { createRandom, snapshot, temporaryFolder } from '../support/trees'
 
-const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '500' : '3'))
+const ROUNDS = Number(process.env['PACKSITE_ROUNDS'] ?? (isFullRun ? '500' : '2'))
 
 const KINDS = { edits: EDITS, accidents: ACCIDENTS, faults: FAULTS }
 type Kind = keyof typeof KINDS

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import { openDist } from '../support/dist'
 import { all, attribute, one, ownTextOf, textOf, type HtmlElement, type HtmlRoot } from '../support/html'
-import { projects } from '../support/expected-pages'
+import { approvedAddons, projects } from '../support/expected-pages'
 import { readPacks, readReleases, type ReleaseRecord } from '../support/records'
 import { createSite } from '../support/site'
 import { SMALL_FILE_PATH, smallSite } from '../support/small-site'
@@ -171,12 +171,14 @@ test('every pack that is not on mirrors alone has its newest file here', () => {
   expect(without).toEqual(['classic-64x java'])
 })
 
-test('files of public/packs that no release names are not on the site', () => {
-  const known = new Set(
-    tables.flatMap(({ pack, edition, rows }) =>
+test('files of public/packs that neither a release nor an add-on names are not on the site', () => {
+  const ofAddons = approvedAddons().flatMap(({ data }) => JSON.stringify(data).match(/\/packs\/Addons\/[^"]+/g) ?? [])
+  const known = new Set([
+    ...ofAddons,
+    ...tables.flatMap(({ pack, edition, rows }) =>
       rows.flatMap(({ releases }) => releases.flatMap((release) => addressesOf(release, { pack, edition }))),
     ),
-  )
+  ])
   const stray = [...dist.files].filter((file) => /^packs\/.*\.(?:zip|mcpack)$/.test(file) && !known.has(`/${file}`))
   expect(stray).toEqual([])
 })

@@ -41,7 +41,7 @@ const CAPITALISED = ['Home', 'Statistics', 'Privacy Policy', 'Steadfast', 'FAQ',
 
 const dist = openDist(referenceRoot())
 /** Pages of data, which the specification does not know: authors, tags, the archive. */
-const OWN = /^\/(?:credits|tags)(?:\/|$)|^\/news\/\d{4}$/
+const OWN = /^\/(?:credits|tags|customise)(?:\/|$)|^\/news\/\d{4}$/
 const expected = expectedPages().filter(({ path }) => !OWN.test(path))
 
 async function referenceSite() {
@@ -51,15 +51,17 @@ async function referenceSite() {
 test('site.config.ts has the 17 rows of the table of routes, in its order', async () => {
   const { routes } = await referenceSite()
   const rows = routes
-    // A row of packsite's own, beside those of the table.
-    .filter(({ template, rows: data }) => template !== 'pack' && template !== 'release' && data === null)
+    // Rows of packsite's own, beside those of the table.
+    .filter(({ template, rows: data }) => !['pack', 'release', 'customise'].includes(template) && data === null)
     .map(({ name, path, meta }) => [name, path, meta.layout, meta.middleware, meta.disableDefaultMeta])
   expect(rows).toEqual(TABLE)
 })
 
 test('capitalised names of the table are meta names, the others are derived', async () => {
   const { routes } = await referenceSite()
-  const named = routes.filter(({ meta, rows }) => meta.name !== null && rows === null)
+  const named = routes.filter(
+    ({ meta, template, rows }) => meta.name !== null && template !== 'customise' && rows === null,
+  )
   expect(named.map(({ name }) => name)).toEqual(CAPITALISED)
   expect(named.map(({ meta }) => meta.name)).toEqual(CAPITALISED)
 })

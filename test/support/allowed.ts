@@ -2,15 +2,18 @@
 
 const ELEMENTS = new Set(
   (
-    'a abbr b blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s ' +
+    'a abbr aside b blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s ' +
     'samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
-  'id title lang dir href rel src alt width height loading class open start reversed tabindex align colspan rowspan scope datetime'.split(
+  'id title lang dir href rel src alt width height loading class open start reversed tabindex align colspan rowspan scope datetime role'.split(
     ' ',
   ),
 )
+
+const CLASSES =
+  /^(?:language-\S+(?: language-\S+)*|task|pixel|alert-(?:note|tip|important|warning|caution|title)|code-(?:comment|keyword|string|value|name)(?: code-\S+)*)?$/
 
 export type FoundElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
@@ -30,5 +33,6 @@ function attributeFault(key: string, value: string): boolean {
   if (key === 'href') return !/^(?:https:\/\/|https:|mailto:|#(?:c-|$)|\/(?![/\\]))/i.test(value)
   if (key === 'src') return !/^\/(?![/\\])/.test(value)
   if (key === 'id') return value !== '' && !value.startsWith('c-')
-  return key === 'class' && !/^(?:language-\S+(?: language-\S+)*|task|pixel)?$/.test(value)
+  if (key === 'role') return value !== 'note'
+  return key === 'class' && !CLASSES.test(value)
 }

@@ -1,6 +1,7 @@
 // Texts to HTML as a build has them, by remark, with everything loaded and nothing kept.
 
 import { convertOne } from '../../src/generator/content/convert'
+import { highlight } from '../../src/generator/content/highlight'
 import { MARKED_UP, refuseMarkdown } from '../../src/generator/content/limits'
 import { createConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
@@ -12,7 +13,7 @@ const engine = createRemarkEngine()
 
 /** A converter whose `fromMarkdown` throws what makes a text a fault. */
 export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'markdown'>) {
-  const convert = createConverter(engine, { site })
+  const convert = createConverter(engine, { site, highlight })
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const fromMarkdown = (markdown: string): Body => {
     const converted = /\S/.test(markdown) ? convertOne(markdown, convert) : emptyBody

@@ -31,6 +31,7 @@ const STATIC: readonly (readonly [path: string, route: string, name: string])[] 
   ['/steadfast', 'Steadfast', 'Steadfast'],
   ['/downloads', 'downloads', 'Downloads'],
   ['/faq', 'FAQ', 'FAQ'],
+  ['/customise', 'customise', 'Build your own'],
 ]
 
 export function projects(): ProjectRecord[] {

@@ -210,13 +210,14 @@ export function overlaps(): string[] {
   }
   const range = document.createRange()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  // The bar at the foot of the window lies over the page, which scrolls below it.
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const owner = node.parentElement
     const text = (node.nodeValue ?? '').trim().replace(/\s+/g, ' ')
     if (
       owner === null ||
       text === '' ||
-      owner.closest('.hidden-text, .skip-link, details:not([open]) > :not(summary)') !== null
+      owner.closest('.hidden-text, .skip-link, .customise-bar, details:not([open]) > :not(summary)') !== null
     )
       continue
     if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

@@ -25,6 +25,8 @@ export default function setup(project: TestProject): () => void {
   process.env['PACKSITE_CACHE'] ??= join(packageFolder, '.packsite/cache')
   const memory = createFolderInMemory()
   if (memory !== null) process.env['TMPDIR'] = memory
+  // Nothing is asked of other hosts: certificates that a machine adds would be read by every process, for nothing.
+  delete process.env['NODE_EXTRA_CA_CERTS']
   const folder = mkdtempSync(join(tmpdir(), 'packsite-reference-'))
   project.provide('referenceFolder', folder)
   return () => {

@@ -1,5 +1,6 @@
 // The two ways of Markdown, each with the sanitiser behind it.
 
+import { highlight } from '../../src/generator/content/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
 import { loadSatteri } from '../../src/generator/content/satteri'
@@ -12,6 +13,8 @@ if (engine === null) throw new Error('satteri is not installed.')
 export const satteriEngine = engine
 export const remarkEngine = createRemarkEngine()
 
+const options = { site: sampleSite(), highlight }
+
 /** Null for a text that is not plain. */
-export const convertPlain = createPlainConverter(satteriEngine, { site: sampleSite() })
-export const convertByRemark = createConverter(remarkEngine, { site: sampleSite() })
+export const convertPlain = createPlainConverter(satteriEngine, options)
+export const convertByRemark = createConverter(remarkEngine, options)

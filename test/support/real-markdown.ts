@@ -20,10 +20,26 @@ export function documentsBelow(folder: string): string[] {
 export const realDocuments: readonly string[] = documentsBelow(join(packageFolder, 'node_modules'))
 
 const SIGNS =
-  '* ** _ __ ~~ ` ``` [a] (/b) [ ] ![ ]( < > | |-|-| [^1] [ ] [x] www.a.b https://a.b/c_d a@b.c &amp; &copy; \\ --- === <b> </b> <!-- <br> <div> </div> # . , ! : “'.split(
+  '* ** _ __ ~~ ` ``` [a] (/b) [ ] ![ ]( < > | |-|-| [^1] [ ] [x] www.a.b https://a.b/c_d a@b.c &amp; &copy; \\ --- === <b> </b> <!-- <br> <div> </div> # . , ! : “ [!NOTE] {#id} ```js'.split(
     ' ',
   )
-const BEGINNINGS = ['', '> ', '- ', '1. ', '7. ', '  ', '    ', '\t', '> - ', '- > ', '# ', '```', '- [ ] ', '[r]: ']
+const BEGINNINGS = [
+  '',
+  '> ',
+  '- ',
+  '1. ',
+  '7. ',
+  '  ',
+  '    ',
+  '\t',
+  '> - ',
+  '- > ',
+  '# ',
+  '```',
+  '- [ ] ',
+  '[r]: ',
+  '> [!TIP]',
+]
 
 /** Some lines of a real document, a few of them damaged. */
 export function damagedPiece(random: () => number): string {

@@ -41,8 +41,8 @@ function claim(folder: string): boolean {
 /** A copy that must not be changed below content/, public/ and templates/. */
 export function linkReferenceSite(folder: string): void {
   copyFileSync(join(packageFolder, 'site.config.ts'), join(folder, 'site.config.ts'))
-  cpSync(join(packageFolder, 'templates'), join(folder, 'templates'), { recursive: true })
-  for (const name of ['content', 'public']) symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
+  for (const name of ['content', 'public', 'templates'])
+    symlinkSync(join(packageFolder, name), join(folder, name), 'junction')
 }
 
 /** A copy that may be changed. */

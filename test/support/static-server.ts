@@ -41,7 +41,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const { 'content-security-policy': policy = '' } = hostRules({
-  site: { base: '/', siteUrl: 'https://example.org', bots: [], textures: { apiHost: '' } },
+  site: {
+    ...{ base: '/', siteUrl: 'https://example.org', bots: [], textures: { apiHost: '' } },
+    ...{ policy: { connect: [], frame: [], img: [], media: [] }, head: { meta: [], link: [] } },
+  },
   pages: [],
   publicFiles: [],
   validated: [],

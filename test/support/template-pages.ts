@@ -15,6 +15,7 @@ export const SAMPLE_PAGES: readonly SamplePage[] = [
   { name: 'latest', path: '/steadfast64x/latest' },
   { name: 'addons', path: '/addons' },
   { name: 'addon', path: '/addons/copper-age' },
+  { name: 'customise', path: '/customise' },
   { name: 'faq', path: '/faq' },
   { name: 'faq-category', path: '/faq/installation' },
   { name: 'gallery', path: '/gallery/java/steadfast_32x/latest/all' },

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { badWindows, brokenFacts, cutTexts, hiddenPlates, overlaps, untilPainted, widthsAtEdges } from './fit'
+import { disorder, raggedRows } from './order'
 import { sidewaysFaults } from './probes'
 import { createRandom } from './random'
 
@@ -44,6 +45,8 @@ export async function widthFaults(page: Page, widths: readonly number[]): Promis
       ...(await page.evaluate(overlaps)),
       ...(await page.evaluate(hiddenPlates)),
       ...(await page.evaluate(cutTexts)),
+      ...(await page.evaluate(raggedRows)),
+      ...(await page.evaluate(disorder)),
     ]
     faults.push(...found.map((fault) => ({ width, fault })))
   }

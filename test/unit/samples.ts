@@ -2,6 +2,7 @@
 
 import { STANDARD_CHANNELS } from '../../src/generator/content/collections/channels'
 import { STANDARD_EDITIONS } from '../../src/generator/content/collections/editions'
+import { STANDARD_LICENSES } from '../../src/generator/content/collections/licenses'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { parseConfig, resolveSite } from '../../src/generator/config/load'
 import { familyData } from '../../src/generator/content/collections/family'
@@ -75,6 +76,7 @@ export const body = (html = '', more: Partial<Body> = {}): Body => ({
   images: [],
   ids: [],
   headings: [],
+  removed: {},
   ...more,
 })
 
@@ -105,6 +107,7 @@ export function sampleContent(
       redirects: [],
       channels: STANDARD_CHANNELS,
       editions: STANDARD_EDITIONS,
+      licenses: STANDARD_LICENSES,
       ...data,
     },
     ...rest,
@@ -190,6 +193,7 @@ export function samplePack(id: string, more: Partial<Pack> = {}): Pack {
     description: body(),
     buttons: [],
     downloads: [],
+    license: null,
     ...more,
   }
 }
@@ -247,6 +251,7 @@ export function sampleAddon(slug: string, more: Partial<Addon> = {}): Addon {
     headerImage: null,
     images: [],
     downloads: [],
+    license: null,
     updated: '2026-01-02' as Day,
     approved: true,
     body: body(),

@@ -1,7 +1,8 @@
 // Holds the pictures that frame the site to their rules: strips without seams, the site's green in their top row, the
 // same blocks at every resolution, files light enough to stand above the fold.
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { bedrockStrip } from '../../art/bedrock.ts'
 import { flatMark, iconOnGreen } from '../../art/brand.ts'
 import { sharingCard } from '../../art/card.ts'
@@ -18,7 +19,7 @@ import { createWorld, nameAt } from '../../art/scene/world.ts'
 import { packScene, packStrip } from '../../art/specimens.ts'
 import { drawTurf, GREEN } from '../../art/turf.ts'
 import { wordmark } from '../../art/wordmark.ts'
-import { BLOCK, drawWall, PHONE, ROWS, WIDE } from '../../art/wall.ts'
+import { BLOCK, drawWall, PHONE, ROWS, wallIds, WIDE } from '../../art/wall.ts'
 
 const square = (image: Raster, left = 0) => crop(image, [left, 0, image.height, image.height])
 const fringe = (k: number) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
@@ -78,6 +79,11 @@ test('the bedrock fades out: solid above, open below, and no seam at its sides',
     )
   const inner = Array.from({ length: image.width - 1 }, (_, x) => turned(x, x + 1))
   expect(turned(image.width - 1, 0)).toBeLessThanOrEqual(Math.max(...inner))
+})
+
+test('the content says of each block of the walls what it is', () => {
+  const home = parse(readFileSync('content/site/home.yaml', 'utf8')) as { wall: { blocks: unknown } }
+  expect(home.wall.blocks).toMatchObject({ wide: wallIds(WIDE), narrow: wallIds(PHONE) })
 })
 
 describe.each([

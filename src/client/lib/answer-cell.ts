@@ -53,7 +53,7 @@ function fillButton(button: HTMLAnchorElement, file: NonNullable<FinderRow['file
 }
 
 function buttonText(text: string, title: string): (Node | string)[] {
-  return [text, element('span', { class: 'hidden-text' }, `: ${title}`)]
+  return [text, element('span', { class: 'hidden-text' }, ` ${title}`)]
 }
 
 function isOwn(href: string): boolean {

@@ -6,6 +6,7 @@ import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-ans
 import { element, icon } from './element'
 import { readPack } from './read-pack'
 import { createSha256 } from './sha256'
+import { megabytes, sizeText } from './size-text'
 
 export type CurrentStrip = {
   /** The first of so many files. */
@@ -133,10 +134,6 @@ function wantedOf(strip: HTMLElement): Wanted | null {
   return { pack, edition: table.dataset['edition'] ?? '', label }
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1)
-}
-
 function slot(inside: HTMLElement): HTMLElement {
   return element('span', { class: 'slot' }, inside)
 }
@@ -164,7 +161,6 @@ const SIGNS: Readonly<Record<CurrentAnswer['kind'], string>> = {
 function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTMLElement[] {
   const { kind, heading, text, button, link, pictures } = answer
   const inSlot = answer.picture !== '' ? picture(answer.picture) : icon(kind === 'error' ? 'close' : 'ask')
-  const size = file.size < 1e6 ? `${String(Math.round(file.size / 1e3))} kB` : `${megabytes(file.size)} MB`
   const yours = element(
     'div',
     { class: 'current-yours' },
@@ -174,7 +170,7 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
       {},
       element('span', { class: 'question' }, 'Your file'),
       element('b', {}, file.name),
-      element('span', { class: 'current-size' }, size, ' ', textButton('Another file', reset)),
+      element('span', { class: 'current-size' }, sizeText(file.size), ' ', textButton('Another file', reset)),
     ),
   )
   const links = link === null ? [] : [element('a', { href: link.href }, link.text)]

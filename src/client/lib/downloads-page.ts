@@ -76,7 +76,7 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   } else {
     // Somebody may have chosen before this was loaded.
     filters.set(filters.value())
-    follow(filters.value())
+    if (!isEverything(filters.value()) || finder?.recall() !== true) follow(filters.value())
   }
 }
 

@@ -9,6 +9,7 @@ import { element } from './element'
 import { fillIn, type FinderVocabulary, type FinderWords } from '../../shared/finder-data'
 import { findVersion } from '../../shared/find-version'
 import type { TokenKind } from '../../shared/read-question'
+import { keepChoice, readKeptChoice } from './kept-choice'
 import { isPlainClick } from './links'
 import { setText } from './set-text'
 
@@ -36,6 +37,8 @@ export type Finder = {
   readonly badge: (rows: readonly FinderRow[]) => { readonly row: number; readonly text: string } | null
   /** What is not given stays; a pack of '' is one of the finder's own. */
   readonly ask: (question: Partial<Question>) => void
+  /** Asks what was asked last in this session, unless something is written; false where there was nothing to ask. */
+  readonly recall: () => boolean
 }
 
 /** Null where the page has no finder. */
@@ -85,10 +88,14 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   const announce = (): void => {
     setText(status, last === null ? '' : spokenText(last.answer, words))
   }
+  const keep = (): void => {
+    keepChoice({ ...question(), asked: last?.asked.fault === '' ? last.asked.version : '' })
+  }
   let timer = 0
   const touched = (): void => {
     options.onTouched?.()
     update()
+    keep()
     clearTimeout(timer)
     timer = setTimeout(announce, REST_MS)
   }
@@ -140,8 +147,15 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       }
       update()
     },
+    recall: () => {
+      const kept = field.value === '' ? readKeptChoice() : null
+      if (kept !== null) finder.ask(kept)
+      return kept !== null
+    },
   }
   update()
+  // Typed before this was there.
+  if (field.value !== '') keep()
   return finder
 }
 

@@ -3,6 +3,8 @@
 import { wholeEdge } from '../../shared/texture-sheet'
 
 const SMALLEST = 64
+/** Narrower tiles have no room for a name. */
+const NAMED = 96
 
 export type Columns = { readonly value: () => number | null; readonly set: (columns: number | null) => void }
 
@@ -24,11 +26,14 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
     style.removeProperty('--tile')
     style.removeProperty('grid-template-columns')
     if (chosen === null) {
+      showNames(grid, true)
       show(getComputedStyle(grid).gridTemplateColumns.split(' ').length)
       return
     }
     const columns = Math.min(chosen, most)
-    style.setProperty('--tile', `${String(wholeEdge(resolution, (width + gap) / columns - gap))}px`)
+    const edge = wholeEdge(resolution, (width + gap) / columns - gap)
+    showNames(grid, edge >= NAMED)
+    style.setProperty('--tile', `${String(edge)}px`)
     style.setProperty('grid-template-columns', `repeat(${String(columns)}, var(--tile))`)
     show(columns)
   }
@@ -45,4 +50,11 @@ export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signa
       apply()
     },
   }
+}
+
+/** Names that are not printed are told by the pointer. */
+function showNames(grid: HTMLElement, isShown: boolean): void {
+  grid.toggleAttribute('data-narrow', !isShown)
+  for (const link of grid.querySelectorAll<HTMLElement>('a'))
+    link.title = isShown ? '' : (link.lastElementChild?.textContent ?? '')
 }

@@ -6,7 +6,8 @@ import { copyButton } from './copy-button'
 import { element, icon } from './element'
 import { isPlainClick } from './links'
 import { scrollToTop } from './scroll'
-import { pathRows, picturesOf } from './texture-facts'
+import { canTile, pathRows, picturesOf } from './texture-facts'
+import { createTiling } from './texture-tiling'
 import type { Player } from './texture-player'
 import type { Tile } from './tile'
 
@@ -88,15 +89,18 @@ export function createTextureDialog({
       if (shown === id) body.replaceChildren(element('p', {}, 'The texture’s details can’t be loaded now.'))
     }
   }
+  const tiling = createTiling()
   const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
     const pictures = picturesOf(id, { sheet, facts, edition, version })
+    const list = element(
+      'ul',
+      { class: 'texture-packs' },
+      ...pictures.map((each) => picture(each, { facts, isCurrent: each.pack.slug === pack })),
+    )
     return [
-      element(
-        'ul',
-        { class: 'texture-packs' },
-        ...pictures.map((each) => picture(each, { facts, isCurrent: each.pack.slug === pack })),
-      ),
+      ...tiling.button(list, canTile(facts)),
+      list,
       element(
         'div',
         { class: 'texture-facts' },

@@ -14,7 +14,7 @@ export function start(main: HTMLElement): void {
       const ofPack = tables.filter((table) => table.pack === pack)
       return ofPack.length === 0 ? null : (ofPack.find((table) => table.edition === edition)?.rows ?? [])
     },
-  })
+  })?.recall()
 }
 
 function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {

@@ -1,5 +1,6 @@
 // What a page with a finder does at load, before anybody needs its answers: little, because every visitor pays for it.
 
+import { hasChoice } from './has-choice'
 import { likelyEdition } from './platform'
 import { reveal } from './reveal'
 
@@ -40,7 +41,7 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
   root.addEventListener('click', miss)
   for (const sign of SIGNS) root.addEventListener(sign, wake)
   if (finder !== null) reveal(finder)
-  if (isAsked) wake()
+  if (isAsked || hasChoice()) wake()
   const hasEdition = new URLSearchParams(location.search).has('edition')
   return hasEdition || finder === null ? null : chooseEdition(finder)
 }

@@ -119,12 +119,15 @@ function resultText(total: number, question: string): string {
   return `${String(total)} ${total === 1 ? 'result' : 'results'} for “${question}”`
 }
 
-function resultLink({ title, text, href, terms }: Found, question: string): HTMLElement {
+function resultLink({ title, text, href, picture, terms }: Found, question: string): HTMLElement {
   const marked = (words: string): (Node | string)[] =>
     highlight(words, { terms, question }).map((piece) => (piece.isFound ? element('mark', {}, piece.text) : piece.text))
   return element(
     'a',
     { href },
+    ...(picture === undefined
+      ? []
+      : [element('img', { class: 'pixel texture', src: picture, width: '64', height: '64', alt: '' })]),
     element('b', {}, ...marked(title)),
     ...(text === '' ? [] : [element('small', {}, ...marked(text))]),
   )

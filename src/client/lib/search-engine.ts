@@ -9,6 +9,8 @@ export type Found = {
   readonly title: string
   readonly href: string
   readonly text: string
+  /** Address of a texture; undefined for none. */
+  readonly picture: string | undefined
   /** What to highlight in them: terms that were found. */
   readonly terms: ReadonlySet<string>
 }
@@ -92,10 +94,10 @@ function groupResults(results: readonly SearchResult[], { documents }: PackedInd
   for (const { id, terms } of results) {
     const document = documents[id as number]
     if (document === undefined) continue
-    const [kind, title, href, text] = document
+    const [kind, title, href, text, picture] = document
     const found = groups.get(kind) ?? []
     groups.set(kind, found)
-    if (found.length < SHOWN_OF_A_KIND) found.push({ kind, title, href, text, terms: new Set(terms) })
+    if (found.length < SHOWN_OF_A_KIND) found.push({ kind, title, href, text, picture, terms: new Set(terms) })
   }
   return { groups: [...groups].map(([kind, found]) => ({ kind, found })), total: results.length }
 }

@@ -38,3 +38,8 @@ export function pathRows({ uses }: TextureFacts): PathRow[] {
     paths: paths.map(({ path, versions }) => ({ path, versions: paths.length === 1 ? '' : versions.join(', ') })),
   }))
 }
+
+/** Blocks are laid side by side in the game; what moves, and what is held in a hand, is not. */
+export function canTile({ uses, animation }: Pick<TextureFacts, 'uses' | 'animation'>): boolean {
+  return animation === null && uses.some(({ paths }) => paths.some(({ path }) => /\/blocks?\//.test(path)))
+}

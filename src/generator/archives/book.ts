@@ -13,7 +13,7 @@ import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackC
 
 export type ArchivesInput = {
   readonly site: Pick<Site, 'root'>
-  readonly content: Pick<Content, 'releases'>
+  readonly content: Pick<Content, 'releases' | 'addons'>
   /** Path below public/, with a slash before it. */
   readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
   readonly cache: Pick<Cache, 'entries' | 'key'>
@@ -61,17 +61,22 @@ export async function openArchives(input: ArchivesInput & { readonly before: Arc
 
 function placesOf({ site, content, publicFiles, cache }: ArchivesInput): Map<string, PackPlace> {
   const places = new Map<string, PackPlace>()
-  for (const { rows } of content.releases)
-    for (const { releases } of rows)
-      for (const { href: address } of releases) {
-        if (address?.startsWith('/packs/') !== true || places.has(address)) continue
-        const path = decodePath(address)
-        const hash = publicFiles.get(path)?.hash
-        if (hash === undefined) continue
-        const key = cache.key('pack-textures', address, hash)
-        places.set(address, { address, path: join(site.root, 'public', path), hash, key })
-      }
+  for (const address of addressesOf(content)) {
+    if (address?.startsWith('/packs/') !== true || places.has(address)) continue
+    const path = decodePath(address)
+    const hash = publicFiles.get(path)?.hash
+    if (hash === undefined) continue
+    const key = cache.key('pack-textures', address, hash)
+    places.set(address, { address, path: join(site.root, 'public', path), hash, key })
+  }
   return places
+}
+
+/** Of releases, then of add-ons. */
+function addressesOf({ releases, addons }: ArchivesInput['content']): (string | null)[] {
+  const ofReleases = releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href)))
+  const ofAddons = addons.flatMap(({ downloads }) => downloads.flatMap(({ files }) => files.map(({ href }) => href)))
+  return [...ofReleases, ...ofAddons]
 }
 
 type Looking = { readonly cache: Pick<Cache, 'entries' | 'key'>; readonly known: Map<string, Seen> }

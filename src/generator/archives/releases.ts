@@ -1,4 +1,4 @@
-// The files of a site's releases against what their tables say of them: every file that stands in public/ is opened once.
+// The files of a site's releases and add-ons against what is said of them: every file that stands in public/ is opened once.
 
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
@@ -9,17 +9,19 @@ import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } f
 
 export type OpeningOptions = {
   readonly site: Pick<Site, 'root'>
-  readonly content: Pick<Content, 'data' | 'releases'>
+  readonly content: Pick<Content, 'data' | 'releases' | 'files'>
   /** Path below public/, with a slash before it. */
   readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
   readonly cache: Pick<Cache, 'entries' | 'key'>
   readonly signal?: AbortSignal | undefined
 }
 
-type ReleaseFile = {
+type PackPlace = {
   readonly file: string
+  /** Of what names the file. */
   readonly keyPath: KeyPath
-  readonly row: ReleaseRow
+  /** Null for an add-on: nothing says which versions it is for. */
+  readonly row: ReleaseRow | null
   readonly game: Game
   /** '/packs/…' */
   readonly address: string
@@ -29,30 +31,36 @@ type ReleaseFile = {
 export async function packProblems(options: OpeningOptions): Promise<Problem[]> {
   const { site, publicFiles, cache, signal } = options
   const problems: Problem[] = []
-  for (const release of releaseFiles(options)) {
+  for (const place of packPlaces(options)) {
     signal?.throwIfAborted()
-    const path = decodePath(release.address)
+    const path = decodePath(place.address)
     const hash = publicFiles.get(path)?.hash
     if (hash === undefined) continue
-    const pack = await readPack({ path: join(site.root, 'public', path), shown: release.address, hash }, cache)
-    const at = { file: release.file, keyPath: [...release.keyPath, 'file'] }
+    const pack = await readPack({ path: join(site.root, 'public', path), shown: place.address, hash }, cache)
+    const at = { file: place.file, keyPath: place.keyPath }
     for (const { code, message, hint } of pack.problems) problems.push(createProblem(code, { message, at, hint }))
-    const fault = pack.inspection === null ? null : labelFault(pack.inspection, release)
+    const { row, game, address } = place
+    const isLabelled = pack.inspection !== null && row !== null
+    const fault = isLabelled ? labelFault(pack.inspection, { row, game, address }) : null
     if (fault !== null) problems.push(createProblem(fault.code, { ...fault, at }))
   }
   return problems
 }
 
 /** Each file once, at the first row that has it. */
-function releaseFiles({ content }: OpeningOptions): ReleaseFile[] {
+function packPlaces({ content }: OpeningOptions): PackPlace[] {
   const games = new Map(content.data.editions.map(({ slug, game }) => [slug, game]))
-  const files = new Map<string, ReleaseFile>()
+  const files = new Map<string, PackPlace>()
   for (const { file, edition, rows } of content.releases)
     for (const row of rows)
       for (const [index, { href: address }] of row.releases.entries()) {
         if (address?.startsWith('/packs/') !== true || files.has(address)) continue
-        const keyPath = row.covers === null ? [row.label, index] : [row.label, 'releases', index]
+        const keyPath = row.covers === null ? [row.label, index, 'file'] : [row.label, 'releases', index, 'file']
         files.set(address, { file, keyPath, row, game: games.get(edition) ?? 'java', address })
       }
+  for (const entry of content.files)
+    for (const { kind, value: address, keyPath } of entry.collection === 'addons' ? entry.named() : [])
+      if (kind === 'download' && address.startsWith('/packs/') && !files.has(address))
+        files.set(address, { file: entry.file, keyPath, row: null, game: 'java', address })
   return [...files.values()]
 }

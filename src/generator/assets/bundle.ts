@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
-import { canonicalJson } from '../base/hash'
+import { canonicalJson, shortHash } from '../base/hash'
 import { rememberEach } from '../base/memo'
 import { regularFiles } from '../base/bundled-files'
 import { packageRoot } from '../base/package'
@@ -20,7 +20,7 @@ export type BundledAssets = {
   readonly outputs: readonly OutputFile[]
   /** Address of the stylesheet, with base. */
   readonly stylesheet: string
-  /** View -> address of the stylesheet that its pages have beside it, with base. */
+  /** By their names, the stylesheets that only some pages have beside it: their addresses, with base. */
   readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for, with base. */
   readonly fonts: readonly string[]
@@ -37,8 +37,13 @@ const CLIENT = join(packageRoot, 'src', 'client')
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 const OWN_FONT = 'steadfast-sans.woff2'
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
-/** Stylesheets of single templates: what no other page shows. */
+/** Stylesheets of single templates, and of what few bodies have: what no other page shows. */
 const SHEETS = join(packageRoot, 'src', 'templates', 'styles', 'sheets')
+
+/** Sheets that are needed together often enough to be one file: a page asks for few things. Named with `+` between them. */
+const TOGETHER = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
+  [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
+)
 /** Entries that run before anything is painted: no modules, so each is one self-contained file. */
 const CLASSIC: readonly string[] = ['theme.ts']
 /** Only for dev, which serves it at an address of its own. */
@@ -142,16 +147,23 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
   const [stylesheet = '', ...others] = all.map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
-  const files = new Map(results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file]))
+  const files = new Map(
+    results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file.contents]),
+  )
+  const named = new Map(sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? '']))
+  for (const parts of TOGETHER) {
+    const contents = Buffer.concat(parts.map((part) => files.get(basename(named.get(part) ?? '')) ?? new Uint8Array()))
+    const name = `${parts.join('-')}-${shortHash(contents).slice(0, 8).toUpperCase()}.css`
+    files.set(name, contents)
+    named.set(parts.join('+'), publicPath + name)
+  }
   const names = entries.map((entry) => basename(entry, extname(entry)))
   const kept: KeptAssets = {
     files: [...files]
-      .map(([name, { contents }]) => [name, Buffer.from(contents).toString('base64')] as const)
+      .map(([name, contents]) => [name, Buffer.from(contents).toString('base64')] as const)
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
-    sheets: Object.fromEntries(
-      sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? '']),
-    ),
+    sheets: Object.fromEntries(named),
     fonts: preloads(site, results[0]?.metafile.outputs ?? {}).map((name) => publicPath + name),
     scripts: Object.fromEntries(names.map((name, index) => [name, others[index] ?? ''])),
   }

@@ -63,7 +63,7 @@ function countColours(rgb: Uint8Array): Counted | null {
 }
 
 function reduced({ pixels, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
-  const all = colours.map(rgbOf)
+  const all = colours.map(channelsOf)
   const kept = spareColours(all, { counts, most })
   const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const places = kept.map((colour) => order.indexOf(colour))
@@ -107,7 +107,7 @@ function spareColours(
   return shownIn
 }
 
-function rgbOf(colour: number): Rgb {
+function channelsOf(colour: number): Rgb {
   return [colour >> 16, (colour >> 8) & 255, colour & 255]
 }
 

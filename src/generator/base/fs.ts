@@ -8,6 +8,7 @@ import {
   copyFileSync,
   fstatSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readSync,
   readdirSync,
@@ -17,7 +18,7 @@ import {
   type Stats,
 } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { compareText } from './text'
 import type { FileStamp } from './stamp'
 
@@ -223,6 +224,24 @@ export function writeFile(path: string, data: string | Uint8Array, standing: Sta
     writeFileSync(descriptor, data)
   } finally {
     closeSync(descriptor)
+  }
+}
+
+/** Makes a folder and those that it stands in. Throws what the disk says: Node by itself says of a read-only one that something is
+ *  missing. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    let missing = folder
+    while (lstatSync(dirname(missing), { throwIfNoEntry: false }) === undefined) missing = dirname(missing)
+    try {
+      mkdirSync(missing)
+    } catch (reason) {
+      throw errorCode(reason) === 'EEXIST' ? error : reason
+    }
+    makeFolder(folder)
   }
 }
 

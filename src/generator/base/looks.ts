@@ -84,14 +84,14 @@ function hasStem(name: string, stem: string): boolean {
 }
 
 /** Each folder once, with all that is looked for in it, and what is there. */
-export function seeAll(looks: readonly Look[]): readonly Seen[] {
+export function seeAll(looks: readonly Look[], show?: (path: string) => string): readonly Seen[] {
   const folders = new Map<string, Set<string>>()
   for (const { folder, stem } of looks) folders.set(folder, (folders.get(folder) ?? new Set()).add(stem))
   return [...folders]
     .sort(([a], [b]) => compareText(a, b))
     .map(([folder, some]) => {
       const stems = [...some].sort(compareText)
-      return { folder, stems, names: seenFrom(folder, stems) }
+      return { folder, stems, names: seenFrom(folder, stems, show) }
     })
 }
 

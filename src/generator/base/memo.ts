@@ -105,12 +105,17 @@ export function rememberMap<Item, Value>(
   }
 }
 
-/** Remembers one answer for each first input, as long as anyone else knows that object. */
+/**
+ * Remembers one answer for each first input, as long as anyone else knows that object. What `make` has no parameter for is no
+ * input: `map` hands over places and lists as well.
+ */
 export function rememberEach<Key extends object, Rest extends readonly unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, { readonly rest: Rest; readonly value: Value }>()
-  return (key, ...rest) => {
+  const further = make.length - 1
+  return (key, ...given) => {
+    const rest = (given.length > further ? given.slice(0, further) : given) as unknown as Rest
     const last = known.get(key)
     if (last !== undefined && sameElements(last.rest, rest)) return last.value
     const value = make(key, ...rest)

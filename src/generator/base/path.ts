@@ -3,7 +3,8 @@
 import type { FilePath, OutputPath } from './names'
 
 /** Names that Windows keeps for devices; a site that holds one cannot be checked out there. */
-const RESERVED_NAME = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)\s*(?:\..*)?$/i
+const RESERVED_NAME =
+  /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3]|conin\$|conout\$)\s*(?:\..*)?$/i
 /** No file system takes a longer name; a path needs room below the folder of the site. */
 const MAX_NAME_BYTES = 255
 const MAX_PATH_BYTES = 1024

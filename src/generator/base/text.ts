@@ -51,7 +51,7 @@ export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.–-]+$/, '')}…`
+  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.\u2013-]+$/, '')}…`
 }
 
 /** Text as it stands between tags or in a quoted attribute. */

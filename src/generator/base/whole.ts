@@ -1,9 +1,9 @@
 // Files that are written whole: beside their place first, under a name that this process alone uses, and then renamed. Whoever
 // reads meanwhile finds the old file or the new one; a process that is killed leaves a name that every command knows and removes.
 
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { writeFile } from './fs'
+import { makeFolder, writeFile } from './fs'
 import { partOf } from './leftovers'
 
 /** Writes a file whole, its folders too; `place` gives the part its name. Throws what the disk says. */
@@ -12,7 +12,7 @@ export function writeBeside(
   bytes: string | Uint8Array,
   place: (part: string, file: string) => void = renameSync,
 ): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const part = partOf(file)
   try {
     // Whatever has the name already is what a killed process of the same number left.

@@ -6,7 +6,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
 import { readRegular } from '../base/kept'
-import { seeAll, seenFrom, upwards } from '../base/looks'
+import { seeAll, upwards } from '../base/looks'
 import { installedVersion, packageRoot } from '../base/package'
 import { TICK_MS } from '../base/stamp'
 import { compareText } from '../base/text'
@@ -32,13 +32,14 @@ export async function keepBundle(store: Store, { recipe, make, code, now }: Bund
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
   const list = readList(store.get(asked))
   const known = list === null ? null : traceOf(list, root)
-  const key = list === null ? null : keyOf(asked, list, root)
+  const key = list === null || known === null ? null : keyOf(asked, { list, trace: known, root })
   const kept = key === null ? null : store.get(key)
   if (known !== null && kept !== null) return { value: kept, ...known }
   const startMs = now()
   const made = await make()
   const fresh = listOf(made, root)
-  const freshKey = keyOf(asked, fresh, root)
+  const trace = traceOf(fresh, root)
+  const freshKey = trace === null ? null : keyOf(asked, { list: fresh, trace, root })
   // A file that is saved meanwhile may not be the one that was bundled.
   if (freshKey === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(fresh)))
@@ -105,18 +106,17 @@ function traceOf({ files, looks }: List, root: string): BundleTrace | null {
   return { inputs: inputs.filter((path) => path !== null), looks: all.flatMap((some) => some ?? []) }
 }
 
-/** Null when a file is gone, or would have another place here. */
-function keyOf(asked: Hash, list: List, root: string): Hash | null {
-  const trace = traceOf(list, root)
-  if (trace === null) return null
+type Found = { readonly list: List; readonly trace: BundleTrace; readonly root: string }
+
+/** Null when a file is gone. */
+function keyOf(asked: Hash, { list, trace, root }: Found): Hash | null {
   const parts: string[] = []
   for (const [index, file] of trace.inputs.entries()) {
     const bytes = readRegular(file)
     if (bytes === null) return null
     parts.push(`${list.files[index] ?? ''} ${sha256(bytes)}`)
   }
-  for (const { folder, stems } of seeAll(trace.looks)) {
-    const names = seenFrom(folder, stems, (path) => placeOf(path, root))
+  for (const { folder, names } of seeAll(trace.looks, (path) => placeOf(path, root))) {
     // What is not there is not there at any depth.
     if (names !== '') parts.push(`${placeOf(folder, root)} ${names}`)
   }

@@ -2,11 +2,11 @@
 // value is read when it is asked for: what is known of the others is where they are. What is damaged counts as not there; a
 // file that ends in damage is written anew, whole and by renaming, with the next value; so is one that grew too large.
 
-import { closeSync, mkdirSync, writeSync } from 'node:fs'
+import { closeSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { SiteError } from '../base/errors'
-import { openForWriting } from '../base/fs'
+import { makeFolder, openForWriting } from '../base/fs'
 import { discard, putInPlace, readRegular, writeWhole } from '../base/kept'
 import { ownEnd, partOf } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
@@ -152,7 +152,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     const rows = [...added.values()]
     const sizeBytes = sizeOf(rows)
     try {
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       const opened = current()
       const standing = opened?.volume.sizeBytes() ?? 0
       const isWhole = end > 0 && end === standing && !isDamaged

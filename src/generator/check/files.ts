@@ -68,8 +68,31 @@ function picturesOf(entry: EntryFile): Named[] {
 }
 
 /** First-party files are there, and have the size and the SHA-256 that their release tells. */
-export function checkDownloadFiles({ site, content, publicFiles }: FileInput): Problem[] {
-  if (site.downloads.host !== '') return []
+export function checkDownloadFiles(input: FileInput): Problem[] {
+  return input.site.downloads.host === '' ? [...releaseFiles(input), ...addonFiles(input)] : []
+}
+
+/** What add-ons name is there; of its size nobody says anything. */
+function addonFiles({ content, publicFiles }: FileInput): Problem[] {
+  return content.files
+    .filter(({ collection }) => collection === 'addons')
+    .flatMap((entry) =>
+      entry.named().flatMap(({ kind, value, keyPath }): Problem[] => {
+        if (kind !== 'download' || !value.startsWith('/packs/') || publicFiles.has(decodePath(value))) return []
+        const hint = 'put it there, or correct the address.'
+        const at = { file: entry.file, keyPath }
+        return [
+          createProblem('missing-download', {
+            message: `There is no file public${value}`,
+            at,
+            hint,
+          }),
+        ]
+      }),
+    )
+}
+
+function releaseFiles({ content, publicFiles }: FileInput): Problem[] {
   return content.releases.flatMap(({ file, rows }) =>
     rows.flatMap((row) =>
       row.releases.flatMap((release, index): Problem[] => {

@@ -18,7 +18,7 @@ export type Finding = {
 }
 
 /** The part of the config that rules may depend on. */
-export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' | 'check'>
+export type RuleSite = Pick<Site, 'siteUrl' | 'base' | 'downloads' | 'textures' | 'check' | 'policy'>
 
 export type PageRule = (document: PageDocument, site: RuleSite) => Finding[]
 

@@ -1,10 +1,10 @@
 // A new file of a pack, put where the site has it.
 
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { copyFile, readBytes } from '../base/fs'
+import { copyFile, makeFolder, readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 
 type Copy = { readonly root: string; readonly source: string; readonly href: string; readonly hash: string }
@@ -19,7 +19,7 @@ export function copyPack({ root, source, href, hash }: Copy): string | null {
     throw new SiteError([createProblem('file-exists', { message, at: { file: `public${href}` }, hint })])
   }
   guardWriting(target, () => {
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     copyFile(source, target)
   })
   return target

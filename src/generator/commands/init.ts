@@ -1,8 +1,9 @@
 // `packsite init [dir]`: a small, valid site of one's own, in a folder that holds nothing yet.
 
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { guardWriting } from '../base/faults'
+import { makeFolder } from '../base/fs'
 import { packageVersion } from '../base/package'
 import { plural } from '../base/text'
 import { readClock } from '../clock'
@@ -37,7 +38,7 @@ export async function runInit(globals: GlobalOptions, folder: string | undefined
   for (const [path, content] of files) {
     const target = join(root, path)
     guardWriting(target, () => {
-      mkdirSync(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       writeFileSync(target, content, { flag: 'wx' })
     })
   }
@@ -57,7 +58,7 @@ function isFree(root: string): boolean {
 }
 
 /** Names go into YAML as they are; the brand also into the names and addresses of files. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’&+-]*$/u
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'\u2019&+-]*$/u
 const BRAND = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._+-]*[\p{L}\p{M}\p{N}+])?$/u
 
 /** What is wrong with a part of the identity, as the end of a sentence, or null. */

@@ -1,9 +1,10 @@
 // A new file of content, made of answers: it is written as its collection would read it, or not at all.
 
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
+import { makeFolder } from '../base/fs'
 import { urlPathFault } from '../base/path'
 import { COLLECTIONS } from '../content/collections'
 import { schemaOf, type Collection } from '../content/collections/collection'
@@ -78,7 +79,7 @@ export function writeEntry(root: string, { file, text, schema }: NewEntry): void
   const target = join(root, file)
   if (existsSync(target)) throw new SiteError([fileExists(file)])
   guardWriting(target, () => {
-    mkdirSync(dirname(target), { recursive: true })
+    makeFolder(dirname(target))
     writeFileSync(target, text, { flag: 'wx' })
   })
 }

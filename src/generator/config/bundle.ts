@@ -3,6 +3,7 @@
 
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
 import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
@@ -24,9 +25,21 @@ export type BundledConfig = {
   readonly isClosed: boolean
 }
 
-/** What asks the machine, the clock or the network; or waits for something that might. */
-const OPEN =
-  /\b(?:process|globalThis|global|Date|Intl|performance|random|crypto|fetch|await|import|require|navigator)\b/
+/** What asks the machine, the clock or the network, waits for something that might, says something, or makes code of a text. */
+const OPEN = new RegExp(
+  `\\b(?:${[
+    'process|globalThis|global|navigator|[Pp]erformance\\w*|[Cc]rypto\\w*|SubtleCrypto|fetch|import|require|WebSocket|EventSource|\\w*Storage',
+    'Date|Intl|Temporal|random|toLocale\\w*|localeCompare|lastModified|timeStamp',
+    'await|Promise|set(?:Timeout|Interval|Immediate)|clear(?:Timeout|Interval|Immediate)|queueMicrotask|console',
+    'eval|Function|constructor|WebAssembly|Atomics|SharedArrayBuffer|Weak\\w+|FinalizationRegistry',
+    '\\w+(?:Channel|Port)|\\w*Stream\\w*|AbortSignal',
+  ].join('|')})\\b`,
+)
+
+/** True for code whose value may be another one another time, as far as its words tell. */
+export function isOpenCode(code: string): boolean {
+  return OPEN.test(code)
+}
 
 /** `import { defineConfig } from 'packsite'` without loading packsite a second time. */
 const packsiteModule: Plugin = {
@@ -94,8 +107,29 @@ export async function importConfig(root: string, file: string, options: ConfigOp
       discard(module)
     },
   }
-  const value = await evaluate(module, { root, file, timeoutMs: options.timeoutMs, place })
-  return { value, code, trace: { inputs, looks }, isClosed: !OPEN.test(code) }
+  const isClosed = !isOpenCode(code)
+  const run = () => evaluate(module, { root, file, timeoutMs: options.timeoutMs, place })
+  const value = await (isClosed ? keepValue(code, { root, run, cache: options.cache }) : run())
+  return { value, code, trace: { inputs, looks }, isClosed }
+}
+
+type ValueOptions = Pick<ConfigOptions, 'cache'> & { readonly root: string; readonly run: () => Promise<unknown> }
+
+/** What depends on its code alone is evaluated once. A value with functions is not kept: they live where it was evaluated. */
+async function keepValue(code: string, { root, run, cache }: ValueOptions): Promise<unknown> {
+  const answers: unknown[] = []
+  const recipe = { name: 'config-value', options: [process.version, code], root }
+  try {
+    const { value } = await cache.bundle(recipe, async () => {
+      const answer = await run()
+      answers.push(answer)
+      return { value: serialize(answer), inputs: [], looks: [] }
+    })
+    return deserialize(value)
+  } catch (error) {
+    if (answers.length === 0) throw error
+    return answers[0]
+  }
 }
 
 /** Where the site is stands in no hash: a config is the same in every folder. */

@@ -151,6 +151,8 @@ export function resolveSite(
         `${identity.brand} is not affiliated with, or endorsed by, the makers of ${identity.game}.`,
     },
     theme: theme?.theme ?? null,
+    head: config.head,
+    policy: config.policy,
     downloads: config.downloads,
     textures: config.textures,
     sharing: config.sharing,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { addressKind } from '../base/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
+import { headSchema, policySchema } from './head-schema'
 import { themeSchema } from '../theme/schema'
 import type { Middleware, OwnField } from '../model'
 
@@ -217,6 +218,8 @@ export const configSchema = z.strictObject({
     .default('en'),
   identity,
   theme: themeSchema.optional(),
+  head: headSchema.prefault({}),
+  policy: policySchema.prefault({}),
   downloads: z.strictObject({ host: host.default(''), allowedHosts: z.array(text).default([]) }).prefault({}),
   textures: z.strictObject({ apiHost: host.default('') }).prefault({}),
   /** Pictures of 1200 x 630 px in public/ on which a page's title is drawn for sharing; '' for none. */

@@ -2,6 +2,7 @@
 // beside it is what is checked; a test holds the two together, keys, types and defaults.
 
 import type { RuleCode, Severity } from '../schema/check-rules'
+import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { Middleware } from '../model/site'
 import type { By, CollectionConfig, SchemaConfig } from './fields'
@@ -271,6 +272,10 @@ export type SiteSettings = {
   readonly identity: IdentityConfig
   /** The site's own face: colours, fonts, shapes, pictures. */
   readonly theme?: ThemeConfig | undefined
+  /** What every page says in its head beside what packsite writes. */
+  readonly head?: HeadConfig | undefined
+  /** Other hosts that pages may ask: none, unless they are named. `packsite check` tells of them. */
+  readonly policy?: PolicyConfig | undefined
   /** Where packs may be downloaded from. */
   readonly downloads?:
     | {

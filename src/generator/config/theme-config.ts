@@ -9,6 +9,7 @@ type TokenColors = Readonly<
     Record<
       | ('page' | 'panel' | 'mark' | 'top' | 'plate' | 'accent' | 'answer' | 'stage' | 'stage-panel' | 'foot' | 'lost')
       | ('ink' | 'mute' | 'link' | 'on-top' | 'on-accent' | 'on-plate' | 'on-plate-mute' | 'on-answer')
+      | ('code-string' | 'code-value')
       | ('stage-ink' | 'stage-mute' | 'stage-link' | 'stage-border' | 'stage-line' | 'stage-focus')
       | ('border' | 'line' | 'focus' | 'accent-hover' | 'accent-foot' | 'plate-accent' | 'top-bar')
       | ('release' | 'beta' | 'snapshot' | 'experimental'),

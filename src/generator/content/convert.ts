@@ -2,6 +2,7 @@
 // others go on.
 
 import { answerInTime } from '../base/deadline'
+import { hasCode } from './enrich'
 import type { Converted, Converter, MarkdownFault, Pipeline } from './markdown'
 
 export type Conversion = { readonly pipeline: Pipeline; readonly timeLimitMs: number }
@@ -29,6 +30,7 @@ export async function convertTexts(
   texts: readonly string[],
   { pipeline, timeLimitMs }: Conversion,
 ): Promise<Converted[]> {
+  if (texts.some(hasCode)) await pipeline.openHighlighter()
   const plain = answerInTime<string, Converted | null>(texts, {
     limitMs: timeLimitMs,
     answer: (text) => unlessTooDeep(() => pipeline.convertPlain(text), null),

@@ -5,6 +5,9 @@ import type { Body, ProblemCode, Site } from '../model'
 /** Markdown -> HTML that is not sanitised yet. */
 export type MarkdownEngine = (markdown: string) => string
 
+/** Escaped code and the name of its language -> HTML of it; null for a language that is not known. */
+export type Highlighter = (code: string, language: string) => string | null
+
 export type PipelineOptions = {
   readonly site: Pick<Site, 'base' | 'downloads' | 'markdown'>
 }
@@ -20,6 +23,8 @@ export type Converter = (markdown: string) => Converted
 export type Pipeline = {
   /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
   readonly convertPlain: (markdown: string) => Converted | null
+  /** Loads what colours code: to be waited for before a text is converted that has some. */
+  readonly openHighlighter: () => Promise<void>
   /** The same by remark, of any text. It is loaded when it is asked for. */
   readonly openRemark: () => Promise<Converter>
   /** Where there is a thread for them. */

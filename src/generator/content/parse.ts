@@ -7,6 +7,7 @@ import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
 import { TOO_LARGE, convertTexts } from './convert'
 import { readData } from './data'
+import { hasMarks, takeInline, type Inline } from './inline'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
 import type { z } from 'zod'
@@ -40,6 +41,13 @@ type OpenFile = {
   readonly aside: unknown
   readonly named: readonly Named[]
   readonly prose: readonly Prose[]
+  /** Their texts are converted after those of `prose`. */
+  readonly inline: readonly Inline[]
+}
+
+/** What of a file is to be converted. */
+function textsOf({ prose, inline }: OpenFile): string[] {
+  return [...prose.map(({ markdown }) => markdown), ...inline.map(({ line }) => line.text)]
 }
 
 /** The answers in the order of the files, and what converting took, in milliseconds. */
@@ -48,7 +56,7 @@ export async function parseFiles(
   { site, openPipeline }: ParseContext,
 ): Promise<{ readonly answers: ParseAnswer[]; readonly convertMs: number }> {
   const opened = tasks.map((task) => openFile(task, site))
-  const texts = opened.flatMap((file) => ('problems' in file ? [] : file.prose.map(({ markdown }) => markdown)))
+  const texts = opened.flatMap((file) => ('problems' in file ? [] : textsOf(file)))
   const pipeline = texts.length === 0 ? null : await openPipeline()
   const startMs = performance.now()
   const converted =
@@ -57,7 +65,7 @@ export async function parseFiles(
   let next = 0
   const answers = opened.map((file, index): ParseAnswer => {
     if ('problems' in file) return file
-    const fileTexts = converted.slice(next, (next += file.prose.length))
+    const fileTexts = converted.slice(next, (next += file.prose.length + file.inline.length))
     const task = tasks[index]
     return task === undefined
       ? { problems: [], urls: [] }
@@ -70,7 +78,12 @@ export async function parseFiles(
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
   if ('problems' in opened) return opened
-  const converted = [{ fault: TOO_LARGE }, ...opened.prose.slice(1).map(() => emptyBody)]
+  const converted = [
+    { fault: TOO_LARGE },
+    ...textsOf(opened)
+      .slice(1)
+      .map(() => emptyBody),
+  ]
   return closeFile(task, opened, { converted, row: rowOf(task, site) }) as Refusal
 }
 
@@ -104,8 +117,11 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
     if (isBody ? !isBlank(markdown) : MARKED_UP.test(markdown)) prose.push({ markdown, keyPath, isBody })
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, read.input) }
+  const inline = (row.inline?.(data, id) ?? []).filter(
+    ({ line }) => hasMarks(line) && refuseMarkdown(line.text, site.markdown) === null,
+  )
   const aside = row.aside === undefined ? undefined : takeOut(data, row.aside)
-  return { data, aside, named: marked.flatMap(toNamed), prose }
+  return { data, aside, named: marked.flatMap(toNamed), prose, inline }
 }
 
 function rowOf({ collection }: ParseTask, { own }: EntrySite): Collection {
@@ -138,7 +154,7 @@ function titleOf(data: unknown): unknown {
 /** The file with its texts converted. */
 function closeFile(
   task: ParseTask,
-  { data, aside, named, prose }: OpenFile,
+  { data, aside, named, prose, inline }: OpenFile,
   { converted, row }: { readonly converted: readonly Converted[]; readonly row: Collection },
 ): ParseAnswer {
   const problems: Problem[] = []
@@ -150,7 +166,13 @@ function closeFile(
     else if (keyPath !== null) setAt(data, keyPath, answer.text)
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data) }
-  return encodeFile({ data, aside, named, body })
+  const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {
+    const answer = converted[prose.length + index] ?? emptyBody
+    // What cannot be converted is what was written.
+    if ('fault' in answer) return []
+    return takeInline(line, answer).map((value) => ({ kind: 'link', value, keyPath }))
+  })
+  return encodeFile({ data, aside, named: [...named, ...linked], body })
 }
 
 function textProblem(file: FilePath, { code, message, hint }: MarkdownFault, keyPath: KeyPath | null): Problem {

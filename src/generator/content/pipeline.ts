@@ -1,35 +1,51 @@
 // Markdown -> HTML -> sanitised HTML: everything that is heavy about it, loaded when a text has to be converted.
 
 import { libraryFile } from '../base/package'
+import { enrich } from './enrich'
 import { createHeavyTexts } from './heavy'
 import { isPlainMarkdown } from './plain-markdown'
 import { createSanitizer } from './sanitize'
 import { loadSatteri } from './satteri'
 import { openTags } from './text'
-import type { Converted, Converter, MarkdownEngine, MarkdownFault, Pipeline, PipelineOptions } from './markdown'
+import type {
+  Converted,
+  Converter,
+  Highlighter,
+  MarkdownEngine,
+  MarkdownFault,
+  Pipeline,
+  PipelineOptions,
+} from './markdown'
 import type { Body, Site } from '../model'
 
-export async function createPipeline(options: PipelineOptions): Promise<Pipeline> {
+export type ConverterOptions = PipelineOptions & { readonly highlight: Highlighter }
+
+export async function createPipeline({ site }: PipelineOptions): Promise<Pipeline> {
   const satteri = await loadSatteri()
   const file = libraryFile('alone.js')
   let remark: Promise<Converter> | null = null
+  let loaded: Highlighter | null = null
+  const options: ConverterOptions = { site, highlight: (code, language) => loaded?.(code, language) ?? null }
   const openRemark = async (): Promise<Converter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
     convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    openHighlighter: async () => {
+      loaded ??= (await import('./highlight')).highlight
+    },
     openRemark: () => (remark ??= openRemark()),
-    heavy: file === null ? null : createHeavyTexts(file, options),
+    heavy: file === null ? null : createHeavyTexts(file, { site }),
   }
 }
 
 /** Any text, by the engine that is asked. */
-export function createConverter(engine: MarkdownEngine, { site }: PipelineOptions): Converter {
+export function createConverter(engine: MarkdownEngine, { site, highlight }: ConverterOptions): Converter {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  return (markdown) => checkedBody(sanitize(engine(markdown)), site)
+  return (markdown) => checkedBody(sanitize(enrich(engine(markdown), markdown, highlight)), site)
 }
 
 /** Texts of which satteri is known to say what remark says. */
-export function createPlainConverter(satteri: MarkdownEngine, options: PipelineOptions): Pipeline['convertPlain'] {
+export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
   const convert = createConverter(satteri, options)
   return (markdown) => (isPlainMarkdown(markdown) ? convert(markdown) : null)
 }

@@ -45,7 +45,7 @@ export function checkReferences(content: Content, { site, refused, entries }: Re
         named.kind === 'name'
           ? unknownName(named, known, at)
           : named.kind === 'download'
-            ? downloadFault(named.value, { site, isReleased, at })
+            ? downloadFault(named.value, { site, isReleased: isDescribed(entry.collection, isReleased), at })
             : null
       if (problem !== null) problems.push(problem)
     }
@@ -132,6 +132,11 @@ function refusedFolders(refused: ReadonlySet<string>): string[] {
     const match = /^content\/(?:packs|releases)\/([^/.]+)(?:\/([^/.]+))?/.exec(file)
     return match === null ? [] : [[match[1], match[2]].filter((part) => part !== undefined).join('-')]
   })
+}
+
+/** Add-ons are no releases: their page describes their files, of which packsite reads size and hash. */
+function isDescribed(collection: string, isReleased: (href: string) => boolean): (href: string) => boolean {
+  return collection === 'addons' ? () => true : isReleased
 }
 
 type DownloadContext = {

@@ -18,6 +18,8 @@ export type SanitizeRules = {
   readonly tags: readonly string[]
   /** By element, and `*` for all. */
   readonly attributes: Readonly<Record<string, readonly string[]>>
+  /** By element; one may end in `*`. */
+  readonly classes: Readonly<Record<string, readonly string[]>>
   /** What an element becomes: by its name first, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
 }
@@ -32,7 +34,10 @@ const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
 
 /** Elements that end an open one when they begin directly inside of it, as the parser has it. */
 const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly string[]])[] = [
-  [['p'], 'p h1 h2 h3 h4 h5 h6 blockquote details div dl figcaption figure hr ol pre section table ul menu'.split(' ')],
+  [
+    ['p'],
+    'p h1 h2 h3 h4 h5 h6 aside blockquote details div dl figcaption figure hr ol pre section table ul menu'.split(' '),
+  ],
   [['li'], ['li']],
   [
     ['dd', 'dt'],
@@ -60,7 +65,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 // eslint-disable-next-line no-control-regex -- controls and spaces are what is refused
 const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 
-export function createPlainSanitizer({ tags, attributes, transforms }: SanitizeRules) {
+export function createPlainSanitizer({ tags, attributes, classes, transforms }: SanitizeRules) {
   const allowed = new Set(tags)
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
@@ -79,7 +84,7 @@ export function createPlainSanitizer({ tags, attributes, transforms }: SanitizeR
       if (!names.has(name)) continue
       if (value === '' && name !== 'alt') return null
       if ((name === 'href' || name === 'src') && !ADDRESS.test(value)) return null
-      if (name === 'class' && !isPlainClass(tagName, value)) return null
+      if (name === 'class' && !isPlainClass(value, classes[tagName] ?? [])) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }
     const { text = '' } = result
@@ -185,7 +190,9 @@ function escapeText(text: string): string {
 }
 
 /** One class, that the element may have. */
-function isPlainClass(tag: string, value: string): boolean {
-  if (tag === 'code') return /^language-\S+$/.test(value)
-  return (tag === 'span' && value === 'task') || (tag === 'img' && value === 'pixel')
+function isPlainClass(value: string, classes: readonly string[]): boolean {
+  if (/\s/.test(value)) return false
+  return classes.some((name) => {
+    return name.endsWith('*') ? value.length >= name.length && value.startsWith(name.slice(0, -1)) : value === name
+  })
 }

@@ -3,6 +3,7 @@
 
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, withBase } from '../base/address'
+import { compareText } from '../base/text'
 import { prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'
@@ -11,13 +12,15 @@ import type { Body, Html } from '../model'
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
 const TAGS = (
   'p li td a strong code em tr h2 h3 img th br ul ' +
-  'abbr b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
+  'abbr aside b blockquote caption cite dd del details dfn div dl dt figcaption figure h4 h5 h6 hr i ins kbd mark ol pre q s samp ' +
   'section small span sub summary sup table tbody tfoot thead time u var wbr'
 ).split(' ')
 
 const ATTRIBUTES: Record<string, string[]> = {
   '*': ['id', 'title', 'lang', 'dir'],
   a: ['href', 'rel'],
+  aside: ['class', 'role'],
+  p: ['class'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
   code: ['class'],
   span: ['class'],
@@ -27,6 +30,15 @@ const ATTRIBUTES: Record<string, string[]> = {
   td: ['align', 'colspan', 'rowspan'],
   th: ['align', 'colspan', 'rowspan', 'scope'],
   time: ['datetime'],
+}
+
+/** Those that Markdown becomes and the stylesheet knows. */
+const CLASSES: Record<string, string[]> = {
+  aside: ['alert-note', 'alert-tip', 'alert-important', 'alert-warning', 'alert-caution'],
+  p: ['alert-title'],
+  code: ['language-*'],
+  span: ['task', 'code-comment', 'code-keyword', 'code-string', 'code-value', 'code-name'],
+  img: ['pixel'],
 }
 
 const isAllowed = new Set(TAGS)
@@ -50,6 +62,8 @@ const NOT_IN_HTML = new RegExp(
   'g',
 )
 
+const NOTHING: Body['removed'] = {}
+
 export type SanitizeOptions = {
   readonly base: string
   /** Where '/packs/…' is, when not on this site. */
@@ -59,7 +73,18 @@ export type SanitizeOptions = {
 /** Sanitises HTML. Empty input gives an empty string. */
 export type Sanitizer = (html: string) => Body
 
-type Collected = { readonly links: string[]; readonly images: string[]; readonly ids: string[] }
+type Collected = {
+  readonly links: string[]
+  readonly images: string[]
+  readonly ids: string[]
+  /** Element -> how many of it are taken out; null for none. */
+  removed: Map<string, number> | null
+}
+
+const createCollected = (): Collected => ({ links: [], images: [], ids: [], removed: null })
+
+/** So many kinds of elements are counted apart; names may be anything. */
+const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
   const { sanitizePlain, sanitizeAny } = createSanitizers(options)
@@ -68,14 +93,18 @@ export function createSanitizer(options: SanitizeOptions): Sanitizer {
 
 /** The two ways: the short one answers null where it does not know what the long one would say. */
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
-  let collected: Collected = { links: [], images: [], ids: [] }
-  let hasForeign = false
+  let collected = createCollected()
+  const countRemoved = (tagName: string): void => {
+    const counts = (collected.removed ??= new Map<string, number>())
+    const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
   const transforms: SanitizeRules['transforms'] = {
     '*': (tagName, attribs) => {
-      if (!isAllowed.has(tagName)) hasForeign = true
+      if (!isAllowed.has(tagName)) countRemoved(tagName)
       const { id } = attribs
       if (id === undefined) return { tagName, attribs }
       const prefixed = prefixedId(id)
@@ -85,6 +114,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
     // On a phone a table may scroll by itself, which has to be possible by keyboard.
     table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
+    // Beside the text it stands in, and no landmark of the page.
+    aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
       const { href, rel: _rel, ...rest } = attribs
       if (href === undefined) return { tagName, attribs: rest }
@@ -105,7 +136,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     img: (tagName, attribs) => {
       const { loading: _loading, ...rest } = attribs
       const { src = '' } = rest
-      if (src !== '') collected.images.push(src)
+      if (src === '') countRemoved(tagName)
+      else collected.images.push(src)
       const address = addressKind(src) === 'site' ? withBase(base, src) : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
@@ -117,7 +149,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   const options: sanitizeHtml.IOptions = {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
-    allowedClasses: { code: ['language-*'], span: ['task'], img: ['pixel'] },
+    allowedClasses: CLASSES,
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
@@ -129,26 +161,31 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
 
   const finish = (clean: string, text: string): Body => {
     const { html, headings, ids } = withHeadingIds(clean)
-    const { links, images, ids: given } = collected
-    return { html: html as Html, text, links, images, ids: ids.length === 0 ? given : [...given, ...ids], headings }
+    const { links, images, ids: given, removed } = collected
+    return {
+      ...{ html: html as Html, text, links, images, headings },
+      ids: ids.length === 0 ? given : [...given, ...ids],
+      removed: removed === null ? NOTHING : Object.fromEntries([...removed].sort(([a], [b]) => compareText(a, b))),
+    }
   }
 
-  const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, transforms })
+  const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms })
   const sanitizePlain = (html: string): Body | null => {
-    collected = { links: [], images: [], ids: [] }
+    collected = createCollected()
     const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
     if (plain === null) return null
     return finish(plain.html, collapse(plain.text))
   }
   const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {
-      collected = { links: [], images: [], ids: [] }
-      hasForeign = false
+      collected = createCollected()
       return source === '' ? '' : sanitizeHtml(source, options)
     }
     let clean = pass(html)
+    const { removed } = collected
     // What was inside of a removed element now stands in another one, and a parser may see it differently there.
-    if (hasForeign) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
+    collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
     return finish(clean, plainText(clean))
   }

@@ -28,18 +28,25 @@ const HAS_LINKS = 2
 const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
+const HAS_REMOVED = 32
 
 /** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data and lists. The text stands last. */
 const HASH = 16
 const LENGTHS = 3 * HASH
 const HEAD = LENGTHS + 8
 
-type Lists = Omit<Body, 'html' | 'text'> & { readonly named: readonly Named[] }
+type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
+  readonly named: readonly Named[]
+  /** Where there is something. */
+  readonly removed?: Body['removed']
+}
 
 export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
   const { links, images, ids, headings } = body
   const dataText = JSON.stringify(data)
-  const lists = JSON.stringify({ links, images, ids, headings, named } satisfies Lists)
+  const hasRemoved = Object.keys(body.removed).length > 0
+  const some = { links, images, ids, headings, named } satisfies Lists
+  const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
   const text = body.text.slice(0, LONGEST_EXCERPT + 1)
   const [dataBytes, listBytes, textBytes] = [dataText, lists, text].map((part) => Buffer.from(part)) as [
@@ -62,7 +69,8 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
     (links.length === 0 ? 0 : HAS_LINKS) |
     (images.length === 0 ? 0 : HAS_IMAGES) |
     (named.length === 0 ? 0 : HAS_NAMED) |
-    (aside === undefined ? 0 : HAS_ASIDE)
+    (aside === undefined ? 0 : HAS_ASIDE) |
+    (hasRemoved ? HAS_REMOVED : 0)
   return { bytes, headEnd: HEAD + dataBytes.length + listBytes.length + textBytes.length, note }
 }
 
@@ -134,7 +142,7 @@ function hasUrl(entry: object): entry is { readonly url: UrlPath } {
 }
 
 /** What an empty text gives. */
-export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [] }
+export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} }
 
 const NONE: readonly never[] = []
 
@@ -176,6 +184,10 @@ class KeptBody implements Body {
   get headings(): Body['headings'] {
     noteRead(this)
     return readLists(this.#head).headings
+  }
+
+  get removed(): Body['removed'] {
+    return (this.#head.note & HAS_REMOVED) === 0 ? emptyBody.removed : (readLists(this.#head).removed ?? {})
   }
 }
 

@@ -4,7 +4,7 @@ import { decodeHTML } from 'entities'
 
 /** Elements that part words. */
 export const BLOCKS: readonly string[] =
-  'p li h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(
+  'p li aside h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(
     ' ',
   )
 

@@ -2,37 +2,13 @@
 // Lists that a maintainer writes as a map (labels -> files) keep the order of the file.
 
 import type { OwnValues } from './own'
-import type { Day, FilePath, Hash, Html, UrlPath } from '../base/names'
+import type { Day, FilePath, Hash, UrlPath } from '../base/names'
 import type { KeyPath } from '../base/problem'
-import type { Channel, ChannelData, EditionData } from './release-words'
+import type { Channel } from './release-words'
 import type { Edition, LayoutName } from './site'
 import type { Gallery } from './gallery'
-
-/** A body or a description after the one door of HTML. */
-export type Body = {
-  /** Without the sizes of its pictures: they are put in where it is printed. */
-  readonly html: Html
-  /** Its plain text, white space collapsed; of an entry no more than the beginning, enough for any excerpt. */
-  readonly text: string
-  /** Addresses of its links and pictures as written, for checking. */
-  readonly links: readonly string[]
-  readonly images: readonly string[]
-  /** The ids that can be linked to. */
-  readonly ids: readonly string[]
-  /** Its headings of the second level that have an id, in order. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[]
-}
-
-export type Labelled = { readonly label: string; readonly href: string }
-
-/** SPEC section 3: a group label and its files; the label is null for a flat list. */
-export type DownloadGroup = { readonly label: string | null; readonly files: readonly Labelled[] }
-
-/** A line of a changelog and what stands under it; any depth. */
-export type ChangelogNode = { readonly text: string; readonly children: readonly ChangelogNode[] }
-
-export type NoticeKind = 'discontinued' | 'renamed' | 'experimental' | 'info'
-export type Notice = { readonly kind: NoticeKind; readonly text: string }
+import type { SiteData } from './site-data'
+import type { Body, ChangelogNode, DownloadGroup, Labelled, Notice } from './texts'
 
 /** Where an entry is in its life on the day of the build. Only 'published' reaches a site. */
 export type PublishState = 'published' | 'draft' | 'scheduled' | 'expired'
@@ -84,6 +60,8 @@ export type Pack = EntryBase &
     readonly description: Body
     readonly buttons: readonly { readonly to: string; readonly text: string }[]
     readonly downloads: readonly DownloadGroup[]
+    /** Slug of its licence; null where nothing is said. */
+    readonly license: string | null
   }
 
 export type Release = {
@@ -151,6 +129,8 @@ export type Addon = EntryBase &
     readonly headerImage: string | null
     readonly images: readonly string[]
     readonly downloads: readonly DownloadGroup[]
+    /** Slug of its licence; null where nothing is said. */
+    readonly license: string | null
     readonly updated: Day
     readonly approved: boolean
     readonly body: Body
@@ -163,99 +143,6 @@ export type Author = EntryBase &
     readonly avatar: string | null
     readonly anonymous: boolean
   }
-
-export type ProjectStatus = 'active' | 'discontinued'
-
-/** A line of work with posts of its own: a pack, or the site itself. */
-export type Project = {
-  readonly slug: string
-  readonly name: string
-  /** Id of content/packs, when the project is a pack. */
-  readonly pack: string | null
-  readonly line: 'main' | 'classic' | null
-  readonly resolution: number | null
-  readonly variant: string | null
-  readonly texturePack: string | null
-  /** A square picture that stands for the pack beside others; the banner where there is none. */
-  readonly scene: string | null
-  readonly status: ProjectStatus
-  readonly summary: string
-  readonly formerSlugs: readonly string[]
-  readonly notices: readonly Notice[]
-}
-
-export type Link = { readonly text: string; readonly to: string }
-export type FaqCategory = {
-  readonly slug: string
-  readonly name: string
-  readonly icon: string
-  readonly color: string
-  readonly description: string
-}
-export type Redirect = {
-  readonly from: UrlPath
-  /** What was sent behind '?', and nothing else is led on; null for any. */
-  readonly query: string | null
-  /** True where all addresses below lead on; `to` may have `:splat`, what stood below. */
-  readonly below: boolean
-  /** '' where the address is gone for good. */
-  readonly to: string
-  readonly status: 301 | 302 | 307 | 308 | 410
-}
-export type StatFigure = { readonly label: string; readonly value: string; readonly note: string }
-
-/** What the page of the family says of its packs, beside what is known of them; '' and [] where nothing is said. */
-export type FamilyData = {
-  readonly heading: string
-  readonly intro: string
-  readonly looks: readonly {
-    readonly name: string
-    /** Where there is little room. */
-    readonly short: string
-    readonly text: string
-    readonly packs: readonly { readonly project: string; readonly text: string; readonly scene: string | null }[]
-  }[]
-  readonly sizes: readonly { readonly resolution: number; readonly text: string }[]
-  /** What the packs are compared with. */
-  readonly game: {
-    readonly name: string
-    readonly texturePack: string | null
-    readonly label: string
-    readonly scene: string
-  } | null
-  /** Ids of textures: of the small pictures of each look, and of the rows of the table. */
-  readonly samples: readonly number[]
-  readonly blocks: readonly number[]
-  readonly questions: readonly { readonly question: string; readonly answer: string }[]
-}
-
-export type SiteData = {
-  /** Name -> file that it came from, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
-  readonly files: Readonly<Record<string, FilePath>>
-  readonly nav: readonly Link[]
-  readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
-  readonly home: {
-    readonly intro: string
-    readonly links: readonly Link[]
-    /** The blocks below the finder, the same ones at three resolutions, for wide windows and for phones. */
-    readonly wall: { readonly wide: string; readonly narrow: string; readonly labels: readonly string[] } | null
-    /** Ids of the textures that pack pages and the family's page show. */
-    readonly closeUp: readonly number[]
-    readonly compare: {
-      readonly before: { readonly image: string; readonly label: string }
-      readonly after: { readonly image: string; readonly label: string }
-    } | null
-  }
-  readonly family: FamilyData
-  readonly faqCategories: readonly FaqCategory[]
-  readonly projects: readonly Project[]
-  readonly stats: readonly StatFigure[]
-  readonly redirects: readonly Redirect[]
-  /** The first is what most players want. */
-  readonly channels: readonly ChannelData[]
-  /** In the order in which pages show them; at least one. */
-  readonly editions: readonly EditionData[]
-}
 
 /** Something that the data of an entry names, as written. */
 export type Named = {

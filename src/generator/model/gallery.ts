@@ -8,6 +8,8 @@ export type TexturePack = {
   readonly name: string
   readonly resolution: number
   readonly editions: readonly Edition[]
+  /** Slug of a licence. */
+  readonly license?: string | undefined
 }
 
 export type TextureUse = {

@@ -4,7 +4,7 @@ import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { ViewName, ViewProps } from './props'
-import type { LayoutName } from './site'
+import type { LayoutName, SiteHead } from './site'
 import type { LogoPictures } from './theme'
 
 /** SPEC section 3, "SEO meta", and what search engines are told beside it. */
@@ -82,7 +82,7 @@ export type Frame = {
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string
-  /** View -> address of a stylesheet for its pages alone. */
+  /** Name of a view, or of something that bodies may have -> address of a stylesheet for the pages with it alone. */
   readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for. */
   readonly fonts: readonly string[]
@@ -95,6 +95,8 @@ export type Frame = {
   /** Colour of the browser's own bar. */
   readonly barColors: { readonly light: string; readonly dark: string }
   readonly icons: readonly { readonly rel: string; readonly href: string; readonly sizes?: string }[]
+  /** What the site adds to each head; addresses are complete. */
+  readonly head: SiteHead
   readonly feeds: readonly { readonly title: string; readonly type: string; readonly href: string }[]
   /** True while `packsite dev` serves: pages load the live script. */
   readonly live: boolean
@@ -163,6 +165,8 @@ export type SearchDocument = {
   /** Further words that lead to it. */
   readonly keywords: string
   readonly href: string
+  /** Address of a texture that is shown beside it. */
+  readonly picture?: string
 }
 
 /** builds/manifest.json: every file of the current build, for publishing and deleting. */

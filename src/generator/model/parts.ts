@@ -1,7 +1,8 @@
 // What the parts of templates get: links, pictures, cards, files. Every href and src is complete, base included.
 // Plain JSON: it crosses threads and is hashed. Texts of dates and sizes are made once, in routes/.
 
-import type { Notice, PublishState } from './content'
+import type { PublishState } from './content'
+import type { Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Edition } from './site'
 
@@ -78,6 +79,15 @@ export type FileProps = {
   page: string
   /** Textures of the game that it has, of those that the gallery knows of its version; null where that is not known. */
   drawn: { count: number; total: number } | null
+}
+
+/** Which row of a release table a file stands in. */
+export type FileRowProps = {
+  /** Id of the pack, and slug of the edition. */
+  pack: string
+  edition: string
+  label: string
+  covers: string[] | null
 }
 
 export type ReleaseRowProps = {
@@ -157,7 +167,7 @@ export type PackCardProps = {
   resolution: number
   summary: string
   image: ImageProps | null
-  facts: { label: string; value: string }[]
+  facts: FactProps[]
 }
 
 export type AddonCardProps = {

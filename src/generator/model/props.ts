@@ -1,16 +1,17 @@
 // What each template gets, and nothing that it does not print.
 
-import type { ChangelogNode, Notice } from './content'
+import type { ChangelogNode, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../base/names'
+import type { ReleaseProps } from './release-props'
 import type { OwnTemplateProps } from './data-props'
 import type {
   AddonCardProps,
   DateProps,
   DownloadSectionProps,
+  FileRowProps,
   EditionProps,
   FactProps,
-  FileProps,
   FinderProps,
   ImageProps,
   LinkProps,
@@ -27,11 +28,17 @@ export type HomeProps = {
   intro: string
   finder: FinderProps
   downloadsHref: string
-  olderVersions: LinkProps[]
+  /** For each edition those before the newest. */
+  olderVersions: { edition: string; name: string; links: LinkProps[] }[]
   families: PackCardProps[]
   familyHref: string
   /** The same blocks at three resolutions, and what to call them. */
-  wall: { image: ImageProps; labels: string[] } | null
+  wall: {
+    image: ImageProps
+    labels: string[]
+    /** For the script; `{id}` stands for a texture. */
+    blocks: { pictures: string[]; href: string; walls: number[][][]; names: Record<string, string> } | null
+  } | null
   compare: { before: ImageProps & { label: string }; after: ImageProps & { label: string } } | null
   posts: PostCardProps[]
   newsHref: string
@@ -61,6 +68,8 @@ export type DownloadFileProps = {
   date: DateProps | null
   /** '.zip'; '' for the address of a page. */
   extension: string
+  /** Null for a file that is no release. */
+  row: FileRowProps | null
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
 
@@ -128,6 +137,8 @@ export type PackProps = {
   textures: { name: string; src: string; size: number; under: string | null; href: string | null }[]
   /** All of them, where they can be seen. */
   gallery: LinkProps | null
+  /** How its files are installed, where a page tells. */
+  install: LinkProps | null
   posts: PostCardProps[]
   addons: AddonCardProps[]
 }
@@ -170,95 +181,6 @@ export type ProductProps = {
   downloadsHref: string
 }
 
-/** A texture in a window of 128 px: its picture, and the size at which it is shown there, a whole multiple of its own. */
-export type WindowProps = { src: string; width: number; height: number }
-
-export type ChangeVerb = 'changed' | 'added' | 'removed'
-
-/** A texture that is another one than before. */
-export type TextureChangeProps = {
-  title: string
-  /** 'block/diamond_ore' */
-  path: string
-  /** Null where there was none, and where what is seen now is not known. */
-  before: WindowProps | null
-  after: WindowProps | null
-  /** Where more is told of it; its picture where the gallery does not know it. */
-  href: string
-  /** True where it can be laid over the other one, and into a wall. */
-  isWall: boolean
-}
-
-export type ChangeGroupProps = {
-  id: string
-  name: string
-  lists: { verb: ChangeVerb; changes: TextureChangeProps[] }[]
-  /** Of the whole group, on all pages. */
-  counts: Record<ChangeVerb, number>
-}
-
-export type ReleaseChangesProps = {
-  /** 'What changed since R11' */
-  heading: string
-  /** What the pictures before and after are called. */
-  labels: { before: string; after: string }
-  counts: Record<ChangeVerb, number>
-  unchanged: number
-  /** What else is to be said of it. */
-  note: string
-  /** Groups with changes on any page, with a link where it is another one. */
-  jumps: { text: string; count: number; href: string }[]
-  /** Names of groups where nothing changed. */
-  quiet: string[]
-  lead: (TextureChangeProps & { verb: ChangeVerb; edge: number; gallery: boolean }) | null
-  groups: ChangeGroupProps[]
-}
-
-export type ReleaseProps = {
-  /** '1.21.8' and 'R12' */
-  label: string
-  name: string
-  /** 'Steadfast 32x for Java Edition' */
-  of: string
-  pack: LinkProps
-  edition: string
-  newest: boolean
-  notices: Notice[]
-  newer: { link: LinkProps; text: string } | null
-  intro: string
-  notes: string
-  file: FileProps
-  fileName: string
-  links: LinkProps[]
-  facts: { label: string; value: string; href?: string; channel?: true }[]
-  /** Blocks of the banner, by rows; [] for none. */
-  layer: string[]
-  changes: ReleaseChangesProps | null
-  /** Why nothing can be told of its textures; '' where it can. */
-  unknown: string
-  /** One square for each texture of the game. */
-  walls: {
-    drawn: number
-    total: number
-    version: string
-    groups: {
-      name: string
-      drawn: number
-      /** Colour of each texture, by their paths; '' for one that is missing. */
-      colors: string[]
-    }[]
-    /** By group; the first have a picture. */
-    missing: { group: string; textures: { name: string; src: string }[] }[]
-    gallery: LinkProps | null
-  } | null
-  hashes: { name: string; value: string }[]
-  server: { key: string; value: string }[]
-  currentHref: string
-  previous: (LinkProps & { date: DateProps | null }) | null
-  next: (LinkProps & { date: DateProps | null }) | null
-  pagination: PaginationProps
-}
-
 export type FacetProps = { id: string; name: string; options: { slug: string; name: string; count: number }[] }
 
 export type AddonsProps = {
@@ -289,6 +211,35 @@ export type AddonProps = {
   downloads: DownloadGroupProps[]
   related: AddonCardProps[]
   listHref: string
+}
+
+export type CustomisePackProps = {
+  id: string
+  title: string
+  href: string
+  /** Address of what a browser is told of it. */
+  data: string
+  image: ImageProps | null
+  license: string
+  editions: string[]
+  /** The newest of each edition. */
+  files: LinkProps[]
+  /** Of the newest of its first edition: '1.21.8, newest', '211 textures, Java 1.21.8, R4', '157 kB'. */
+  version: string
+  note: string
+  sizeText: string
+}
+
+export type CustomiseProps = {
+  heading: string
+  intro: string
+  /** Of the page, with its host. */
+  address: string
+  editions: { slug: string; name: string; short: string }[]
+  packs: CustomisePackProps[]
+  addonsHref: string
+  /** '' for a site without a guide. */
+  installHref: string
 }
 
 export type FaqEntryProps = { id: string; question: string; keywords: string[]; answer: Html; href: string }
@@ -340,6 +291,8 @@ export type ChartProps = {
   /** Names of the values in each row. */
   series: string[]
   rows: { label: string; values: number[] }[]
+  /** A wall that grew, a block for each, where that is no more than fits; bars else. */
+  shape?: 'wall'
 }
 
 export type StatsProps = {
@@ -385,6 +338,7 @@ export type TemplateProps = {
   product: ProductProps
   addons: AddonsProps
   addon: AddonProps
+  customise: CustomiseProps
   faq: FaqProps
   'faq-category': FaqCategoryPageProps
   gallery: GalleryProps

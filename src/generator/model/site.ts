@@ -161,6 +161,18 @@ export type CheckConfig = {
   readonly external: ExternalOptions
 }
 
+export type HeadLink = {
+  readonly rel: string
+  readonly href: string
+  readonly sizes?: string | undefined
+  readonly type?: string | undefined
+  readonly title?: string | undefined
+}
+export type SiteHead = {
+  readonly meta: readonly { readonly name: string; readonly content: string }[]
+  readonly link: readonly HeadLink[]
+}
+
 export type Site = {
   /** Absolute; never part of any hash or output. */
   readonly root: string
@@ -177,6 +189,10 @@ export type Site = {
   readonly identity: Identity
   /** Null for packsite's own face. */
   readonly theme: SiteTheme | null
+  /** What stands in the head of each page beside packsite's own; addresses without base. */
+  readonly head: SiteHead
+  /** Other hosts that pages may ask, each an origin; 'self' is the site. */
+  readonly policy: Readonly<Record<'connect' | 'frame' | 'img' | 'media', readonly string[]>>
   readonly downloads: { readonly host: string; readonly allowedHosts: readonly string[] }
   readonly textures: { readonly apiHost: string }
   /** Grounds of the pictures that pages are shared with; '' for none. */

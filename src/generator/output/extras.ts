@@ -8,7 +8,6 @@ import { downloadFiles } from './downloads'
 import { releaseFeeds } from './release-feeds'
 import { sitemapFiles } from './sitemap'
 import { escapeXml } from './xml'
-import type { CurrentPack } from '../../shared/current-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Content, EntryProps, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
 
@@ -18,7 +17,8 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
-  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  /** Data that scripts ask for, each in files of its own. */
+  readonly data: readonly (() => ReadonlyMap<OutputPath, object>)[]
   /** Pages of rows that have a feed each. */
   readonly withFeeds?: readonly Planned[]
 }
@@ -39,8 +39,8 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
-  const currentFiles = once(input.currentFiles)
-  for (const path of currentFiles().keys()) texts.push([path, () => JSON.stringify(currentFiles().get(path))])
+  for (const files of input.data.map(once))
+    for (const path of files().keys()) texts.push([path, () => JSON.stringify(files().get(path))])
   for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
   for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
     const path = `${slug}/feed.xml`

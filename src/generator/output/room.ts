@@ -26,7 +26,7 @@ import {
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { checkFile, errorCode, isMissing } from '../base/fs'
+import { checkFile, errorCode, isMissing, makeFolder as makeWay } from '../base/fs'
 import { ancestors, deployFolder, workFolder } from './places'
 import {
   CREATE,
@@ -164,9 +164,17 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       closeSync(descriptor)
     }
   }
+  const makeOwnFolder = (): void => {
+    try {
+      mkdirSync(folder, { recursive: true })
+    } catch {
+      // Tells what the disk really says.
+      makeWay(folder)
+    }
+  }
   const makeFolder = (path: string): void => {
     if (path === '') {
-      if (look('') !== 'folder') mkdirSync(folder, { recursive: true })
+      if (look('') !== 'folder') makeOwnFolder()
       return
     }
     if (walk(path) === null) {

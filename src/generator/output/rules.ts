@@ -44,7 +44,7 @@ const TYPES: HeaderSet = {
 }
 
 export type RulesInput = {
-  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures'>
+  readonly site: Pick<Site, 'base' | 'siteUrl' | 'bots' | 'textures' | 'policy' | 'head'>
   readonly pages: readonly Pick<Page, 'url' | 'output' | 'status' | 'redirect'>[]
   /** Files of public/. */
   readonly publicFiles: readonly Pick<OutputFile, 'path'>[]
@@ -71,7 +71,7 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
     further: further.map((rule) => ({ ...rule, path: withBase(site.base, rule.path), to: headerText(rule.to) })),
     hidden: HIDDEN_PATHS,
     headers: {
-      'content-security-policy': contentPolicy(site.textures.apiHost),
+      'content-security-policy': contentPolicy(site),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
@@ -91,21 +91,26 @@ const CHARSET = '; charset=utf-8'
 const ATOM = 'application/atom+xml; charset=utf-8'
 const JSON_FEED = 'application/feed+json; charset=utf-8'
 
-/** QUALITY section 4; pictures of the texture API may come from its own host. */
-function contentPolicy(apiHost: string): string {
-  const pictures = apiHost === '' ? "'self'" : `'self' ${new URL(apiHost).origin}`
+/** QUALITY section 4; pictures of the texture API may come from its own host, and what the config opens from those that it names. */
+function contentPolicy({ textures: { apiHost }, policy, head }: RulesInput['site']): string {
+  const pictures = [...(apiHost === '' ? [] : [new URL(apiHost).origin]), ...policy.img]
+  const sources = (hosts: readonly string[]): string =>
+    hosts.map((host) => (host === 'self' ? "'self'" : host)).join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    `img-src ${pictures}`,
-    "connect-src 'self'",
+    `img-src ${sources(['self', ...pictures])}`,
+    `connect-src ${sources(['self', ...policy.connect])}`,
+    ...(policy.frame.length === 0 ? [] : [`frame-src ${sources(policy.frame)}`]),
+    ...(policy.media.length === 0 ? [] : [`media-src ${sources(policy.media)}`]),
+    ...(head.link.some(({ rel }) => rel === 'manifest') ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types packsite',
+    'trusted-types packsite packsite-worker',
   ].join('; ')
 }
 

@@ -13,7 +13,7 @@ import { searchTerms } from '../../shared/search-terms'
 import type { Hash, OutputFile, SearchDocument } from '../model'
 
 /** Raised when the same documents are to give other bytes. */
-const INDEX_VERSION = 1
+const INDEX_VERSION = 2
 
 /** Characters that are searched in all texts together, and in each: the beginning says what a text is about. */
 const ALL_TEXTS = 800_000
@@ -70,11 +70,9 @@ export function searchIndex(documents: readonly SearchDocument[]): string {
     processTerm: (term) => term,
   })
   index.addAll(short.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })))
-  const found = short.map(({ kind, title, href, text }): FoundDocument => [
-    kind,
-    title,
-    href,
-    excerpt(text, SHOWN_TEXT),
-  ])
+  const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
+    const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
+    return picture === undefined ? shown : [...shown, picture]
+  })
   return JSON.stringify(packIndex(index.toJSON(), found))
 }

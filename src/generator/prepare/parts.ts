@@ -52,7 +52,7 @@ export function fileGroups(
         pages,
         complete: plan.complete,
         textureSheets: plan.textureSheets(),
-        currentFiles: plan.currentFiles,
+        data: [plan.currentFiles, plan.customiseFiles],
         withFeeds: withFeeds(pages, site.routes),
       }),
       ...ruleFiles(rules()),

@@ -49,14 +49,12 @@ export async function loadRenderer(site: Site, { workDir, bundle, keep }: Render
   if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
   const recipe = { name: 'renderer', options: hashes, root: site.root }
   const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle, ownTemplates }))
-  return { ...(await loadBundle(value, workDir, site.root, site.limits.maxPageMs)), trace }
+  return { ...(await loadBundle(value, workDir, site)), trace }
 }
-
-type Loading = readonly [workDir: string, root: string, maxPageMs: number]
 
 /** A bundle that was loaded is loaded. */
 const loadBundle = rememberEach(
-  async (kept: Uint8Array, ...[workDir, root, maxPageMs]: Loading): Promise<LoadedRenderer> => {
+  async (kept: Uint8Array, workDir: string, { root, limits: { maxPageMs } }: Site): Promise<LoadedRenderer> => {
     const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
     const hash = sha256(code)
     const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
@@ -68,10 +66,28 @@ const loadBundle = rememberEach(
       for (const [path, whole] of missing) writeWhole(path, whole)
     })
     if (missing.length > 0) forgetOld(workDir)
-    const renderer = await loadModule(file, { ownFiles, root, maxPageMs })
+    const renderer = await (ownFiles.length === 0
+      ? loadPacksites(hash, file)
+      : loadModule(file, { ownFiles, root, maxPageMs }))
     return { renderer, hash, module: file, ownFiles, styles, imported, root }
   },
 )
+
+const packsites = new Map<Hash, Promise<Renderer>>()
+
+/** Packsite's own templates keep nothing of a site: every site of a process has the same ones. */
+function loadPacksites(hash: Hash, file: string): Promise<Renderer> {
+  const known = packsites.get(hash)
+  if (known !== undefined) return known
+  const loading = importRenderer(file)
+  packsites.set(hash, loading)
+  loading.catch(() => packsites.delete(hash))
+  return loading
+}
+
+async function importRenderer(file: string): Promise<Renderer> {
+  return ((await import(pathToFileURL(file).href)) as { renderer: Renderer }).renderer
+}
 
 /** React needs a part of it, whatever a site thinks of its pages. */
 const LEAST_LOAD_MS = 1_500
@@ -86,7 +102,7 @@ export type ModuleOptions = {
 /** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
 export async function loadModule(file: string, { ownFiles, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
   const { href } = pathToFileURL(file)
-  if (ownFiles.length === 0) return ((await import(href)) as { renderer: Renderer }).renderer
+  if (ownFiles.length === 0) return importRenderer(file)
   const loaded = await loadForeign(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
   throw new SiteError([brokenTemplate(loaded, ownFiles, root)])

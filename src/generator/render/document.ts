@@ -9,7 +9,7 @@ import type { Frame, Page, Payload, RenderedPage } from '../model'
 /** What src/templates exports; a site's own templates are added to the record. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
-  readonly Document: ComponentType<{ page: Page; frame: Frame; main: string }>
+  readonly Document: ComponentType<{ page: Page; frame: Frame; sheets: readonly string[]; main: string }>
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
   /** What the page tells programs, or null. */
   readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
@@ -26,12 +26,16 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
-    const shell = renderToStaticMarkup(createElement(set.Document, { page, frame, main: MAIN }))
+    const sheets = sheetsOf(page, frame, main)
+    const shell = renderToStaticMarkup(createElement(set.Document, { page, frame, sheets, main: MAIN }))
     const at = shell.lastIndexOf(MAIN_END)
     const end = shell.lastIndexOf(BODY_END)
     const data = dataBlock(set.structuredData(page, frame))
     const html = `<!doctype html>${shell.slice(0, at)}${main}${shell.slice(at + MAIN.length, end)}${data}${shell.slice(end)}`
-    return { html, payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, main)) }
+    return {
+      html,
+      payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, { sheets, main })),
+    }
   }
 }
 
@@ -44,9 +48,24 @@ function dataBlock(data: JsonObject | null): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-function createPayload(page: Page, frame: Frame, main: string): Payload {
-  const { url, meta, layout, view } = page
-  const sheets = Object.hasOwn(frame.sheets, view) ? [frame.sheets[view] ?? ''] : []
+/** What bodies may have that few of them do, each by what no text of a page can be: its stylesheet. */
+const IN_BODIES = { alerts: '<aside class="alert-', code: '<span class="code-' } as const
+
+/** Addresses of the stylesheets that the page has beside the site's: that of its view, and those of what its bodies have; one where
+ *  they are one file. */
+function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
+  const marked = Object.entries(IN_BODIES).flatMap(([name, mark]) => (main.includes(mark) ? [name] : []))
+  const names = [view, ...marked]
+  const together = names.join('+')
+  return (Object.hasOwn(sheets, together) ? [together] : names).flatMap((name) =>
+    Object.hasOwn(sheets, name) ? [sheets[name] ?? ''] : [],
+  )
+}
+
+type PageParts = { readonly sheets: readonly string[]; readonly main: string }
+
+function createPayload(page: Page, frame: Frame, { sheets, main }: PageParts): Payload {
+  const { url, meta, layout } = page
   const modules = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
   return { app: frame.app, url, title: meta.title, meta, layout, main, scripts: [...sheets, ...modules] }
 }

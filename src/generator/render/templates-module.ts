@@ -1,6 +1,7 @@
 // The module of all templates: packsite's own, with a site's in their places. A layout or part of the site is what everybody
 // gets who imports packsite's; `packsite/parts` are packsite's, so that one may be built on the one that it replaces.
 
+import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { packageRoot } from '../base/package'
 import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
@@ -73,7 +74,15 @@ export function importsOf(
   { inputs }: Metafile,
   { root, ownFiles }: { readonly root: string; readonly ownFiles: readonly OwnFile[] },
 ): Imports {
-  const nameIn = (input: string): string => relative(root, join(packageRoot, input)).replaceAll('\\', '/')
+  if (ownFiles.length === 0) return { styles: [], imported: [] }
+  // esbuild tells where a file really stands: the folder of templates may be a link.
+  const place = realpathSync(join(root, 'templates'))
+  const nameIn = (input: string): string => {
+    const file = join(packageRoot, input)
+    const inside = relative(place, file)
+    const name = inside.startsWith('..') ? relative(root, file) : join('templates', inside)
+    return name.replaceAll('\\', '/')
+  }
   const styles = new Set<string>()
   const imported = new Set<string>()
   const seen = new Set<string>()
@@ -86,6 +95,6 @@ export function importsOf(
       if (!path.startsWith('src/templates/')) follow(path)
     }
   }
-  for (const { absolute } of ownFiles) follow(relative(packageRoot, absolute).replaceAll('\\', '/'))
+  for (const { absolute } of ownFiles) follow(relative(packageRoot, realpathSync(absolute)).replaceAll('\\', '/'))
   return { styles: [...styles], imported: [...imported].sort() }
 }

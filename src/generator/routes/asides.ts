@@ -2,10 +2,12 @@
 
 import { once } from '../base/memo'
 import { currentFiles } from './current'
+import { customiseFiles, customisePictures } from './customise'
 import { searchDocuments } from './search'
 import { textureSheets } from './texture-sheets'
 import { packPictures, type Picture } from './views/release-pictures'
 import type { CurrentPack } from '../../shared/current-data'
+import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { OutputPath, SearchDocument } from '../model'
 import type { PlanContext } from './context'
@@ -15,6 +17,8 @@ export type Asides = {
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
   /** What browsers are told of each pack's releases. */
   readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  /** What browsers are told of each pack to put another one together. */
+  readonly customiseFiles: () => ReadonlyMap<OutputPath, CustomisePack | CustomiseSingles>
   /** Pictures of textures, out of the files of packs, that pages show. */
   readonly packPictures: () => ReadonlyMap<string, Picture>
 }
@@ -24,6 +28,7 @@ export function asidesOf(context: PlanContext): Asides {
     searchDocuments: once(() => searchDocuments(context)),
     textureSheets: once(() => textureSheets(context)),
     currentFiles: once(() => currentFiles(context)),
-    packPictures: once(() => packPictures(context)),
+    customiseFiles: once(() => customiseFiles(context)),
+    packPictures: once(() => new Map([...packPictures(context), ...customisePictures(context)])),
   }
 }

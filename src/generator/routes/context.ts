@@ -17,6 +17,7 @@ import type {
   Edition,
   EditionProps,
   FilePath,
+  FileRowProps,
   LinkProps,
   MarkProps,
   Params,
@@ -25,6 +26,8 @@ import type {
   PublicFile,
   PublishState,
   Release,
+  ReleaseRow,
+  ReleaseTable,
   Route,
   Site,
 } from '../model'
@@ -45,6 +48,7 @@ export type PlanContext = {
 export type TitledRelease = Release & {
   /** 'Steadfast 32x for Java 1.21.8' */
   readonly title: string
+  readonly row: FileRowProps
   /** Files that it is made of. */
   readonly files: readonly FilePath[]
 }
@@ -80,17 +84,22 @@ function titledReleases(content: Content): Map<string, TitledRelease> {
   const releases = new Map<string, TitledRelease>()
   for (const table of content.releases) {
     const pack = content.packs.find(({ id }) => id === table.pack)
-    for (const { label, releases: listed } of table.rows) {
+    for (const row of table.rows) {
+      const { label, releases: listed } = row
       const title = pack === undefined ? '' : `${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`
       const files = pack === undefined ? [table.file] : [table.file, pack.file]
       for (const release of listed) {
-        const titled = { ...release, title, files }
+        const titled = { ...release, title, row: fileRow(table, row), files }
         for (const { href } of release.mirrors) releases.set(href, titled)
         if (release.href !== null) releases.set(release.href, titled)
       }
     }
   }
   return releases
+}
+
+export function fileRow({ pack, edition }: ReleaseTable, { label, covers }: ReleaseRow): FileRowProps {
+  return { pack, edition, label, covers: covers === null ? null : [...covers] }
 }
 
 /** An address as pages print it: base for the site's own, the downloads' host for first-party files. */
@@ -102,6 +111,12 @@ export function href({ site }: Pick<PlanContext, 'site'>, address: string): stri
 
 export function linkProps(context: Pick<PlanContext, 'site'>, text: string, address: string): LinkProps {
   return { text, href: href(context, address) }
+}
+
+/** To the page that says how to install a pack; none where the site has no such page. */
+export function installLink(context: PlanContext): LinkProps[] {
+  const install = context.content.pages.find(({ id }) => id === 'install')
+  return install === undefined ? [] : [linkProps(context, 'How to install it', install.url)]
 }
 
 /** SPEC section 3, "Texture image reference", beside its id. */
@@ -131,14 +146,17 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
     label: group.label,
     files: group.files.map((file) => {
       const release = context.releases.get(file.href)
+      const opened = release === undefined ? context.archives.packOf(file.href) : null
+      const sizeBytes = release?.sizeBytes ?? opened?.sizeBytes ?? null
       return {
         label: file.label,
         title: release?.title ?? '',
         extension: packEnding(file.href),
         href: href(context, file.href),
-        sizeText: release?.sizeBytes == null ? '' : formatSize(release.sizeBytes),
-        sha256: release?.sha256 ?? '',
+        sizeText: sizeBytes === null ? '' : formatSize(sizeBytes),
+        sha256: release?.sha256 ?? opened?.sha256 ?? '',
         date: release?.date == null || release.date === 'rolling' ? null : dateProps(release.date),
+        row: release?.row ?? null,
       }
     }),
   }))

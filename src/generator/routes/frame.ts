@@ -50,6 +50,7 @@ export function createFrame(input: FrameInput): Frame {
     logo: logoOf(site),
     barColors: barColors(site),
     icons: icons(site, publicFiles),
+    head: { meta: site.head.meta, link: site.head.link.map((link) => ({ ...link, href: href(context, link.href) })) },
     feeds: [
       { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
       { title: `${brand} news`, type: 'application/feed+json', href: withBase(site.base, '/feed.json') },

@@ -75,11 +75,15 @@ export function planPage(planner: Planner, row: Row, draft: Draft): DraftPage | 
     isCopy: draft.canonical !== undefined && draft.canonical !== url,
     sources,
     changed: draft.changed ?? null,
-    fill: (context) => ({
-      ...draft.show(context),
-      meta: pageMeta(context, { route, draft, url, isHidden }),
-      scripts: draft.scripts ?? [],
-    }),
+    fill: (context) => {
+      const shown = draft.show(context)
+      const { scripts = [] } = draft
+      return {
+        ...shown,
+        meta: pageMeta(context, { route, draft, url, isHidden }),
+        scripts: typeof scripts === 'function' ? scripts(shown) : scripts,
+      }
+    },
   }
 }
 

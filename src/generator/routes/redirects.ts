@@ -12,8 +12,8 @@ import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
 export function plannedRedirects(planner: PlanContext, pages: readonly PlannedPage[]): DraftPage[] {
-  const others = twinsOf(pages)
   const { data, news } = planner.content
+  const others = twinsOf(pages, data.redirects)
   const listed = data.redirects.flatMap((redirect, index) => {
     if (!isPage(redirect, others)) return []
     const { from, to, status } = redirect
@@ -44,10 +44,15 @@ export function plannedRedirects(planner: PlanContext, pages: readonly PlannedPa
 /** By the key under which a disk or a host may take two addresses for the same. */
 type Twins = ReadonlyMap<string, string>
 
-const twinsOf = rememberEach(
-  (pages: readonly PlannedPage[]): Twins =>
-    new Map(pages.map(({ url }) => [hostKey(readUrlPath(url)), addressKey(readUrlPath(url))])),
-)
+/** Of each page once: a save leaves thousands as they are. */
+const keysOf = rememberEach(({ url }: PlannedPage): readonly [host: string, address: string] => {
+  const path = readUrlPath(url)
+  return [hostKey(path), addressKey(path)]
+})
+
+function twinsOf(pages: readonly PlannedPage[], redirects: readonly Redirect[]): Twins {
+  return new Map(redirects.length === 0 ? [] : pages.map(keysOf))
+}
 
 /** True for a redirect that can be a small page: one address, which a disk holds, and which is not another form of a page's. */
 function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
@@ -64,7 +69,7 @@ export function hostOnlyRedirects(
   { site, content: { data } }: PlanContext,
   pages: readonly PlannedPage[],
 ): FurtherRule[] {
-  const twins = twinsOf(pages)
+  const twins = twinsOf(pages, data.redirects)
   const rank = ({ query, below, path }: FurtherRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
   return data.redirects
     .filter((redirect) => !isPage(redirect, twins))

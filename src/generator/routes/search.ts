@@ -3,7 +3,7 @@
 import { href, type PlanContext } from './context'
 import { routePageName } from './meta'
 import { parsePattern } from './pattern'
-import { ALL_VIEWS } from './views'
+import { ALL_VIEWS, viewOf } from './views'
 import { versionLabels } from './views/cards'
 import type { SearchKind } from '../../shared/search-index'
 import type { Route, SearchDocument } from '../model'
@@ -30,17 +30,21 @@ function isListed({ entry, path, template, meta, rows }: Route): boolean {
 }
 
 function listPages(context: PlanContext): SearchDocument[] {
-  return context.routes.filter(isListed).map((route) => ({
-    kind: 'page',
-    title: routePageName(route),
-    text: '',
-    keywords: [
-      pathWords(route.path),
-      linkWords(context, route.path),
-      route.template === 'downloads' ? versionLabels(context, null) : '',
-    ].join(' '),
-    href: href(context, route.path),
-  }))
+  /** A view may have nothing to show: then there is no page. */
+  const hasPage = (route: Route): boolean => viewOf(route.template).drafts(context, route).length > 0
+  return context.routes
+    .filter((route) => isListed(route) && hasPage(route))
+    .map((route) => ({
+      kind: 'page',
+      title: routePageName(route),
+      text: '',
+      keywords: [
+        pathWords(route.path),
+        linkWords(context, route.path),
+        route.template === 'downloads' ? versionLabels(context, null) : '',
+      ].join(' '),
+      href: href(context, route.path),
+    }))
 }
 
 /** '/faq/how-to' -> 'faq how to': an address is a name that people know as well. */

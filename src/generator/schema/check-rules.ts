@@ -44,6 +44,7 @@ const RULES = {
   // What is written and not shown, or not as it was meant
   'post-ahead': 'warn',
   'pack-alone': 'warn',
+  'removed-element': 'warn',
   'unused-template': 'warn',
   // Addresses
   'redirect-chain': 'warn',
@@ -54,6 +55,7 @@ const RULES = {
   'html-attribute': 'error',
   'duplicate-id': 'error',
   'inline-code': 'error',
+  'open-policy': 'info',
   'head-twice': 'error',
   // Accessibility
   'page-language': 'error',

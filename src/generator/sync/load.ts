@@ -1,9 +1,9 @@
 // A file is loaded once and hashed. One that was cut is gone on with in this run or in the next, while its ETag stays the same.
 
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, mkdirSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openForWriting, openHandle } from '../base/fs'
+import { makeFolder, openForWriting, openHandle } from '../base/fs'
 import { openRegular, readSealedJson, writeSealed } from '../base/kept'
 import { Unusable, type Door, type Refusal } from './door'
 import type { Hashes } from './found'
@@ -35,7 +35,7 @@ export async function loadHashes(
     return { refusal: { kind: 'failed', status: null, reason } }
   }
   const part = kept.partOf(key)
-  mkdirSync(dirname(part), { recursive: true })
+  makeFolder(dirname(part))
   const answer = await door.ask({ address, headers: () => headersFor(part) }, async (response) => {
     await store(response, { part, sizeBytes })
     return null

@@ -1,10 +1,10 @@
 // Files into content/: each is staged whole in .packsite/ and then renamed into its place, so that whoever is killed leaves the old
 // file or the new one, and nothing beside it.
 
-import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { guardWriting } from '../base/faults'
-import { errorCode, writeFile } from '../base/fs'
+import { errorCode, makeFolder, writeFile } from '../base/fs'
 import { discard, writeWhole } from '../base/kept'
 import { partOf } from '../base/leftovers'
 
@@ -14,8 +14,8 @@ export type WrittenFile = { readonly file: string; readonly text: string }
 export function putFile(root: string, { file, text }: WrittenFile, stage: string): void {
   const place = join(root, file)
   guardWriting(place, () => {
-    mkdirSync(dirname(place), { recursive: true })
-    mkdirSync(stage, { recursive: true })
+    makeFolder(dirname(place))
+    makeFolder(stage)
     // A table may be a link: what it leads to is written.
     const target = existsSync(place) ? realpathSync(place) : place
     const part = partOf(join(stage, 'table'))

@@ -107,6 +107,8 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
     const from = isLight ? Math.min(brand.l, 0.62) : Math.max(brand.l, 0.68)
     return walk({ c: brand.c, h: brand.h, from, to: far, on: all('page', 'panel', 'mark'), least: AIM.text })
   },
+  'code-string': (rules) => besideBrand(rules, 110),
+  'code-value': (rules) => besideBrand(rules, -130),
   border: ({ all, isLight, grey, far }) =>
     walk({ ...grey, from: isLight ? 0.72 : 0.45, to: far, on: all('page', 'panel'), least: AIM.line }),
   focus: ({ get }) => get('ink'),
@@ -154,6 +156,12 @@ const RULES: Readonly<Record<ColorToken, Rule>> = {
 function shifted(ground: Hex, by: number, grey: { readonly c: number; readonly h: number }): Hex {
   const { l, c, h } = lchOf(ground)
   return hexOf({ l: l + by, c: Math.max(grey.c * 0.6, Math.min(c, GREY_CHROMA.ofPaper)), h: c > 0.004 ? h : grey.h })
+}
+
+/** What stands in code beside the colour of links, so many degrees of the circle of hues from it. */
+function besideBrand({ all, brand, isLight, far }: Rules, degrees: number): Hex {
+  const h = (brand.h + degrees + 360) % 360
+  return walk({ c: 0.13, h, from: isLight ? 0.55 : 0.75, to: far, on: all('page', 'panel'), least: AIM.text })
 }
 
 function dark({ c, h, isOwn }: Rules['night'], [ownLight, derived]: readonly [number, number]): Hex {

@@ -7,6 +7,7 @@ export type Scheme = (typeof SCHEMES)[number]
 export const COLOR_TOKENS = [
   ...(['page', 'panel', 'mark', 'top', 'plate', 'accent', 'answer', 'stage', 'stage-panel', 'foot', 'lost'] as const),
   ...(['ink', 'mute', 'link', 'on-top', 'on-accent', 'on-plate', 'on-plate-mute', 'on-answer'] as const),
+  ...(['code-string', 'code-value'] as const),
   ...(['stage-ink', 'stage-mute', 'stage-link'] as const),
   ...(['border', 'line', 'focus', 'accent-hover', 'accent-foot', 'plate-accent', 'top-bar'] as const),
   ...(['stage-border', 'stage-line', 'stage-focus'] as const),
@@ -29,6 +30,7 @@ const STAGES = ['stage', 'stage-panel', 'foot'] as const
 /** What is printed on what, and the least ratio that WCAG 2 AA asks for: 4.5 for text, 3 for what is told by a line alone. */
 export const PAIRS: readonly Pair[] = [
   ...pairs(['ink', 'mute', 'link'], PAPERS, 4.5),
+  ...pairs(['code-string', 'code-value'], ['page', 'panel'], 4.5),
   ...pairs(['border'], ['page', 'panel'], 3),
   ...pairs(['focus'], PAPERS, 3),
   ...pairs(['on-top'], ['top'], 4.5),

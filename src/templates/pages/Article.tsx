@@ -15,6 +15,7 @@ import { Current } from '../parts/Current'
 import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
+import { rowAttributes, rowWords } from '../parts/row-attributes'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
   const { title, date, project, mark, authors, updated } = article
@@ -109,9 +110,9 @@ function Files({ article }: { readonly article: ArticleProps }) {
     <aside className="panel" aria-labelledby="downloads">
       <h2 id="downloads">{isShort ? 'Get this release' : 'Downloads'}</h2>
       {isShort ? (
-        <ul className="file-buttons">
+        <ul className="file-buttons" {...rowWords({ isWhole: false })}>
           {only.files.map((file, index) => (
-            <li key={file.href}>
+            <li key={file.href} {...rowAttributes(file.row)}>
               <LinkButton
                 href={file.href}
                 kind={index === 0 ? 'main' : 'quiet'}

@@ -99,6 +99,9 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
             {filters.packs.length === 1 ? 'pack' : 'packs'}
           </p>
         </div>
+        <a className="skip-inside" href="#tables-end">
+          Skip the tables
+        </a>
       </div>
       <div className="wrap side-columns">
         <nav className="side-nav" aria-label="Packs">
@@ -115,6 +118,7 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
+          <div id="tables-end" tabIndex={-1} />
           {checksums.length > 0 && (
             <p className="quiet inline-links">
               All of it for programs:{' '}

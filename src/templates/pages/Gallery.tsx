@@ -78,7 +78,7 @@ export function Gallery(gallery: GalleryProps) {
               {missing > 0 && `, ${String(missing)} more not drawn yet`}
             </p>
             {isAnimated && (
-              <button type="button" className="text-button" data-gallery-motion="" hidden>
+              <button type="button" className="text-button" data-gallery-motion="" data-keeps-place="" hidden>
                 Pause animations
               </button>
             )}

@@ -26,9 +26,9 @@ function Hero({ home }: { readonly home: HomeProps }) {
 }
 
 /** The green ground grows into blocks; each label stands where its resolution begins. */
-function Wall({ image, labels }: NonNullable<HomeProps['wall']>) {
+function Wall({ image, labels, blocks }: NonNullable<HomeProps['wall']>) {
   return (
-    <div className="wall">
+    <div className="wall" data-blocks={blocks === null ? undefined : JSON.stringify(blocks)}>
       <Picture image={image} eager />
       <ul className="wall-labels" aria-hidden="true">
         {labels.map((label) => {
@@ -40,30 +40,36 @@ function Wall({ image, labels }: NonNullable<HomeProps['wall']>) {
           )
         })}
       </ul>
+      {blocks !== null && (
+        <a className="skip-inside" href={blocks.href.replace(/\?.*$/, '')}>
+          These blocks in the gallery
+        </a>
+      )}
     </div>
   )
 }
 
+/** A list for each edition: the stylesheet shows the one that is chosen in the finder, by its place there. */
 function OlderVersions({ home }: { readonly home: HomeProps }) {
   return (
     <section className="older-versions" aria-labelledby="older-versions">
       <div className="wrap">
-        <div>
-          <h2 id="older-versions">Playing an older version?</h2>
-          <p>Nothing is ever taken down. Pick yours and land on the right row.</p>
-        </div>
-        <ul>
-          {home.olderVersions.map((link) => (
-            <li key={link.href}>
-              <a href={link.href}>{link.text}</a>
-            </li>
-          ))}
-          <li className="all-versions">
-            <a className="more-link" href={home.downloadsHref}>
-              All downloads
-            </a>
-          </li>
-        </ul>
+        <SectionHead
+          heading="Playing an older version?"
+          id="older-versions"
+          more={{ text: 'All versions', href: home.downloadsHref }}
+        />
+        {home.olderVersions.map(({ edition, name, links }, place) => (
+          <div key={edition} role="group" aria-label={name} data-place={place}>
+            <ul>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.text}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
     </section>
   )
@@ -116,7 +122,7 @@ export function Home(home: HomeProps) {
   return (
     <>
       <Hero home={home} />
-      {home.olderVersions.length > 0 && <OlderVersions home={home} />}
+      {home.olderVersions.some(({ links }) => links.length > 0) && <OlderVersions home={home} />}
       <Families home={home} />
       {home.compare !== null && (
         <section className="stage band" aria-labelledby="compare">

@@ -82,8 +82,8 @@ export function Pack(pack: PackProps) {
       )}
       {pack.downloads.length > 0 && (
         <section className="band wrap pack-downloads" id="downloads" aria-labelledby="downloads-heading">
-          <h2 id="downloads-heading">Downloads</h2>
-          <DownloadList of={pack.title} groups={pack.downloads} level={3} />
+          <SectionHead heading="Downloads" id="downloads-heading" more={pack.install} />
+          <DownloadList of={pack.title} groups={pack.downloads} level={3} isWhole />
         </section>
       )}
       <Around pack={pack} />

@@ -3,6 +3,7 @@
 
 import type { ProductProps } from '../../generator/model'
 import { BlockTable } from '../parts/BlockTable'
+import { CompareRange } from '../parts/CompareRange'
 import { PackPicker } from '../parts/PackPicker'
 import { Picture } from '../parts/Picture'
 import { SectionHead } from '../parts/SectionHead'
@@ -27,10 +28,7 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
           </div>
         ))}
       </figure>
-      <label data-needs-script="" hidden>
-        <span className="hidden-text">Show more of one picture or of the other</span>
-        <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
-      </label>
+      <CompareRange label="Show more of one picture or of the other" />
     </div>
   )
 }

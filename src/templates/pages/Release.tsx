@@ -6,6 +6,7 @@ import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
+import { rowAttributes, rowWords } from '../parts/row-attributes'
 import { TextureChanges } from '../parts/TextureChanges'
 import { TextureWalls } from '../parts/TextureWalls'
 
@@ -63,13 +64,13 @@ function Facts({ release: { facts, file } }: { readonly release: ReleaseProps })
 }
 
 function Intro({ release }: { readonly release: ReleaseProps }) {
-  const { pack, edition, newest, newer, intro, notes, file, links, notices } = release
+  const { pack, edition, row, newest, newer, intro, notes, file, links, notices } = release
   return (
     <div className="wrap release-intro">
       <div>
-        <p className="meta">
+        <p className="meta" {...rowWords({ isWhole: false })}>
           <a href={pack.href}>{pack.text}</a>
-          <span>{edition}</span>
+          <span {...rowAttributes(row)}>{edition}</span>
           {newest && <em className="tag">newest</em>}
         </p>
         {newer !== null && (

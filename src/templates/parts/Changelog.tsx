@@ -1,19 +1,19 @@
 // A changelog of any depth: a line with lines beneath it is a heading as long as there are levels, then a nested list.
 
 import type { ChangelogNode } from '../../generator/model'
+import { Prose } from './Prose'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 
-const VERB = /^(Added|Changed|Fixed|Removed)\b/
+const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
 /** A line of a list, its first word bold and marked when it is one of the four that changelogs use. */
-function Line({ text }: { readonly text: string }) {
-  const verb = VERB.exec(text)?.[0]
-  if (verb === undefined) return <>{text}</>
+function Line({ text, html }: ChangelogNode) {
+  const verb = VERB.exec(html ?? text)?.[1] ?? ''
   return (
     <>
-      <b data-verb={verb.toLowerCase()}>{verb}</b>
-      {text.slice(verb.length)}
+      {verb !== '' && <b data-verb={verb.toLowerCase()}>{verb}</b>}
+      {html === undefined ? text.slice(verb.length) : <Prose html={html} isLine from={verb.length} />}
     </>
   )
 }
@@ -23,7 +23,7 @@ function Lines({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
     <ul>
       {nodes.map((node, index) => (
         <li key={index}>
-          <Line text={node.text} />
+          <Line {...node} />
           {node.children.length > 0 && <Lines nodes={node.children} />}
         </li>
       ))}
@@ -54,7 +54,7 @@ function Groups({ nodes, level }: GroupsProps) {
       <Lines key={index} nodes={run} />
     ) : (
       <section key={index}>
-        <Heading level={level}>{run.text}</Heading>
+        <Heading level={level}>{run.html === undefined ? run.text : <Prose html={run.html} isLine />}</Heading>
         {below === null ? <Lines nodes={run.children} /> : <Groups nodes={run.children} level={below} />}
       </section>
     ),

@@ -1,7 +1,8 @@
-// A bar chart as SVG, and its numbers as a table. Lengths are shares of the width, so that bars grow with the page while
+// A bar chart as SVG, or a wall of blocks, and its numbers as a table. Lengths are shares of the width, so that bars grow with the page while
 // words keep their size; colours come from the stylesheet, because the policy allows no inline style.
 
 import type { ChartProps } from '../../generator/model'
+import { classNames } from './class-names'
 import { ScrollTable } from './ScrollTable'
 
 const LABEL_HEIGHT = 24
@@ -47,6 +48,36 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
       ))}
     </svg>
   )
+}
+
+/** What a wall has room for. */
+const MOST_BLOCKS = 1000
+const MOST_COLUMNS = 24
+
+/** A column for each row, a block for each that it counts, the first at the ground. */
+function Wall({ chart }: { readonly chart: ChartProps }) {
+  return (
+    <div className="chart-wall" role="img" aria-label={`${chart.title}. The numbers stand in the table below.`}>
+      {chart.rows.map((row) => (
+        <div key={row.label}>
+          <b>{row.values.reduce((sum, value) => sum + value, 0)}</b>
+          <span>
+            {row.values.map((value, place) =>
+              Array.from({ length: value }, (_, index) => (
+                <i key={`${place} ${index}`} className={`series-${place % 4}`} />
+              )),
+            )}
+          </span>
+          <small>{row.label}</small>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function isWall({ shape, rows }: ChartProps): boolean {
+  const blocks = rows.reduce((sum, row) => sum + row.values.reduce((all, value) => all + value, 0), 0)
+  return shape === 'wall' && rows.length <= MOST_COLUMNS && blocks <= MOST_BLOCKS
 }
 
 function Legend({ series }: { readonly series: readonly string[] }) {
@@ -104,11 +135,15 @@ function Numbers({ chart }: { readonly chart: ChartProps }) {
 
 export function Chart({ chart }: { readonly chart: ChartProps }) {
   return (
-    <section className="chart" id={chart.id} aria-labelledby={`${chart.id}-title`}>
+    <section
+      className={classNames('chart', isWall(chart) && 'chart-wide')}
+      id={chart.id}
+      aria-labelledby={`${chart.id}-title`}
+    >
       <h2 id={`${chart.id}-title`}>{chart.title}</h2>
       {chart.note !== '' && <p className="quiet">{chart.note}</p>}
       <Legend series={chart.series} />
-      <Bars chart={chart} />
+      {isWall(chart) ? <Wall chart={chart} /> : <Bars chart={chart} />}
       <Numbers chart={chart} />
     </section>
   )

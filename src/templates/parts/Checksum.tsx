@@ -1,7 +1,7 @@
 // A SHA-256, written once: the stylesheet shows its beginning, the clipboard gets all of it. Pages with hundreds of files
 // would weigh half as much again with a second copy for the button.
 
-import { Icon } from './Icon'
+import { CopyButton } from './CopyButton'
 
 type ChecksumProps = {
   readonly sha256: string
@@ -14,16 +14,7 @@ export function Checksum({ sha256, title }: ChecksumProps) {
   return (
     <span className="checksum">
       <code>{sha256}</code>
-      <button
-        type="button"
-        data-copy=""
-        aria-label={title === undefined ? 'Copy SHA-256' : `Copy SHA-256 of ${title}`}
-        data-needs-script=""
-        data-keeps-place=""
-        hidden
-      >
-        <Icon name="copy" />
-      </button>
+      <CopyButton label={title === undefined ? 'Copy SHA-256' : `Copy SHA-256 of ${title}`} />
     </span>
   )
 }

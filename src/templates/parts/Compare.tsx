@@ -1,6 +1,7 @@
 // Before and after, side by side. Scripts lay one over the other and move the seam with the range.
 
 import type { HomeProps } from '../../generator/model'
+import { CompareRange } from './CompareRange'
 import { Picture } from './Picture'
 
 type CompareProps = NonNullable<HomeProps['compare']>
@@ -14,12 +15,7 @@ export function Compare({ before, after }: CompareProps) {
           <figcaption className="plate">{side.label}</figcaption>
         </figure>
       ))}
-      <label data-needs-script="" hidden>
-        <span className="hidden-text">
-          Show more of {before.label} or of {after.label}
-        </span>
-        <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
-      </label>
+      <CompareRange label={`Show more of ${before.label} or of ${after.label}`} />
     </div>
   )
 }

@@ -7,11 +7,12 @@ import { FileFacts } from './FileFacts'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Icon } from './Icon'
+import { rowAttributes, rowWords } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
   const { label, href } = file
   return (
-    <li>
+    <li {...rowAttributes(file.row)}>
       <a href={href} download={downloadAttribute(href)} aria-label={downloadName(file, of)}>
         <Icon name="download" />
         <span>{label}</span>
@@ -26,11 +27,13 @@ type DownloadListProps = {
   readonly of: string
   readonly groups: readonly DownloadGroupProps[]
   readonly level: HeadingLevel
+  /** True where every version is listed. */
+  readonly isWhole?: boolean
 }
 
-export function DownloadList({ of, groups, level }: DownloadListProps) {
+export function DownloadList({ of, groups, level, isWhole = false }: DownloadListProps) {
   return (
-    <div className="download-groups">
+    <div className="download-groups" {...rowWords({ isWhole })}>
       {groups.map((group, index) => (
         <section key={index}>
           {group.label !== null && <Heading level={level}>{group.label}</Heading>}

@@ -12,7 +12,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {source.text}
-      <span className="hidden-text">: {fileName(file)}</span>
+      <span className="hidden-text"> {fileName(file)}</span>
     </LinkButton>
   )
 }

@@ -1,25 +1,9 @@
 // What tells that a file is the one that was released: its checksums, and what a server asks its players to load.
 
 import type { ReleaseProps } from '../../generator/model'
-import { Icon } from './Icon'
+import { CopyButton } from './CopyButton'
 
 type FileProofsProps = Pick<ReleaseProps, 'hashes' | 'server' | 'currentHref'> & { readonly of: string }
-
-function CopyButton({ label, text }: { readonly label: string; readonly text?: string }) {
-  return (
-    <button
-      type="button"
-      className="copy-button"
-      data-copy={text ?? ''}
-      aria-label={label}
-      data-needs-script=""
-      data-keeps-place=""
-      hidden
-    >
-      <Icon name="copy" />
-    </button>
-  )
-}
 
 export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps) {
   return (
@@ -35,7 +19,7 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
                 <dt>{name}</dt>
                 <dd>
                   <code>{value}</code>
-                  <CopyButton label={`Copy ${name} of ${of}`} />
+                  <CopyButton className="copy-button" label={`Copy ${name} of ${of}`} />
                 </dd>
               </div>
             ))}
@@ -59,6 +43,7 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
               ))}
             </pre>
             <CopyButton
+              className="copy-button"
               label="Copy the lines for server.properties"
               text={server.map(({ key, value }) => `${key}=${value}`).join('\n')}
             />

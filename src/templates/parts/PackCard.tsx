@@ -1,7 +1,7 @@
 // A pack of the family: the same scene for each, then its number large.
 
 import type { PackCardProps } from '../../generator/model'
-import { Facts } from './Facts'
+import { FactRow } from './FactRow'
 import { Picture } from './Picture'
 import { resolutionText, withoutResolution } from './resolution'
 
@@ -20,7 +20,13 @@ export function PackCard({ pack }: { readonly pack: PackCardProps }) {
         </a>
       </h3>
       <p>{pack.summary}</p>
-      <Facts facts={pack.facts} />
+      {pack.facts.length > 0 && (
+        <dl className="facts">
+          {pack.facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} />
+          ))}
+        </dl>
+      )}
     </article>
   )
 }

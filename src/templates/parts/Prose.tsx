@@ -3,10 +3,22 @@
 import type { Html } from '../../generator/model'
 import { classNames } from './class-names'
 
-type ProseProps = { readonly html: Html; readonly className?: string }
+type ProseProps = {
+  readonly html: Html
+  readonly className?: string
+  /** True where the inside of a paragraph is printed in a line of something else. */
+  readonly isLine?: boolean
+  /** Characters at the beginning of that line that are printed elsewhere. */
+  readonly from?: number
+}
 
-/** Nothing at all for empty HTML (SPEC section 5). */
-export function Prose({ html, className }: ProseProps) {
+const PARAGRAPH = '<p>'
+
+/** A body, or a line of one. Nothing at all for empty HTML (SPEC section 5). */
+export function Prose({ html, className, isLine = false, from = 0 }: ProseProps) {
   if (html === '') return null
-  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: html }} />
+  const Element = isLine ? 'span' : 'div'
+  const name = isLine ? className : classNames('prose', className)
+  const shown = isLine ? html.slice(PARAGRAPH.length + from, html.lastIndexOf('</p>')) : html
+  return <Element className={name} dangerouslySetInnerHTML={{ __html: shown }} />
 }

@@ -4,6 +4,7 @@
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/model'
 import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'
+import { CompareRange } from './CompareRange'
 
 const VERBS: Readonly<Record<ChangeVerb, string>> = {
   changed: 'Changed',
@@ -133,14 +134,7 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
             <figcaption className="plate">{label}</figcaption>
           </figure>
         ))}
-        {isPair && (
-          <label data-needs-script="" hidden>
-            <span className="hidden-text">
-              Show more of {labels.before} or of {labels.after}
-            </span>
-            <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
-          </label>
-        )}
+        {isPair && <CompareRange label={`Show more of ${labels.before} or of ${labels.after}`} />}
       </div>
       <div className="change-lead-side">
         <p className="change-verb">

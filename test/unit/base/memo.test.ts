@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rememberMap, rememberOrder } from '../../../src/generator/base/memo'
+import { rememberEach, rememberMap, rememberOrder } from '../../../src/generator/base/memo'
 import { createRandom } from '../../support/random'
 
 type Item = { readonly rank: number; readonly id: number }
@@ -50,4 +50,18 @@ test('a list that is mapped with its neighbours is what it would be anew, whatev
     [before, item, after].map((one) => (one === null ? '-' : String(one.id))).join(' ')
   const map = rememberMap(describeItem)
   for (const list of editedLists(300)) expect(map(list)).toEqual(rememberMap(describeItem)(list))
+})
+
+test('what a function has no parameter for is no input of it', () => {
+  let made = 0
+  const double = rememberEach(({ rank }: Item) => {
+    made += 1
+    return { rank: rank * 2 }
+  })
+  const items: Item[] = [1, 2, 3].map((rank) => ({ rank, id: rank }))
+  const first = items.map(double)
+  expect([...items].reverse().map(double)).toEqual([...first].reverse())
+  expect(made).toBe(3)
+  const power = rememberEach(({ rank }: Item, by: number) => rank ** by)
+  expect([power(items[1] as Item, 2), power(items[1] as Item, 3)]).toEqual([4, 8])
 })

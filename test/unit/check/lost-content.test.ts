@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lostContentProblems } from '../../../src/generator/check/rules/lost-content'
-import { sampleContent, samplePack, samplePost, sampleProject, sampleRelease } from '../samples'
+import { body, sampleContent, sampleFile, samplePack, samplePost, sampleProject, sampleRelease } from '../samples'
 import type { Content, FilePath } from '../../../src/generator/model'
 
 function told(content: Content): string[][] {
@@ -16,6 +16,20 @@ test('a post of a day to come is told, unless it waits', () => {
   expect(told(sampleContent({ news }))).toEqual([
     ['post-ahead', 'The post is of 2026-12-24, a day to come, and shown already'],
   ])
+})
+
+test('elements of a body that are not shown are told of each file, with the first of them to look for', () => {
+  const files = [
+    sampleFile('content/news/a.md', { body: body('', { removed: { center: 1200, script: 1 } }) }),
+    sampleFile('content/news/b.md', { body: body('<p>a</p>') }),
+  ]
+  const [problem, ...others] = lostContentProblems(sampleContent({ files }), '2026-11-22')
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({
+    code: 'removed-element',
+    message: 'The body has elements that are not shown: 1,200 <center>, 1 <script>',
+    places: [{ file: 'content/news/a.md', find: '<center' }],
+  })
 })
 
 test('a pack that no project names is told', () => {

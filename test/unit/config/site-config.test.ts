@@ -31,14 +31,16 @@ test('keys and types are those of the schema', () => {
 
 const FILE = 'src/generator/config/site-config.ts'
 const THEME_FILE = 'src/generator/config/theme-config.ts'
-const [source, themeSource] = [FILE, THEME_FILE].map((file) =>
+const HEAD_FILE = 'src/generator/config/head-config.ts'
+const sources = [FILE, THEME_FILE, HEAD_FILE].map((file) =>
   ts.createSourceFile(file, readFileSync(join(packageFolder, file), 'utf8'), ts.ScriptTarget.Latest, true),
-) as [ts.SourceFile, ts.SourceFile]
+)
 
 type ToldField = { readonly path: string; readonly text: string; readonly default: string | undefined }
 
 const aliases = new Map(
-  [...source.statements, ...themeSource.statements]
+  sources
+    .flatMap(({ statements }) => [...statements])
     .filter(ts.isTypeAliasDeclaration)
     .map((alias) => [alias.name.text, alias.type] as const),
 )

@@ -16,6 +16,7 @@ const convert = (markdown: string): Body => {
 const pipeline = {
   convertPlain: (markdown: string): Body | null => (markdown.length === 1 ? bodyOf(markdown.toUpperCase()) : null),
   openRemark: () => Promise.resolve(convert),
+  openHighlighter: () => Promise.reject(new Error('No text has code.')),
 }
 const summary = (converted: readonly Converted[]) =>
   converted.map((answer) => ('fault' in answer ? answer.fault.code : answer.text))

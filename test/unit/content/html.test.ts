@@ -19,7 +19,15 @@ const html = (source: string): string => fromHtml(source).html
 
 describe('Markdown', () => {
   test.each(['', ' ', '\n\n', '\t\n'])('that is empty (%j) gives an empty text', (markdown) => {
-    expect(fromMarkdown(markdown)).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
+    expect(fromMarkdown(markdown)).toEqual({
+      html: '',
+      text: '',
+      links: [],
+      images: [],
+      ids: [],
+      headings: [],
+      removed: {},
+    })
   })
 
   test('has tables', () => {
@@ -163,7 +171,7 @@ describe('pictures', () => {
 
 describe('HTML', () => {
   test('that is empty gives an empty text', () => {
-    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [] })
+    expect(fromHtml('')).toEqual({ html: '', text: '', links: [], images: [], ids: [], headings: [], removed: {} })
   })
 
   test.each(['script', 'style', 'textarea', 'option'])('loses %s with everything in it', (tag) => {
@@ -341,5 +349,28 @@ describe('a text', () => {
   test('with a rule of dashes is not deep', () => {
     expect(refuse('-'.repeat(500))).toBeNull()
     expect(refuse(`${'* '.repeat(3)}\n`)).toBeNull()
+  })
+})
+
+describe('what is taken out', () => {
+  test.each([
+    ['<p>a <font>b</font> <FONT>c</font></p><iframe></iframe>', { font: 2, iframe: 1 }],
+    ['a<script>if (a<b) {}</script><style>b</style>', { script: 1, style: 1 }],
+    ['<img alt="a"><input type="text"><input type="checkbox">', { img: 1, input: 1 }],
+    ['<h1>a</h1><p onclick="b" style="c">d</p><!-- e --><a href="javascript:f">g</a>', {}],
+  ])('is counted by its name: %s', (source, removed) => {
+    expect(fromHtml(source).removed).toEqual(removed)
+  })
+
+  test('is counted the same where an engine wrote the rest, and nothing where nothing is lost', () => {
+    expect(fromMarkdown('# a\n\n- [ ] b\n\n<center>c</center>\n\n<center>d</center>').removed).toEqual({ center: 2 })
+    expect(fromMarkdown('# a\n\n- [ ] b\n\n> [!NOTE]\n> c\n\n```js\nlet d\n```').removed).toEqual({})
+  })
+
+  test('of many kinds is told of twenty', () => {
+    const kinds = Array.from({ length: 50 }, (_kind, index) => `<x-${String(index)}></x-${String(index)}>`)
+    const { removed } = fromHtml(kinds.join(''))
+    expect(Object.keys(removed).length).toBe(21)
+    expect(removed['other']).toBe(30)
   })
 })

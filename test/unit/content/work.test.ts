@@ -15,6 +15,7 @@ import type { Pool } from '../../../src/generator/base/pool'
 /** Converts at once, but for a text that nests too deep. */
 const pipeline = {
   convertPlain: () => null,
+  openHighlighter: () => Promise.resolve(),
   openRemark: () =>
     Promise.resolve((markdown: string): Body => {
       if (markdown.trim() === 'deep') throw new RangeError('Maximum call stack size exceeded')

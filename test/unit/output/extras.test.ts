@@ -16,7 +16,7 @@ function extras({ pages = [], content = sampleContent(), site = {} }: Input): Re
     pages,
     complete: (page) => ({ page }),
     textureSheets: new Map(),
-    currentFiles: () => new Map(),
+    data: [],
   })
   return Object.fromEntries(
     files.map(({ path, content: made }) => [path, 'bytes' in made ? Buffer.from(made.bytes).toString() : '']),

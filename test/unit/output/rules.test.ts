@@ -53,7 +53,7 @@ describe('the rules for hosts', () => {
   test('hold pages to a policy that names everything they may load', () => {
     expect(rulesOf().headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
-        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types packsite",
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types packsite packsite-worker",
     )
   })
 

@@ -65,6 +65,23 @@ describe('a page', () => {
     expect(html).toContain(payloadOf(payload).main)
   })
 
+  test('has the stylesheets of its view, and of what its bodies have', () => {
+    const prose = ({ text }: { text: string }) => createElement('p', { dangerouslySetInnerHTML: { __html: text } })
+    const sheets: Record<string, string> = { article: '/a.css', alerts: '/b.css', code: '/c.css' }
+    const sheetsOf = (text: string) => {
+      const { payload } = createPageRenderer({ ...set, templates: { article: prose } })(
+        samplePage('/a', { props: { text } }),
+        { ...frame, sheets },
+      )
+      return payloadOf(payload).scripts
+    }
+    expect(sheetsOf('code-name <code class="language-js">a</code>')).toEqual(['/a.css'])
+    expect(sheetsOf('<aside class="alert-tip">a</aside>')).toEqual(['/a.css', '/b.css'])
+    expect(sheetsOf('<aside class="alert-tip"><span class="code-name">a</span></aside>')).toEqual(Object.values(sheets))
+    sheets['article+alerts'] = '/d.css'
+    expect(sheetsOf('<aside class="alert-tip">a</aside>')).toEqual(['/d.css'])
+  })
+
   test('may speak of the mark that stands for its main', () => {
     const { html } = render(samplePage('/a', { props: { text: '%%MAIN%%</main>' } }), frame)
     expect(html).toContain('<p>%%MAIN%%&lt;/main&gt;</p>')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planPages, type Plan } from '../../../src/generator/routes/plan'
+import { createPlanMemory, planPages, type Plan } from '../../../src/generator/routes/plan'
 import {
   body,
   publicFile,
@@ -489,4 +489,25 @@ describe('middleware', () => {
     )
     expect(seen).toEqual([['/x/a', { name: 'a' }, 1, '/x/b']])
   })
+})
+
+test.each([0, 1, 20, 39])('an edit of post %i of forty plans that post again, and what lists it', (place) => {
+  const site = sampleSite({ routes: TABLE })
+  const shared = {
+    site,
+    publicFiles: new Map(),
+    pictures: samplePictures(),
+    templates: TEMPLATES,
+    memory: createPlanMemory(),
+  }
+  const date = (index: number): string => `2024-01-${String(1 + (index % 28)).padStart(2, '0')}`
+  const news = Array.from({ length: 40 }, (_, index) => samplePost(`post-${String(index)}`, date(index)))
+  const content = sampleContent({ news, pages: [sampleArticle('about'), sampleArticle('license')] })
+  const before = new Set(planPages({ ...shared, content }).pages)
+  const edited = news.map((post, index) => (index === place ? { ...post, title: 'Another' } : post))
+  const after = planPages({ ...shared, content: { ...content, news: edited } }).pages
+  const again = after.filter((page) => !before.has(page) && page.template === 'article').map(({ url }) => url)
+  expect(again).toContain(`/news/post-${String(place)}`)
+  // With its neighbours in the list, and no other.
+  expect(again.length).toBeLessThanOrEqual(3)
 })

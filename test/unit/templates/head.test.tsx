@@ -5,7 +5,7 @@ import { sampleFrame, samplePage } from '../samples'
 
 function headWith(fonts: readonly string[]): string {
   const frame = sampleFrame({ stylesheet: '/assets/site.css', fonts })
-  return renderToStaticMarkup(<Head page={samplePage('/a')} frame={frame} />)
+  return renderToStaticMarkup(<Head sheets={[]} page={samplePage('/a')} frame={frame} />)
 }
 
 test('the fonts of the stylesheet are asked for before it', () => {

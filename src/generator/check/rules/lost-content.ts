@@ -2,12 +2,19 @@
 
 import { createProblem } from '../../base/errors'
 import { compareVersions, isComparable, type Version } from '../../../shared/game-version'
+import { visible } from '../../base/path'
+import { formatCount } from '../../base/text'
 import { spansOfRow } from './releases'
-import type { Content, Problem, ReleaseRow, ReleaseTable } from '../../model'
+import type { Content, EntryFile, Problem, ReleaseRow, ReleaseTable } from '../../model'
 
 /** `today` is '2026-11-02'. */
 export function lostContentProblems(content: Content, today: string): Problem[] {
-  return [...postsAhead(content, today), ...packsAlone(content), ...content.releases.flatMap(olderFirst)]
+  return [
+    ...postsAhead(content, today),
+    ...packsAlone(content),
+    ...content.releases.flatMap(olderFirst),
+    ...content.files.flatMap(removedElements),
+  ]
 }
 
 /** A date is only told; it keeps nothing back. */
@@ -33,6 +40,18 @@ function packsAlone({ packs, data: { projects } }: Content): Problem[] {
     const hint = `add a project with 'pack: ${id}' to content/site/projects.yaml.`
     return [createProblem('pack-alone', { message, at: { file, keyPath: ['title'] }, hint })]
   })
+}
+
+/** What cannot be shown is taken out of a body without a word, so that nothing of it keeps the rest away. */
+function removedElements({ file, body: { removed } }: EntryFile): Problem[] {
+  const kinds = Object.entries(removed)
+  const [first] = kinds
+  if (first === undefined) return []
+  const counts = kinds.map(([name, count]) => `${formatCount(count)} <${visible(name)}>`)
+  const message = `The body has elements that are not shown: ${counts.join(', ')}`
+  const hint =
+    'write it in Markdown, or as HTML that is shown (docs/content.md); what a page needs beside its text belongs into a template.'
+  return [createProblem('removed-element', { message, at: { file, find: `<${first[0]}` }, hint })]
 }
 
 /** The first row is taken for the newest: it has the badge, and the finder begins with it. */

@@ -85,11 +85,15 @@ function linkAsker({ site, pages, book }: TargetInput): Ask {
 
 function fileAsker({ site, book }: TargetInput): Ask {
   const { apiHost } = site.textures
+  const { img, frame, media } = site.policy
+  const opened = [...img, ...frame, ...media]
   return (address, from) => {
     const target = book.follow(address, from)
     if (target.kind === 'elsewhere') {
       if (apiHost !== '' && address.startsWith(`${apiHost}/`)) return null
-      const hint = 'put the file into public/; pages ask no other site for anything.'
+      if (opened.some((host) => address === host || address.startsWith(`${host}/`))) return null
+      const hint =
+        "put the file into public/, or name the host in 'policy' of the config: pages ask no other site for anything."
       return finding('foreign-file', address, { message: `The page asks another site for ${address}`, hint, site })
     }
     if (target.kind !== 'nowhere') return null

@@ -19,6 +19,7 @@ export const addonSchema = z.strictObject({
   headerImage: picture().optional(),
   images: z.array(picture()).default([]),
   downloads: downloads.optional(),
+  license: ref('license').optional(),
   updated: day(),
   approval: oneOf(['approved', 'pending', 'denied', 'archived']).default('approved'),
 })
@@ -28,7 +29,7 @@ export const addons = collection({
   endings: ['.md'],
   schema: addonSchema,
   entry: ({ file, id, data, body }): Addon => {
-    const { approval, description, downloads: groups, headerImage, slug: given, ...rest } = data
+    const { approval, description, downloads: groups, headerImage, license, slug: given, ...rest } = data
     return {
       ...rest,
       file,
@@ -37,6 +38,7 @@ export const addons = collection({
       description: description ?? null,
       headerImage: headerImage ?? null,
       downloads: groups ?? [],
+      license: license ?? null,
       approved: approval === 'approved',
       body,
     }

@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { either } from '../../schema/maps'
 import { day, flag, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'
-import { changelog, downloads, notices } from './fields'
+import { changelog, changelogLines, downloads, noticeLines, notices } from './fields'
 import type { Article, UrlPath } from '../../model'
+import type { Inline } from '../inline'
 import type { ParsedEntry, RefusedFile, Tell } from './collection'
 
 export const articleFields = {
@@ -65,6 +66,10 @@ export function createArticle(
     changelog: aside === noAside ? noChangelog : () => (aside() ?? []) as Changelog,
     body,
   }
+}
+
+export function articleLines(data: ArticleData): Inline[] {
+  return [...noticeLines(data.notices, []), ...changelogLines(data.changelog ?? [])]
 }
 
 const NO_NAMES: readonly string[] = []

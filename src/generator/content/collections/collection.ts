@@ -4,6 +4,7 @@
 import type { z } from 'zod'
 import type { ProblemDetails } from '../../base/errors'
 import type { Body, Collections, FilePath, Hash, ProblemCode, PublishState } from '../../model'
+import type { Inline } from '../inline'
 
 /** A file after its schema, its Markdown converted. */
 export type ParsedEntry<Data> = {
@@ -88,6 +89,8 @@ export type CollectionRow<Data, Entry extends object> = {
   readonly schema: z.ZodType<Data> | ((id: string, ending: string) => FileSchema<Data>)
   /** A key of the data that only the entry's own page shows: it stays out of memory. */
   readonly aside?: keyof Data & string
+  /** The lines of a file's data that may have marks of Markdown. */
+  inline?(data: Data, id: string): readonly Inline[]
   /** True where the body may begin with the title: '# A title'. */
   readonly hasTitleInBody?: boolean
   /** Null, with a problem, where the file gives none. */

@@ -5,7 +5,8 @@ import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/yaml'
 import type { IssueParams } from '../../schema/scalars'
-import type { ChangelogNode, DownloadGroup, Notice } from '../../model'
+import type { ChangelogNode, DownloadGroup, KeyPath, Notice } from '../../model'
+import type { Inline } from '../inline'
 
 const files = someEntries(download()).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
 
@@ -54,6 +55,14 @@ function changelogNodes(input: unknown): ChangelogNode[] {
 export const notices: z.ZodType<readonly Notice[]> = z.array(
   z.strictObject({ kind: oneOf(['discontinued', 'renamed', 'experimental', 'info']), text: line() }),
 )
+
+/** The lines of notices that stand below a key path. */
+export const noticeLines = (list: readonly Notice[], above: KeyPath): Inline[] =>
+  list.map((line, index) => ({ line, keyPath: [...above, 'notices', index, 'text'] }))
+
+/** The lines of a changelog, of any depth. */
+export const changelogLines = (nodes: readonly ChangelogNode[]): Inline[] =>
+  nodes.flatMap((line) => [{ line, keyPath: ['changelog'] }, ...changelogLines(line.children)])
 
 export const labelledLinks = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
   entries(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))

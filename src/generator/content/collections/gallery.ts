@@ -13,6 +13,7 @@ export const texturePacksSchema = z.array(
     name: line(),
     resolution: integer(1, 4096),
     editions: z.array(ref('edition')).min(1),
+    license: ref('license').optional(),
   }),
 )
 const version = slug(['latest', 'all'])

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { compareText } from '../../base/text'
 import { day, line, ref } from '../../schema/scalars'
-import { articleFields, createArticle, urlsOfRefused } from './articles'
+import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
 import { collection } from './collection'
 import type { Article } from '../../model'
 
@@ -19,6 +19,7 @@ export const news = collection({
   endings: ['.md'],
   schema: postSchema,
   aside: 'changelog',
+  inline: (data) => articleLines(data),
   entry: (parsed, tell): Article | null => {
     const { title, date, project = null } = parsed.data
     return createArticle(parsed, { collection: 'news', title, date, project, layout: null }, tell)

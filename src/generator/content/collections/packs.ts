@@ -1,7 +1,7 @@
 // content/packs: the pack pages to the letter of SPEC section 3.
 
 import { z } from 'zod'
-import { body, line, link, permalink, picture } from '../../schema/scalars'
+import { body, line, link, permalink, picture, ref } from '../../schema/scalars'
 import { collection, looseValue } from './collection'
 import { downloads } from './fields'
 import type { Pack } from '../../model'
@@ -14,6 +14,7 @@ export const packSchema = z.strictObject({
   description: body(),
   buttons: z.array(z.strictObject({ to: link(), text: line() })).default([]),
   downloads: downloads.optional(),
+  license: ref('license').optional(),
 })
 
 export const packs = collection({
@@ -30,6 +31,7 @@ export const packs = collection({
     description,
     buttons: data.buttons,
     downloads: data.downloads ?? [],
+    license: data.license ?? null,
   }),
   urlsOfRefused: ({ text }) => {
     const url = looseValue(text, 'permalink')

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { line, oneOf } from '../../schema/scalars'
-import { articleFields, createArticle, urlsOfRefused } from './articles'
+import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
 import { collection } from './collection'
 import type { Article } from '../../model'
 
@@ -17,6 +17,7 @@ export const pages = collection({
   endings: ['.md'],
   schema: pageSchema,
   aside: 'changelog',
+  inline: (data) => articleLines(data),
   hasTitleInBody: true,
   entry: (parsed, tell): Article | null => {
     const { title = '', layout = null } = parsed.data

@@ -20,10 +20,11 @@ import {
 import { STANDARD_CHANNELS, channelData, channels } from './channels'
 import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { familyData, familySchema } from './family'
+import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
 import { sources } from './sources'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
-import { notices } from './fields'
+import { noticeLines, notices } from './fields'
 import type { FilePath, Redirect, SiteData } from '../../model'
 
 const linkSchema = z.strictObject({ text: line(), to: link() })
@@ -45,13 +46,23 @@ const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), sta
     context.addIssue({ code: 'custom', path: ['to'], message: 'is missing', params: NO_TARGET })
 })
 
+/** Ids of textures. */
+const rows = z.array(z.array(integer(0, 9_999_999)))
+
 export const siteSchemas = {
   nav: z.array(linkSchema),
   footer: z.array(z.strictObject({ title: line(), links: z.array(linkSchema) })),
   home: z.strictObject({
     intro: text().default(''),
     links: z.array(linkSchema).default([]),
-    wall: z.strictObject({ wide: picture(), narrow: picture(), labels: z.array(line()).length(3) }).optional(),
+    wall: z
+      .strictObject({
+        wide: picture(),
+        narrow: picture(),
+        labels: z.array(line()).length(3),
+        blocks: z.strictObject({ packs: z.array(ref('texture pack')).length(3), wide: rows, narrow: rows }).optional(),
+      })
+      .optional(),
     closeUp: z.array(integer(0, 9_999_999)).default([]),
     compare: z.strictObject({ before: labelledPicture, after: labelledPicture }).optional(),
   }),
@@ -85,6 +96,7 @@ export const siteSchemas = {
   redirects: z.array(redirect),
   channels,
   editions,
+  licenses,
   sources,
 } as const
 
@@ -107,6 +119,10 @@ export const siteData = collection({
     Object.hasOwn(siteSchemas, id)
       ? siteSchemas[id as SiteFileName]
       : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
+  inline: (data, id) =>
+    id === 'projects'
+      ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeLines(notices, [index]))
+      : [],
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
     { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
@@ -133,6 +149,14 @@ export const siteData = collection({
       words: wordsOf,
       standard: STANDARD_EDITIONS.map(({ slug: value, name: label }) => ({ value, label })),
     },
+    {
+      noun: 'license',
+      unknown: 'unknown-license',
+      file: 'licenses',
+      duplicate: 'duplicate-license',
+      words: wordsOf,
+      standard: STANDARD_LICENSES.map(({ slug: value, name: label }) => ({ value, label })),
+    },
   ],
   resolve: resolveSiteData,
 })
@@ -148,7 +172,7 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     home: {
       intro: home?.intro ?? '',
       links: home?.links ?? [],
-      wall: home?.wall ?? null,
+      wall: home?.wall === undefined ? null : { ...home.wall, blocks: home.wall.blocks ?? null },
       closeUp: home?.closeUp ?? [],
       compare: home?.compare ?? null,
     },
@@ -170,5 +194,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     })),
     channels: channelData(dataOf('channels')),
     editions: editionData(dataOf('editions')),
+    licenses: licenseData(dataOf('licenses')),
   }
 }

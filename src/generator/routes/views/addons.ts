@@ -9,7 +9,7 @@ import { prose } from '../prose'
 import { linkTo } from '../data/names'
 import { ownFacts } from '../data/values'
 import { shown, type Drafts, type View } from './view'
-import type { Addon, FacetProps } from '../../model'
+import type { Addon, FacetProps, FactProps } from '../../model'
 
 const ADDONS_PAGE_SIZE = 60
 const RELATED = 3
@@ -137,11 +137,19 @@ function showAddon(context: PlanContext, entry: Addon) {
       return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
     updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
-    facts: ownFacts(context, 'addons', entry.own),
+    facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: downloadProps(context, entry.downloads),
     related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   })
+}
+
+function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {
+  const found = context.content.data.licenses.find(({ slug }) => slug === license)
+  if (found === undefined) return []
+  return [
+    { label: 'Licence', values: [{ text: found.name, href: found.url === null ? null : href(context, found.url) }] },
+  ]
 }
 
 function commonAuthors(a: Addon, b: Addon): number {

@@ -13,7 +13,7 @@ import { linkTo } from '../data/names'
 import { tagLinks } from '../data/sources'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, EntryLink, LinkProps, Project, Route, UrlPath } from '../../model'
+import type { Article, Body, EntryLink, LinkProps, Project, Route, Shown, UrlPath } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -53,7 +53,7 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
-  return [...pages.flatMap((page) => (named.has(page.id) ? [] : [draftAtHome(page)])), ...news.map(draftAtHome)]
+  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...news.map(draftAtHome)]
 }
 
 /** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
@@ -76,6 +76,11 @@ const COPY: readonly string[] = ['copy']
 const CURRENT: readonly string[] = ['copy', 'current']
 const PERMALINK = ['permalink']
 
+/** Lines of code can be copied. */
+function scriptsForCode({ view, props }: Shown): readonly string[] {
+  return view === 'article' && props.body.includes('<pre') ? COPY : NO_SCRIPTS
+}
+
 function articleDraft(entry: Article, url?: UrlPath): Draft {
   return {
     params: NONE,
@@ -83,7 +88,7 @@ function articleDraft(entry: Article, url?: UrlPath): Draft {
     show: (context) => showArticle(context, entry),
     meta: () => ({ name: entry.title, description: summaryOf(entry), image: entry.headerImage }),
     layout: entry.layout,
-    scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : NO_SCRIPTS,
+    scripts: isInstallGuide(entry) ? CURRENT : entry.downloads.length > 0 ? COPY : scriptsForCode,
     sources: [{ file: entry.file, keyPath: PERMALINK, label: `permalink: ${entry.url}` }],
     changed: entry.updated ?? entry.date,
     noindex: entry.state !== 'published',

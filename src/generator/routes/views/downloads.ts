@@ -5,7 +5,7 @@ import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
 import { tableTitle } from '../../../shared/table-title'
 import { formatSize } from '../../base/text'
-import { dateProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { currentAddresses } from '../current-addresses'
 import { drawnIn } from '../completeness'
@@ -99,7 +99,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOf(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const links = [linkProps(context, 'About this pack', pack.url)]
+    const links = [linkProps(context, 'About this pack', pack.url), ...installLink(context)]
     if (project !== undefined && hasPosts) {
       links.push(linkProps(context, 'Latest post', routeAddress(context, 'article', { project: project.slug })))
     }

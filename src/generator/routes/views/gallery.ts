@@ -104,6 +104,9 @@ function foundTextures(context: PlanContext): SearchDocument[] {
       text: `#${String(id)}`,
       keywords: tags.join(' '),
       href: `${list}?show=${String(id)}`,
+      ...(context.content.gallery.images.has(`${pack}/${String(id)}`)
+        ? { picture: textureSrc(context, id, { pack, version }) }
+        : {}),
     }
   })
 }

@@ -1,22 +1,23 @@
 // The home page: the finder, the four families, a comparison, the newest posts and add-ons.
 
-import { href, linkProps, routeAddress, type PlanContext } from '../context'
+import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { addonCard, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { familyCards } from './packs'
 import { shown, type View } from './view'
-import type { ImageProps } from '../../model'
+import type { HomeProps, ImageProps, WallBlockIds } from '../../model'
 
 const POSTS = 5
 const ADDONS = 6
-const OLDER_VERSIONS = 24
+const OLDER_VERSIONS = 12
+const LATEST = 'latest'
 /** Up to here the stylesheet shows the narrow wall. */
 const NARROW_WALL = '(max-width: 1152px)'
 
 export const home: View = {
-  drafts: () => [{ params: {}, show: showHome, scripts: ['finder', 'compare'] }],
+  drafts: () => [{ params: {}, show: showHome, scripts: ['finder', 'home'] }],
   shows: { 'site/home': (context) => routeAddress(context, 'home') },
 }
 
@@ -31,9 +32,13 @@ function showHome(context: PlanContext) {
     intro: content.data.home.intro,
     finder,
     downloadsHref: addressOf('downloads'),
-    olderVersions: (finder.lists[0]?.versions ?? [])
-      .slice(1, OLDER_VERSIONS + 1)
-      .map(({ text, href: address }) => ({ text, href: address })),
+    olderVersions: finder.editions.map(({ slug, name }) => ({
+      edition: slug,
+      name,
+      links: (finder.lists.find(({ edition }) => edition === slug)?.versions ?? [])
+        .slice(1, OLDER_VERSIONS + 1)
+        .map(({ text, href: address }) => ({ text, href: address })),
+    })),
     families: familyCards(context),
     familyHref: addressOf('product'),
     wall: wallProps(context),
@@ -57,7 +62,24 @@ function wallProps(context: PlanContext) {
   const { src: srcSet, width, height } = narrow
   const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
   const sources = [...forms.map((form) => ({ ...form, media: NARROW_WALL })), ...wide.sources]
-  return { image: { ...wide, sources }, labels: [...wall.labels] }
+  return { image: { ...wide, sources }, labels: [...wall.labels], blocks: wallBlocks(context, wall.blocks) }
+}
+
+/** What the wall shows where, for its script; null where nothing is said of it, or its textures are nowhere to be seen. */
+function wallBlocks(context: PlanContext, blocks: WallBlockIds | null): NonNullable<HomeProps['wall']>['blocks'] {
+  const [, pack = ''] = blocks?.packs ?? []
+  const { gallery } = context.content
+  const edition = gallery.packs.find(({ slug }) => slug === pack)?.editions[0] ?? ''
+  const page = routeAddress(context, 'gallery', { slug: [edition, pack, LATEST, 'all'] })
+  if (blocks === null || page === '/') return null
+  const ids = [...new Set([...blocks.wide, ...blocks.narrow].flat())]
+  const names = gallery.textures.flatMap(({ id, name }) => (ids.includes(id) ? [[id, name] as const] : []))
+  return {
+    pictures: blocks.packs.map((slug) => textureSrc(context, '{id}', { pack: slug, version: LATEST })),
+    href: `${href(context, page)}?show={id}`,
+    walls: [blocks.wide, blocks.narrow].map((rows) => rows.map((row) => [...row])),
+    names: Object.fromEntries(names),
+  }
 }
 
 function compareProps(context: PlanContext) {

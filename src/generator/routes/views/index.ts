@@ -2,6 +2,7 @@
 
 import { addon, addons } from './addons'
 import { article, news } from './articles'
+import { customise } from './customise'
 import { downloads } from './downloads'
 import { faq, faqCategory } from './faq'
 import { gallery } from './gallery'
@@ -26,6 +27,7 @@ export const VIEWS: Readonly<Record<Exclude<TemplateName, 'not-found' | 'redirec
   product,
   addons,
   addon,
+  customise,
   faq,
   'faq-category': faqCategory,
   gallery,

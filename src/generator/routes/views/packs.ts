@@ -1,6 +1,6 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
-import { downloadProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { downloadProps, href, installLink, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, type PictureUse } from '../pictures'
 import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
@@ -8,7 +8,7 @@ import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } 
 import { drawnTextures } from './gallery'
 import { prose } from '../prose'
 import { shown, type Drafts, type View } from './view'
-import type { ImageProps, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
+import type { FactProps, ImageProps, LinkOrText, LinkProps, Pack, PackCardProps, Project, Texture } from '../../model'
 
 const STRIP_LENGTH = 8
 const MAX_POSTS = 4
@@ -46,6 +46,7 @@ function showPack(context: PlanContext, entry: Pack) {
     description: prose(context, entry.description),
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
     downloads: downloadProps(context, entry.downloads),
+    install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
     resolution: project?.resolution ?? null,
@@ -54,7 +55,8 @@ function showPack(context: PlanContext, entry: Pack) {
     posts: news
       .filter((post) => post.project !== null && post.project === project?.slug)
       .slice(0, MAX_POSTS)
-      .map((post) => postCard(context, post)),
+      // Whose they are is told by the page.
+      .map((post) => ({ ...postCard(context, post), project: null })),
     addons: addons
       .filter(({ packs }) => project !== undefined && packs.includes(project.slug))
       .slice(0, MAX_ADDONS)
@@ -161,10 +163,29 @@ export function familyCards(context: PlanContext): PackCardProps[] {
         resolution: project.resolution ?? 0,
         summary: project.summary,
         image: imageProps(context, project.scene ?? entry.banner, { alt: '', use: 'whole' }),
-        facts: packFacts(context, entry, project).filter(({ label }) => label !== 'Resolution'),
+        facts: [
+          ...coverageFacts(context, entry).map(({ label, value }) => ({
+            label,
+            values: [{ text: value, href: null }],
+          })),
+          ...variantFacts(context, project),
+        ],
       },
     ]
   })
+}
+
+/** The styles of a line in one resolution, each with its page; none where there is but one. */
+function variantFacts(context: PlanContext, project: Project): FactProps[] {
+  const { projects } = context.content.data
+  const values = projects.flatMap((each): LinkOrText[] => {
+    const isOther = each.line !== project.line || each.resolution !== project.resolution
+    const entry = context.content.packs.find(({ id }) => id === each.pack)
+    const text = styleOf(context, each)
+    if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
+    return [{ text, href: href(context, entry.url) }]
+  })
+  return values.length < 2 ? [] : [{ label: 'Style', values }]
 }
 
 type Choice = { readonly named: readonly number[]; readonly length: number }

@@ -5,7 +5,7 @@ import { newestRow } from '../../../shared/latest-release'
 import { tableTitle } from '../../../shared/table-title'
 import { formatDay } from '../../base/day'
 import { excerpt, formatCount, plural } from '../../base/text'
-import { dateProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { drawnIn } from '../completeness'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
@@ -122,6 +122,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const props: ReleaseProps = {
     label: row.label,
     name: shortName(current),
+    row: fileRow(table, row),
     of: `${pack.title} for ${edition.name}`,
     pack: linkProps(context, pack.title, pack.url),
     edition: edition.name,
@@ -219,10 +220,9 @@ function newerOf(context: PlanContext, place: ReleasePlace, places: readonly Rel
 type Linked = { readonly pack: Pack; readonly edition: string; readonly label: string }
 
 function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkProps[] {
-  const install = context.content.pages.find(({ id }) => id === 'install')
   const row = rowAnchor({ title: pack.title, edition, label })
   return [
-    ...(install === undefined ? [] : [linkProps(context, 'How to install it', install.url)]),
+    ...installLink(context),
     { text: 'Checksums and server.properties', href: '#file' },
     linkProps(context, 'All versions', `${routeAddress(context, 'downloads')}#${row}`),
   ]

@@ -17,8 +17,8 @@ const statsDrafts: Drafts = (_context, route) => {
       intro: 'Counted from the files of this site each time that it is built.',
       figures: [...figures(context), ...context.content.data.stats],
       charts: [
-        releasesByPack(context),
         releasesByYear(context),
+        releasesByPack(context),
         coverageByPack(context),
         coverageByVersion(context),
         addonCounts(context),
@@ -83,6 +83,7 @@ function releasesByYear({ content }: PlanContext): ChartProps {
     }
   }
   return {
+    shape: 'wall',
     id: 'releases-by-year',
     title: 'Releases of each year',
     note: '',

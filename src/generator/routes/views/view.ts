@@ -29,7 +29,8 @@ export type Draft = {
   readonly canonical?: string
   readonly layout?: LayoutName | null
   readonly sources?: readonly PageSource[]
-  readonly scripts?: readonly string[]
+  /** Those of every such page, or what a page needs for what it shows. */
+  readonly scripts?: readonly string[] | ((shown: Shown) => readonly string[])
   readonly changed?: string | null
   readonly noindex?: boolean
 }

@@ -1,0 +1,12 @@
+// /customise at load: what works with scripts is shown. What makes it work is loaded with the first sign of a reader, or when the address
+// has a choice already; what builds with the first order.
+
+import { mountWhenAsked } from './lib/mount-when-asked'
+import type { Mount } from './lib/page-script'
+
+export const mount: Mount = (page) => {
+  mountWhenAsked(page, {
+    isAsked: location.search !== '',
+    load: () => import('./lib/customise-page'),
+  })
+}

@@ -1,0 +1,257 @@
+// A pack is built of others: their files are loaded, what wins at each path is packed again, one entry at a time. Memory holds one
+// entry and what was packed since the last Blob: browsers keep Blobs on the disk.
+
+import { zipSync } from 'fflate'
+import {
+  MANIFESTS,
+  joinManifest,
+  joinMcmeta,
+  joinTexts,
+  mergeParts,
+  overlaysOf,
+  readJson,
+  rootedEntries,
+  type Game,
+  type Joined,
+  type Part,
+} from './merge-pack'
+import { createSha256 } from './sha256'
+import { listZip, packedOf, type ZipEntry } from './zip-directory'
+
+/** All that is to be built: plain data, the same for the same choice. */
+export type Order = {
+  readonly game: Game
+  /** 'Steadfast 32x with Warm planks' */
+  readonly title: string
+  readonly description: string
+  /** The text of credits.txt. */
+  readonly credits: string
+  /** From the lowest to the highest; the first is the pack. */
+  readonly parts: readonly { readonly name: string; readonly href: string }[]
+  readonly singles: readonly {
+    readonly name: string
+    readonly path: string
+    readonly href: string
+    /** The text of its .mcmeta; '' for a still picture. */
+    readonly animation: string
+  }[]
+}
+
+export type BuiltPack = { readonly file: Blob; readonly textures: number }
+
+export type Progress = { readonly step: 'load' | 'pack'; readonly done: number; readonly total: number }
+
+export type Building = {
+  readonly load: (href: string, told: (bytes: number) => void) => Promise<Blob>
+  readonly progress: (progress: Progress) => void
+}
+
+/** Why a pack cannot be built, in words for who wanted it. */
+export class PackFault extends Error {}
+
+const KEPT_BYTES = 2 ** 22
+/** What a zip can count without its extension for more. */
+const MOST_FILES = 65_535
+/** What ZIP stores is local time: the same bytes in every time zone. */
+const timestamp = (): Date => new Date(1980, 0, 1)
+const END = 0x06054b50
+
+type Opened = Part & { readonly file: Blob }
+
+/** Throws PackFault. */
+export async function buildPack(order: Order, { load, progress }: Building): Promise<BuiltPack> {
+  const files = await loadAll(order, { load, progress })
+  const parts: Opened[] = []
+  for (const [index, { name }] of order.parts.entries()) {
+    const file = files[index] ?? new Blob()
+    parts.push({ name, file, entries: await openPart(file, { name, game: order.game }) })
+  }
+  const texts = await manifestTexts(parts, order.game)
+  const merged = mergeParts(parts, { game: order.game, overlays: texts.map(overlaysOf), singles: order.singles })
+  const singles = new Map<string, Blob | string>()
+  for (const [index, { path, animation }] of order.singles.entries()) {
+    singles.set(path, files[order.parts.length + index] ?? new Blob())
+    if (animation !== '') singles.set(`${path}.mcmeta`, animation)
+  }
+  const made = new Map<string, Blob | string>([
+    ...singles,
+    [MANIFESTS[order.game], manifestOf(order, texts)],
+    ['credits.txt', order.credits],
+  ])
+  const paths = [...new Set([...merged.keys(), ...made.keys()])].sort((a, b) => (a < b ? -1 : 1))
+  if (paths.length > MOST_FILES) throw new PackFault(`It would have more than ${String(MOST_FILES)} files.`)
+  const zip = createZip()
+  for (const [done, path] of paths.entries()) {
+    if (done % 20 === 0) progress({ step: 'pack', done, total: paths.length })
+    const own = made.get(path)
+    const source = merged.get(path)
+    if (own !== undefined) zip.add(path, await bytesOf(own))
+    else if (source !== undefined && 'joined' in source) zip.add(path, await joinedBytes(path, source.joined, parts))
+    else if (source !== undefined) {
+      const part = parts[source.part]
+      const { entry } = source
+      // The library counts the checksum for its own header: it has to be the one that the part has.
+      if (zip.add(path, await entryBytes(part, entry)) !== entry.crc32) throw damaged(part, entry)
+    }
+  }
+  progress({ step: 'pack', done: paths.length, total: paths.length })
+  return {
+    file: zip.finish(),
+    textures: paths.filter((path) => /\.(?:png|tga)$/.test(path) && path.includes('/')).length,
+  }
+}
+
+async function loadAll({ parts, singles }: Order, { load, progress }: Building): Promise<Blob[]> {
+  const files: Blob[] = []
+  let before = 0
+  for (const { name, href } of [...parts, ...singles]) {
+    try {
+      files.push(
+        await load(href, (bytes) => {
+          progress({ step: 'load', done: before + bytes, total: 0 })
+        }),
+      )
+    } catch {
+      throw new PackFault(`${name} could not be fetched.`)
+    }
+    before += files.at(-1)?.size ?? 0
+  }
+  return files
+}
+
+async function openPart(
+  file: Blob,
+  { name, game }: { readonly name: string; readonly game: Game },
+): Promise<ReadonlyMap<string, ZipEntry>> {
+  const list = await listZip(file)
+  if (typeof list === 'string') throw new PackFault(`${name} is damaged: it is no whole zip.`)
+  const entries = rootedEntries(list, game)
+  if (entries === null) throw new PackFault(`${name} has no ${MANIFESTS[game]}: it is no pack for this edition.`)
+  return entries
+}
+
+async function manifestTexts(parts: readonly Opened[], game: Game): Promise<string[]> {
+  const texts: string[] = []
+  for (const part of parts) {
+    const entry = part.entries.get(MANIFESTS[game])
+    texts.push(entry === undefined ? '{}' : new TextDecoder().decode(await entryBytes(part, entry)))
+  }
+  for (const [index, text] of texts.entries())
+    try {
+      readJson(text)
+    } catch {
+      throw new PackFault(`${parts[index]?.name ?? 'A part'} has a ${MANIFESTS[game]} that cannot be read.`)
+    }
+  return texts
+}
+
+function manifestOf(order: Order, texts: readonly string[]): string {
+  const { game, title, description } = order
+  try {
+    const whole = { title, description, uuids: [uuidOf(order, 'header'), uuidOf(order, 'resources')] } as const
+    return game === 'java' ? joinMcmeta(texts, whole) : joinManifest(texts, whole)
+  } catch (error) {
+    if (error instanceof RangeError) throw new PackFault(`${error.message}: leave one of them out.`)
+    throw error
+  }
+}
+
+/** The same for the same order. */
+function uuidOf(order: Order, use: string): string {
+  const hash = createSha256()
+  hash.update(new TextEncoder().encode(`${use} ${JSON.stringify(order)}`))
+  const digits = hash.digest()
+  const variant = ((parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `5${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}
+
+async function joinedBytes(path: string, joined: Joined, parts: readonly Opened[]): Promise<Uint8Array> {
+  const texts: string[] = []
+  for (const { part, entry } of joined) texts.push(new TextDecoder().decode(await entryBytes(parts[part], entry)))
+  try {
+    return new TextEncoder().encode(joinTexts(path, texts))
+  } catch {
+    throw new PackFault(`${path} cannot be joined: in one of the parts it is no JSON.`)
+  }
+}
+
+async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Uint8Array> {
+  if (part === undefined || ![0, 8].includes(entry.method)) throw damaged(part, entry)
+  let bytes: Uint8Array
+  try {
+    const packed = await packedOf(part.file, entry)
+    const stream = packed.stream()
+    const plain = entry.method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))
+    bytes = new Uint8Array(await new Response(plain).arrayBuffer())
+  } catch {
+    throw damaged(part, entry)
+  }
+  if (bytes.length !== entry.sizeBytes) throw damaged(part, entry)
+  return bytes
+}
+
+function damaged(part: Opened | undefined, { path }: ZipEntry): PackFault {
+  return new PackFault(`${part?.name ?? 'A part'} is damaged: ${path} cannot be unpacked.`)
+}
+
+async function bytesOf(made: Blob | string): Promise<Uint8Array> {
+  return typeof made === 'string' ? new TextEncoder().encode(made) : new Uint8Array(await made.arrayBuffer())
+}
+
+type Head = { readonly crc32: number; readonly listAt: number; readonly endAt: number }
+
+function headOf(zip: Uint8Array): Head {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
+  const endAt = zip.length - 22
+  return { crc32: view.getUint32(14, true), listAt: view.getUint32(endAt + 16, true), endAt }
+}
+
+/**
+ * A zip that grows by an entry at a time. Each is made by the library as a zip of its own: its entry goes to the file, its line to
+ * the list at the end, with the place where it now is. Pictures are stored: they are packed already.
+ */
+function createZip() {
+  const done: Blob[] = []
+  let waiting: Uint8Array[] = []
+  let [size, waitingBytes, count] = [0, 0, 0]
+  const list: Uint8Array[] = []
+  const keep = (): void => {
+    done.push(new Blob(waiting as BlobPart[]))
+    waiting = []
+    waitingBytes = 0
+  }
+  return {
+    /** Its CRC-32. */
+    add: (path: string, bytes: Uint8Array): number => {
+      const level = /\.(?:png|jpe?g|ogg)$/i.test(path) ? 0 : 9
+      const zip = zipSync({ [path]: [bytes, { level }] }, { mtime: timestamp() })
+      const { crc32, listAt, endAt } = headOf(zip)
+      const line = zip.slice(listAt, endAt)
+      new DataView(line.buffer).setUint32(42, size, true)
+      list.push(line)
+      waiting.push(zip.subarray(0, listAt))
+      size += listAt
+      waitingBytes += listAt
+      count += 1
+      if (waitingBytes > KEPT_BYTES) keep()
+      return crc32
+    },
+    finish: (): Blob => {
+      keep()
+      const listBytes = list.reduce((sum, { length }) => sum + length, 0)
+      const end = new DataView(new ArrayBuffer(22))
+      end.setUint32(0, END, true)
+      end.setUint16(8, count, true)
+      end.setUint16(10, count, true)
+      end.setUint32(12, listBytes, true)
+      end.setUint32(16, size, true)
+      return new Blob([...done, ...(list as BlobPart[]), end], { type: 'application/zip' })
+    },
+  }
+}

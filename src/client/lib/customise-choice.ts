@@ -1,0 +1,200 @@
+// What is chosen on /customise, as the query of its address; which parts hide each other; and what is to be built of it. Pure.
+
+import type {
+  CustomiseAddon,
+  CustomiseEdition,
+  CustomisePack,
+  CustomiseRelease,
+  CustomiseSingles,
+} from '../../shared/customise-data'
+import type { Order } from './build-pack'
+
+export type CustomiseChoice = {
+  readonly pack: string
+  readonly edition: string
+  /** Label of a row of versions. */
+  readonly version: string
+  /** Slugs, from the lowest to the highest. */
+  readonly addons: readonly string[]
+  /** Id of a texture -> whose it is taken. */
+  readonly singles: ReadonlyMap<number, string>
+}
+
+export function readChoice(query: string): CustomiseChoice {
+  const params = new URLSearchParams(query)
+  const listIn = (name: string): string[] => (params.get(name) ?? '').split(',').filter((part) => part !== '')
+  const singles = listIn('textures').flatMap((text): [number, string][] => {
+    const [, id, slug] = /^(\d{1,9})-(.+)$/.exec(text) ?? []
+    return id === undefined || slug === undefined ? [] : [[Number(id), slug]]
+  })
+  return {
+    pack: params.get('pack') ?? '',
+    edition: params.get('edition') ?? '',
+    version: params.get('version') ?? '',
+    addons: [...new Set(listIn('with'))],
+    singles: new Map(singles),
+  }
+}
+
+/** In one order, so that the same choice has one address. */
+export function writeChoice({ pack, edition, version, addons, singles }: CustomiseChoice): string {
+  const params = new URLSearchParams({ pack, edition, version })
+  if (addons.length > 0) params.set('with', addons.join(','))
+  const taken = [...singles].sort(([a], [b]) => a - b).map(([id, slug]) => `${String(id)}-${slug}`)
+  if (taken.length > 0) params.set('textures', taken.join(','))
+  return `?${params.toString().replaceAll('%2C', ',')}`
+}
+
+/** The choice with what there is. What the address names and nobody has is told. */
+export type SettledChoice = {
+  readonly choice: CustomiseChoice
+  readonly edition: CustomiseEdition
+  readonly release: CustomiseRelease
+  /** From the lowest to the highest. */
+  readonly addons: readonly CustomiseAddon[]
+  readonly gone: readonly string[]
+}
+
+/** Null for a pack without a file. */
+export function settle(choice: CustomiseChoice, pack: CustomisePack): SettledChoice | null {
+  const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
+  const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
+  if (edition === undefined || release === undefined) return null
+  const addons = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
+  const gone = choice.addons.filter((slug) => !addons.some((addon) => addon.slug === slug))
+  const settled = { pack: pack.pack, edition: edition.edition, version: release.label }
+  return {
+    choice: { ...choice, ...settled, addons: addons.map(({ slug }) => slug) },
+    ...{ edition, release, addons, gone },
+  }
+}
+
+export type Conflict = {
+  /** Of the add-on that is partly hidden. */
+  readonly slug: string
+  readonly hidden: readonly string[]
+  readonly count: number
+  /** Titles of those above it. */
+  readonly by: readonly string[]
+}
+
+/** Add-ons of which a higher one hides something. */
+export function conflictsOf(addons: readonly CustomiseAddon[]): Conflict[] {
+  return addons.flatMap((addon, index): Conflict[] => {
+    const paths = new Set(addon.textures.map(([path]) => path))
+    const above = addons
+      .slice(index + 1)
+      .map(({ title, textures }) => ({
+        title,
+        hides: textures.map(([path]) => path).filter((path) => paths.has(path)),
+      }))
+      .filter(({ hides }) => hides.length > 0)
+    const hidden = [...new Set(above.flatMap(({ hides }) => hides))]
+    if (hidden.length === 0) return []
+    return [{ slug: addon.slug, hidden, count: addon.textures.length, by: above.map(({ title }) => title) }]
+  })
+}
+
+/** A texture that is laid on top of everything. */
+export type Taken = {
+  readonly id: number
+  readonly name: string
+  readonly path: string
+  readonly from: string
+  readonly href: string
+  readonly animation: string
+  readonly license: { readonly name: string; readonly href: string }
+}
+
+/** Of what is chosen, that which the game of this release has, by ids. */
+export function takenOf(
+  singles: ReadonlyMap<number, string>,
+  data: CustomiseSingles | null,
+  version: number,
+): readonly Taken[] {
+  if (data === null) return []
+  return data.textures.flatMap(({ id, name, paths, sources, animation }): Taken[] => {
+    const source = data.sources.find(({ slug }) => slug === singles.get(id))
+    const path = paths[version] ?? ''
+    if (source === undefined || path === '' || !sources.includes(data.sources.indexOf(source))) return []
+    return [
+      {
+        ...{ id, name, path, animation },
+        from: source.name,
+        href: hrefOf(data, id, source.slug),
+        license: source.license,
+      },
+    ]
+  })
+}
+
+export function hrefOf({ source }: CustomiseSingles, id: number, pack: string): string {
+  return source.replace('{id}', String(id)).replace('{pack}', pack)
+}
+
+export type OrderOf = {
+  readonly pack: CustomisePack
+  readonly settled: SettledChoice
+  readonly taken: readonly Taken[]
+  /** Of the page, with its host. */
+  readonly address: string
+}
+
+/** What is to be built: the same for the same choice of the same files. */
+export function orderOf({ pack, settled, taken, address }: OrderOf): Order {
+  const { edition, release, addons } = settled
+  const names = [...addonNames(addons), ...(taken.length === 0 ? [] : [countOf(taken.length, 'single texture')])]
+  return {
+    game: edition.game,
+    title: `${pack.title}, my own`,
+    description: names.length === 0 ? 'The pack alone' : `With ${names.join(', ')}`,
+    credits: creditsOf({ pack, settled, taken, address }),
+    parts: [
+      { name: pack.title, href: release.file.href },
+      ...addons.map(({ title, file }) => ({ name: title, href: file.href })),
+    ],
+    singles: taken.map(({ name, path, href, animation }) => ({ name, path, href, animation })),
+  }
+}
+
+/** The game has room for few. */
+const NAMED = 3
+
+function addonNames(addons: readonly CustomiseAddon[]): string[] {
+  const named = addons.length > NAMED ? NAMED - 1 : NAMED
+  const more = addons.length - named
+  return [...addons.slice(0, named).map(({ title }) => title), ...(more > 0 ? [countOf(more, 'more add-on')] : [])]
+}
+
+function countOf(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Who made what, under which licence, from the highest to the lowest. */
+function creditsOf({ pack, settled: { choice, release, addons }, taken, address }: OrderOf): string {
+  const whole = (href: string): string => (href === '' ? '' : new URL(href, address).href)
+  const part = (title: string, lines: readonly string[]): string =>
+    [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')
+  const licensed = ({ name, href }: Taken['license']): string => [name, whole(href)].filter(Boolean).join(', ')
+  return [
+    `${pack.title}, my own\nPut together at ${address}${writeChoice(choice)}\nWhat stands higher wins.`,
+    ...taken.map(({ name, from, license }) => part(`${name}, from ${from}`, [licensed(license)])),
+    ...[...addons]
+      .reverse()
+      .map(({ title, authors, license, href }) =>
+        part(`${title}, by ${authors}`, [licensed(license), whole(href), 'Unchanged but for what lies above it.']),
+      ),
+    part(`${pack.title} ${release.label} ${release.name}, by ${pack.authors}`, [
+      licensed(pack.license),
+      whole(release.page === '' ? pack.href : release.page),
+      'Unchanged but for what lies above it.',
+    ]),
+    '',
+  ].join('\n\n')
+}
+
+/** 'Steadfast-32x-my-own-1.21.8.zip' */
+export function fileNameOf({ title }: CustomisePack, { edition, release }: SettledChoice): string {
+  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-')
+  return `${name}-my-own-${release.label.replace(/[^\w.]+/g, '-')}${edition.ending}`
+}

@@ -1,0 +1,208 @@
+// /customise: the steps, the wall and the layers follow one choice, which stands in the address. Nothing leaves the device: what is
+// asked for are lists and files of this site.
+
+import { fileNameOf, orderOf, readChoice, settle, takenOf, writeChoice, type CustomiseChoice } from './customise-choice'
+import { startBuilding, type Builder } from './customise-build'
+import { createShow, editionsOf, type Shown } from './customise-show'
+import { element } from './element'
+import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
+import type { Order } from './build-pack'
+import type { Mount, ShownPage } from './page-script'
+
+export const mount: Mount = (page) => {
+  const root = page.main.querySelector<HTMLElement>('[data-customise]')
+  if (root !== null) startCustomise(root, page)
+}
+
+function startCustomise(root: HTMLElement, page: ShownPage): void {
+  const { signal } = page
+  const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
+  const status = find('[role=status]')
+  const packRadios = [...root.querySelectorAll<HTMLInputElement>('input[name=pack]')]
+  const files = new Map<string, Promise<unknown>>()
+  const fetchJson = <Data>(address: string): Promise<Data> => {
+    const known = files.get(address) ?? getJson(address)
+    files.set(address, known)
+    known.catch(() => files.delete(address))
+    return known as Promise<Data>
+  }
+  let choice = readChoice(location.search)
+  let shown: Shown | null = null
+  let touched: string | null = null
+  let asked = 0
+  const show = createShow(root)
+
+  const packRadio = (id: string): HTMLInputElement | undefined =>
+    packRadios.find(({ value }) => value === id) ?? packRadios[0]
+  const say = (words: string): void => {
+    if (status !== null) status.textContent = words
+  }
+
+  /** Everything from the choice. What the pack is, is asked for when it is another one. */
+  const update = async (next: CustomiseChoice): Promise<void> => {
+    choice = next
+    const turn = (asked += 1)
+    const radio = packRadio(next.pack)
+    if (radio === undefined) return
+    try {
+      const pack = await fetchJson<CustomisePack>(radio.dataset['address'] ?? '')
+      const settled = settle(next, pack)
+      if (settled === null || turn !== asked || signal.aborted) return
+      const { edition, release } = settled
+      const isWanted = edition.singles !== '' && (next.singles.size > 0 || (shown?.singles ?? null) !== null)
+      const singles = isWanted ? await fetchJson<CustomiseSingles>(edition.singles) : null
+      // What was asked for meanwhile is newer.
+      if (turn !== asked) return
+      choice = settled.choice
+      const taken = takenOf(choice.singles, singles, release.version)
+      shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
+      history.replaceState(history.state, '', location.pathname + writeChoice(choice) + location.hash)
+      builder.reset()
+      show.all(shown)
+      if (settled.gone.length > 0) tellGone(settled.gone)
+    } catch {
+      builder.tell('The list of this pack could not be loaded. Try again in a moment.')
+    }
+  }
+
+  const tellGone = (gone: readonly string[]): void => {
+    const count = gone.length === 1 ? 'One add-on' : `${String(gone.length)} add-ons`
+    builder.tell(
+      `${count} of this choice ${gone.length === 1 ? 'is' : 'are'} not there for this pack: ${gone.join(', ')}.`,
+    )
+  }
+
+  const order = (): { order: Order; fileName: string } | null =>
+    shown === null
+      ? null
+      : {
+          order: orderOf({ ...shown, address: root.dataset['customise'] ?? location.href }),
+          fileName: fileNameOf(shown.pack, shown.settled),
+        }
+  const builder: Builder = startBuilding(root, { page, order, say })
+
+  const withAddons = (addons: readonly string[], last: string | null): void => {
+    touched = last
+    void update({ ...choice, addons })
+  }
+
+  const act = (name: string, slug: string): void => {
+    const { addons } = choice
+    const at = addons.indexOf(slug)
+    const others = addons.filter((other) => other !== slug)
+    const to = name === 'up' ? at + 1 : name === 'down' ? at - 1 : others.length
+    if (name === 'remove') withAddons(others, null)
+    else withAddons([...others.slice(0, to), slug, ...others.slice(to)], slug)
+    const words = { up: 'moved up', down: 'moved down', top: 'on top', remove: 'removed' }[name] ?? ''
+    const title = shown?.settled.addons.find((addon) => addon.slug === slug)?.title ?? slug
+    say(`${title}: ${words}.`)
+  }
+
+  root.addEventListener(
+    'change',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+      const { name, value } = target
+      if (name === 'pack') void update({ ...choice, pack: value })
+      else if (name === 'edition') void update({ ...choice, edition: value, pack: packFor(value), version: '' })
+      else if (name === 'version') void update({ ...choice, version: value })
+      else if (name === 'addon' && target instanceof HTMLInputElement) {
+        const others = choice.addons.filter((slug) => slug !== value)
+        withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
+      } else if (name.startsWith('single-')) {
+        const taken = new Map(choice.singles)
+        const id = Number(name.slice('single-'.length))
+        if (value === '') taken.delete(id)
+        else taken.set(id, value)
+        touched = 'singles'
+        void update({ ...choice, singles: taken })
+      }
+    },
+    { signal },
+  )
+
+  /** The chosen pack, or the first that the edition has. */
+  const packFor = (edition: string): string => {
+    const fits = packRadios.filter((radio) => editionsOf(radio).includes(edition))
+    return (fits.find(({ value }) => value === choice.pack) ?? fits[0])?.value ?? choice.pack
+  }
+
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
+      if (button === null) return
+      const name = button.dataset['act']
+      if (name !== undefined) {
+        const place = [...(find('[data-layers]')?.children ?? [])].findIndex((row) => row.contains(button))
+        act(name, button.value)
+        void Promise.resolve().then(() => keepFocus(button, place))
+      } else if ('plain' in button.dataset) {
+        if (shown === null) return
+        shown = { ...shown, isPlain: !shown.isPlain }
+        show.mine(shown)
+      } else if ('copyChoice' in button.dataset) {
+        void copyAddress(button)
+      }
+    },
+    { signal },
+  )
+
+  /** The row was made anew: the same button of the same add-on has the focus, or what is next to it. */
+  const keepFocus = async (button: HTMLButtonElement, place: number): Promise<void> => {
+    const { act: name = '' } = button.dataset
+    await new Promise((done) => setTimeout(done))
+    const same = root.querySelector<HTMLButtonElement>(
+      `[data-act="${name}"][value="${CSS.escape(button.value)}"]:enabled`,
+    )
+    const ofRow = root.querySelector<HTMLButtonElement>(`[data-act][value="${CSS.escape(button.value)}"]:enabled`)
+    const rows = [...(find('[data-layers]')?.children ?? [])]
+    const near = rows[Math.min(place, rows.length - 1)]?.querySelector<HTMLButtonElement>('button:enabled')
+    ;(same ?? ofRow ?? near ?? find('.customise-mine'))?.focus({ preventScroll: true })
+  }
+
+  const copyAddress = async (button: HTMLButtonElement): Promise<void> => {
+    const { clipboard } = navigator as Partial<Navigator>
+    try {
+      if (clipboard === undefined) throw new TypeError('nothing can be copied')
+      await clipboard.writeText(location.href)
+      say('Copied')
+      button.textContent = 'Copied'
+    } catch {
+      button.textContent = 'Not copied: it stands in the address'
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy a link to this choice'
+    }, 2000)
+  }
+
+  const search = root.querySelector<HTMLInputElement>('input[type=search]')
+  const openSingles = async (): Promise<void> => {
+    const address = shown?.settled.edition.singles ?? ''
+    const singles = address === '' ? null : await fetchJson<CustomiseSingles>(address).catch(() => null)
+    if (shown?.settled.edition.singles !== address) return
+    shown = { ...shown, singles }
+    show.singles(shown)
+  }
+  for (const sign of ['focus', 'input']) search?.addEventListener(sign, () => void openSingles(), { signal })
+  window.addEventListener(
+    'popstate',
+    () => {
+      void update(readChoice(location.search))
+    },
+    { signal },
+  )
+  for (const place of root.querySelectorAll<HTMLElement>('[data-picture]'))
+    place.replaceChildren(element('img', { src: place.dataset['picture'] ?? '', width: '72', height: '72', alt: '' }))
+  // What was chosen before this was loaded.
+  const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
+  if (choice.pack === '') choice = { ...choice, pack: checked('pack') }
+  if (choice.edition === '') choice = { ...choice, edition: checked('edition') }
+  void update(choice)
+}
+
+async function getJson(address: string): Promise<unknown> {
+  const response = await fetch(address)
+  if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
+  return (await response.json()) as unknown
+}

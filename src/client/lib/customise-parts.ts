@@ -1,0 +1,168 @@
+// The elements of /customise that scripts make: add-ons, layers, the wall, single textures.
+
+import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
+import type { Conflict } from './customise-choice'
+import { hrefOf } from './customise-choice'
+import { element, icon } from './element'
+import { sizeText } from './size-text'
+
+export function texturesText(count: number): string {
+  return count === 1 ? '1 texture' : `${String(count)} textures`
+}
+
+function picture(src: string, edge: number): HTMLElement {
+  if (src === '') return element('span', { class: 'no-picture' })
+  const size = String(edge)
+  return element('img', { class: 'pixel texture', src, width: size, height: size, alt: '', loading: 'lazy' })
+}
+
+/** A row of step 2: the whole of it is the box's label, but for the link. */
+export function addonRow(addon: CustomiseAddon, isChosen: boolean): HTMLElement {
+  const box = element('input', { type: 'checkbox', name: 'addon', value: addon.slug })
+  box.checked = isChosen
+  const { title, summary, authors, textures, file, license } = addon
+  const facts = [authors, texturesText(textures.length), sizeText(file.sizeBytes), license.name]
+  const image =
+    addon.picture === ''
+      ? element('span', { class: 'no-picture' })
+      : element('img', { class: 'pixel', src: addon.picture, width: '160', height: '96', alt: '', loading: 'lazy' })
+  return element(
+    'label',
+    { class: 'addon-row' },
+    image,
+    element(
+      'span',
+      {},
+      element('b', {}, title),
+      element('span', {}, summary),
+      element('small', {}, ...facts.map((fact) => element('span', {}, fact))),
+    ),
+    box,
+  )
+}
+
+export type LayerWords = {
+  readonly name: string
+  readonly note: string
+  /** '' for a layer that cannot be moved. */
+  readonly slug: string
+  readonly pictures: readonly string[]
+  readonly conflict: Conflict | null
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** A layer of the list: a block of it, its name, and buttons that move it. */
+export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast }: LayerWords): HTMLElement {
+  const button = (act: string, label: string, isOff: boolean): HTMLButtonElement => {
+    const made = element(
+      'button',
+      { type: 'button', 'data-act': act, value: slug, 'aria-label': `${label} ${name}` },
+      icon(act === 'remove' ? 'close' : 'arrow'),
+    )
+    made.disabled = isOff
+    return made
+  }
+  const words = element('div', {}, element('b', {}, name))
+  if (conflict === null) words.append(element('small', {}, note))
+  else {
+    const { hidden, count, by } = conflict
+    words.append(
+      element('small', {}, `${String(hidden.length)} of ${texturesText(count)} hidden`),
+      element('span', {}, `${by.join(' and ')} also draws ${hidden.length === 1 ? 'it' : 'them'}. `),
+      element(
+        'button',
+        { type: 'button', class: 'text-button', 'data-act': 'top', value: slug },
+        'Put this one on top',
+      ),
+    )
+  }
+  const moves =
+    slug === ''
+      ? []
+      : [
+          element(
+            'div',
+            { class: 'layer-moves' },
+            button('up', 'Move up:', isFirst),
+            button('down', 'Move down:', isLast),
+            button('remove', 'Remove', false),
+          ),
+        ]
+  return element(
+    'li',
+    { 'data-clash': conflict === null ? null : '' },
+    element('span', { class: 'core', 'aria-hidden': 'true' }, ...pictures.slice(0, 3).map((src) => picture(src, 64))),
+    element('div', { class: 'layer-words' }, words, ...moves),
+  )
+}
+
+export type WallBlock = { readonly path: string; readonly src: string; readonly isTouched: boolean }
+
+export function wallBlocks(blocks: readonly WallBlock[]): HTMLElement[] {
+  return blocks.map(({ src, isTouched }) =>
+    element('span', { 'data-touched': isTouched ? '' : null }, picture(src, 64)),
+  )
+}
+
+/** What is seen of each block: the highest one that draws it. */
+export function seenOn(
+  blocks: readonly CustomiseTexture[],
+  above: readonly { readonly textures: readonly CustomiseTexture[]; readonly isTouched: boolean }[],
+): WallBlock[] {
+  return blocks.map(([path, src]) => {
+    let seen: WallBlock = { path, src, isTouched: false }
+    for (const { textures, isTouched } of above) {
+      const found = textures.find(([other]) => other === path)
+      if (found !== undefined) seen = { path, src: found[1] === '' ? seen.src : found[1], isTouched }
+    }
+    return seen
+  })
+}
+
+export type SingleRow = {
+  readonly data: CustomiseSingles
+  readonly texture: SingleTexture
+  readonly path: string
+  /** Slug of whose it is taken; '' for the one that the layers have. */
+  readonly taken: string
+  /** What the layers have there. */
+  readonly under: { readonly slug: string; readonly src: string }
+}
+
+export function singleRow({ data, texture, path, taken, under }: SingleRow): HTMLElement {
+  const { id, name, sources } = texture
+  const option = (slug: string, label: string, src: string): HTMLElement => {
+    const radio = element('input', { type: 'radio', name: `single-${String(id)}`, value: slug })
+    radio.checked = slug === taken
+    return element(
+      'label',
+      {},
+      radio,
+      src === '' ? element('span', { class: 'no-picture' }) : picture(src, 64),
+      element('small', {}, label),
+    )
+  }
+  return element(
+    'fieldset',
+    { class: 'single-row' },
+    element(
+      'legend',
+      {},
+      element('b', {}, name),
+      ' ',
+      element('small', {}, path.replace(/^(?:assets\/minecraft\/)?textures\//, '')),
+    ),
+    element(
+      'div',
+      {},
+      option('', 'As it is', under.src),
+      ...sources.flatMap((place) => {
+        const source = data.sources[place]
+        return source === undefined || (source.slug === under.slug && source.slug !== taken)
+          ? []
+          : [option(source.slug, source.name, hrefOf(data, id, source.slug))]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,189 @@
+// The steps, the wall and the layers of /customise, as they follow from a choice.
+
+import { fold } from '../../shared/fold'
+import { conflictsOf, hrefOf, type SettledChoice, type Taken } from './customise-choice'
+import { addonRow, layerRow, seenOn, singleRow, texturesText, wallBlocks } from './customise-parts'
+import { element } from './element'
+import { sizeText } from './size-text'
+import type { CustomisePack, CustomiseSingles, SingleTexture } from '../../shared/customise-data'
+
+/** All that is to be seen. */
+export type Shown = {
+  readonly pack: CustomisePack
+  readonly settled: SettledChoice
+  readonly taken: readonly Taken[]
+  /** What single textures there are; null until somebody wants to know. */
+  readonly singles: CustomiseSingles | null
+  /** The layer that was changed last: the slug of an add-on, or 'singles'. */
+  readonly touched: string | null
+  /** True while the wall is to be seen without what lies over the pack. */
+  readonly isPlain: boolean
+}
+
+export type Show = {
+  readonly all: (shown: Shown) => void
+  readonly singles: (shown: Shown) => void
+  readonly mine: (shown: Shown) => void
+}
+
+const SHOWN_SINGLES = 8
+
+export function createShow(root: HTMLElement): Show {
+  const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
+  const count = (step: number, words: string): void => {
+    find(`[data-step-count="${String(step)}"]`)?.replaceChildren(words)
+  }
+
+  const showPack = ({ pack, settled: { edition, release } }: Shown): void => {
+    for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=pack]')) {
+      radio.checked = radio.value === pack.pack
+      const row = radio.closest('label')
+      if (row !== null) row.hidden = !editionsOf(radio).includes(edition.edition)
+    }
+    for (const radio of root.querySelectorAll<HTMLInputElement>('input[name=edition]'))
+      radio.checked = radio.value === edition.edition
+    root.querySelector<HTMLSelectElement>('select[name=version]')?.replaceChildren(
+      ...edition.releases.map(({ label, name }, index) => {
+        const option = element('option', { value: label }, `${label}, ${index === 0 ? 'newest' : name}`)
+        option.selected = label === release.label
+        return option
+      }),
+    )
+  }
+
+  let drawnFor = ''
+  const showAddons = ({ settled: { choice, edition, addons } }: Shown): void => {
+    const list = find('[data-addons]')
+    list?.closest('section')?.removeAttribute('hidden')
+    // Boxes stay while they are the same ones: who ticks one by the keys is still at it.
+    const key = edition.addons.map(({ file }) => file.href).join(' ')
+    if (key !== drawnFor || list?.childElementCount === 0)
+      list?.replaceChildren(
+        ...(edition.addons.length === 0
+          ? [element('p', { class: 'quiet' }, 'No add-on for this pack can be built in yet.')]
+          : edition.addons.map((addon) => addonRow(addon, addons.includes(addon)))),
+      )
+    drawnFor = key
+    for (const box of root.querySelectorAll<HTMLInputElement>('input[name=addon]'))
+      box.checked = choice.addons.includes(box.value)
+    count(2, edition.addons.length === 0 ? '' : `${String(addons.length)} of ${String(edition.addons.length)} chosen`)
+    const refused = find('[data-refused]')
+    if (refused === null) return
+    refused.hidden = edition.refused.length === 0
+    refused.querySelector('summary')?.replaceChildren(`${String(edition.refused.length)} cannot be built in`)
+    refused
+      .querySelector('ul')
+      ?.replaceChildren(
+        ...edition.refused.map(({ title, href, reason }) =>
+          element('li', {}, element('a', { href }, title), ' ', element('small', {}, reason)),
+        ),
+      )
+  }
+
+  const showSingles = (shown: Shown): void => {
+    const { choice, edition, release } = shown.settled
+    const section = find('[data-singles]')
+    if (section === null) return
+    section.hidden = edition.singles === '' || release.version < 0
+    const list = section.querySelector<HTMLElement>('[data-found]')
+    const question = fold(section.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '').trim()
+    const data = shown.singles
+    count(3, choice.singles.size === 0 ? '' : `${String(choice.singles.size)} replaced`)
+    if (data === null || list === null) return
+    const found = data.textures.filter(
+      ({ id, name, paths }) =>
+        (paths[release.version] ?? '') !== '' &&
+        (question === '' ? choice.singles.has(id) : fold(name).includes(question)),
+    )
+    const of = [shown.pack.pack, ...choice.addons, edition.edition, release.label, question]
+    const key = [...of, ...found.map(({ id }) => id)].join(' ')
+    if (list.dataset['shown'] === key) return
+    list.dataset['shown'] = key
+    list.replaceChildren(
+      ...found.slice(0, SHOWN_SINGLES).map((texture) => {
+        const path = texture.paths[release.version] ?? ''
+        const taken = choice.singles.get(texture.id) ?? ''
+        return singleRow({ data, texture, path, taken, under: underOf(shown, data, { texture, path }) })
+      }),
+    )
+    const more = found.length - SHOWN_SINGLES
+    if (more > 0) list.append(element('p', { class: 'quiet' }, `${String(more)} more: write more of the name.`))
+    if (question !== '' && found.length === 0)
+      list.append(element('p', { class: 'quiet' }, 'No texture that may be taken has such a name.'))
+  }
+
+  const showMine = ({ pack, settled, taken, touched, isPlain }: Shown): void => {
+    const { release, addons } = settled
+    const conflicts = conflictsOf(addons)
+    const above = [
+      ...addons.map(({ slug, textures }) => ({ textures, isTouched: slug === touched })),
+      { textures: taken.map(({ path, href }) => [path, href] as const), isTouched: touched === 'singles' },
+    ]
+    const blocks = seenOn(release.blocks, isPlain ? [] : above)
+    find('[data-wall]')?.replaceChildren(...wallBlocks(blocks))
+    const wall = find('.mine-wall')
+    if (wall !== null) wall.hidden = blocks.length === 0
+    find('[data-plain]')?.setAttribute('aria-pressed', String(isPlain))
+    const layers = [...addons].reverse().map((addon, index) =>
+      layerRow({
+        ...{ name: addon.title, note: texturesText(addon.textures.length), slug: addon.slug },
+        pictures: addon.textures.flatMap(([, src]) => (src === '' ? [] : [src])),
+        conflict: conflicts.find(({ slug }) => slug === addon.slug) ?? null,
+        ...{ isFirst: index === 0, isLast: index === addons.length - 1 },
+      }),
+    )
+    const fixed = { slug: '', conflict: null, isFirst: true, isLast: true }
+    if (taken.length > 0)
+      layers.unshift(
+        layerRow({
+          ...fixed,
+          name: 'Single textures',
+          note: taken.map(({ name, from }) => `${name} from ${from}`).join(', '),
+          pictures: taken.map(({ href }) => href),
+        }),
+      )
+    layers.push(
+      layerRow({
+        ...fixed,
+        name: pack.title,
+        note: `${texturesText(release.textures)}, ${settled.edition.name} ${release.label}, ${release.name}`,
+        pictures: release.blocks.map(([, src]) => src),
+      }),
+    )
+    find('[data-layers]')?.replaceChildren(...layers)
+    const bytes = [release.file, ...addons.map(({ file }) => file)].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    const layersText = layers.length === 1 ? '1 layer' : `${String(layers.length)} layers`
+    const clashes = conflicts.length === 1 ? '1 conflict' : `${String(conflicts.length)} conflicts`
+    const sums: Readonly<Record<string, string>> = {
+      layers: layersText,
+      size: `about ${sizeText(bytes)}`,
+      bar: `${layersText}, about ${sizeText(bytes)}`,
+      note: conflicts.length === 0 ? pack.title : clashes,
+    }
+    for (const [name, words] of Object.entries(sums)) find(`[data-sum=${name}]`)?.replaceChildren(words)
+  }
+
+  const all: Show['all'] = (shown) => {
+    showPack(shown)
+    showAddons(shown)
+    showSingles(shown)
+    showMine(shown)
+  }
+  return { all, singles: showSingles, mine: showMine }
+}
+
+/** Slugs of the editions that a pack is there for. */
+export function editionsOf({ dataset }: HTMLElement): string[] {
+  return (dataset['editions'] ?? '').split(' ')
+}
+
+type Place = { readonly texture: SingleTexture; readonly path: string }
+
+/** What the layers have of a texture: an add-on's, or the pack's own. */
+function underOf({ pack, settled }: Shown, data: CustomiseSingles, { texture: { id, sources }, path }: Place) {
+  const drawn = settled.addons.flatMap(({ textures }) => textures.filter(([other]) => other === path))
+  const [, src = ''] = drawn.at(-1) ?? []
+  const slug = pack.texturePack
+  const isOwn = drawn.length === 0 && sources.some((place) => data.sources[place]?.slug === slug)
+  return isOwn ? { slug, src: hrefOf(data, id, slug) } : { slug: '', src }
+}

@@ -1,0 +1,235 @@
+// Several packs become one: whose file stands at each path, and what the files say that belong to the whole. Pure: the same parts in
+// the same order give the same pack.
+
+import type { ZipEntry } from './zip-directory'
+
+export type Game = 'java' | 'bedrock'
+
+/** A pack or an add-on, as it was opened. */
+export type Part = {
+  readonly name: string
+  /** Paths below its own root. */
+  readonly entries: ReadonlyMap<string, ZipEntry>
+}
+
+/** Where the bytes of a path come from: an entry of a part, or a text that is made of several parts. */
+export type Source = Owned | { readonly joined: Joined }
+export type Owned = { readonly part: number; readonly entry: ZipEntry }
+/** From the lowest to the highest. */
+export type Joined = readonly Owned[]
+
+/** The file that makes a folder a pack, by game. */
+export const MANIFESTS: Readonly<Record<Game, string>> = { java: 'pack.mcmeta', bedrock: 'manifest.json' }
+
+const ICON = /^pack(?:_icon)?\.(?:png|jpe?g)$/
+/** Of each part its own: they stay, in a folder for each. */
+const SAID = /^[^/]*(?:licen[cs]e|credits?|copying|notice|authors?)[^/]*$/i
+
+/** Entries below the folder that has the manifest; null where there is none of this game. */
+export function rootedEntries(entries: readonly ZipEntry[], game: Game): ReadonlyMap<string, ZipEntry> | null {
+  const manifest = MANIFESTS[game]
+  const roots = entries
+    .map(({ path }) => path)
+    .filter((path) => path === manifest || (path.endsWith(`/${manifest}`) && path.split('/').length === 2))
+    .map((path) => path.slice(0, -manifest.length))
+    .sort((a, b) => a.length - b.length)
+  const [root] = roots
+  if (root === undefined) return null
+  return new Map(
+    entries
+      .filter(({ path }) => path.startsWith(root) && !path.endsWith('/') && !isAway(path))
+      .map((entry) => [entry.path.slice(root.length), entry]),
+  )
+}
+
+/** A name that would lead out of the pack. */
+function isAway(path: string): boolean {
+  return path.startsWith('/') || /[\\:]/.test(path) || path.split('/').includes('..')
+}
+
+/**
+ * Path -> whose it is. Parts stand from the lowest to the highest; what stands higher wins. A picture and the text that moves it
+ * go together. Files of which the game reads every pack's are joined.
+ */
+export function mergeParts(parts: readonly Part[], { game, overlays, singles }: Merging): Map<string, Source> {
+  const merged = new Map<string, Source>()
+  const below = new Set<string>()
+  const take = (path: string): void => {
+    if (path.endsWith('.png')) merged.delete(`${path}.mcmeta`)
+    // What an overlay lays over its own pack would hide it.
+    for (const folder of below)
+      if (!path.startsWith(`${folder}/`)) {
+        merged.delete(`${folder}/${path}`)
+        merged.delete(`${folder}/${path}.mcmeta`)
+      }
+  }
+  for (const [part, { entries, name }] of parts.entries()) {
+    for (const path of entries.keys()) take(path)
+    for (const [path, entry] of entries) {
+      if (path === MANIFESTS[game] || path.startsWith('META-INF/')) continue
+      if (ICON.test(path)) {
+        if (part === 0) merged.set(path, { part, entry })
+      } else if (SAID.test(path)) merged.set(`credits/${folderName(name)}/${path}`, { part, entry })
+      else {
+        const lower = merged.get(path)
+        const isJoined = lower !== undefined && joinOf(path) !== null
+        merged.set(path, isJoined ? { joined: [...listOf(lower), { part, entry }] } : { part, entry })
+      }
+    }
+    for (const folder of overlays[part] ?? []) below.add(folder)
+  }
+  for (const { path } of singles) take(path)
+  return merged
+}
+
+export type Merging = {
+  readonly game: Game
+  /** Of each part, its folders that lie over the pack in some versions. */
+  readonly overlays: readonly (readonly string[])[]
+  /** What stands above all parts. */
+  readonly singles: readonly { readonly path: string }[]
+}
+
+/** Folders that a pack.mcmeta names. */
+export function overlaysOf(mcmeta: string): string[] {
+  const { overlays } = objectOf(readJson(mcmeta))
+  return listIn(objectOf(overlays)['entries']).flatMap((entry) => {
+    const { directory } = objectOf(entry)
+    return typeof directory === 'string' ? [directory] : []
+  })
+}
+
+function listOf(source: Source): Joined {
+  return 'joined' in source ? source.joined : [source]
+}
+
+export function folderName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+type Json = Readonly<Record<string, unknown>>
+type Join = (below: Json, above: Json) => unknown
+
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
+
+/** Key by key: the higher one's stand. */
+const keys: Join = (below, above) => ({ ...below, ...above })
+/** Both lists, the lower one's first. */
+const lists =
+  (key: string): Join =>
+  (below, above) => ({ ...below, ...above, [key]: [...listIn(below[key]), ...listIn(above[key])] })
+/** What is below the key, key by key. */
+const inside =
+  (key: string): Join =>
+  (below, above) => ({ ...below, ...above, [key]: { ...objectOf(below[key]), ...objectOf(above[key]) } })
+/** Providers of a font: the game asks the first one first. */
+const providers: Join = (below, above) => ({
+  ...below,
+  ...above,
+  providers: [...listIn(above['providers']), ...listIn(below['providers'])],
+})
+
+/** Files of which the game reads those of all packs, where one pack can have but one. */
+const JOINED: readonly (readonly [path: RegExp, join: Join])[] = [
+  [/^assets\/[^/]+\/lang\/[^/]+\.json$/, keys],
+  [/^assets\/[^/]+\/sounds\.json$/, keys],
+  [/^assets\/[^/]+\/atlases\/.+\.json$/, lists('sources')],
+  [/^assets\/[^/]+\/font\/.+\.json$/, providers],
+  [/^textures\/(?:terrain|item)_texture\.json$/, inside('texture_data')],
+  [/^blocks\.json$/, keys],
+  [/^sounds\/sound_definitions\.json$/, inside('sound_definitions')],
+]
+const FLIPBOOK = 'textures/flipbook_textures.json'
+
+function joinOf(path: string): Join | null {
+  if (path === FLIPBOOK) return keys
+  return JOINED.find(([pattern]) => pattern.test(path))?.[1] ?? null
+}
+
+/** The text of a path that several parts have, from the lowest to the highest. Throws SyntaxError for what is no JSON. */
+export function joinTexts(path: string, texts: readonly string[]): string {
+  const values = texts.map((text) => readJson(text))
+  const join = joinOf(path) ?? keys
+  const joined = path === FLIPBOOK ? joinFlipbooks(values) : values.map(objectOf).reduce((a, b) => objectOf(join(a, b)))
+  return writeJson(joined)
+}
+
+/** One strip for each tile: the higher one's. */
+function joinFlipbooks(values: readonly unknown[]): unknown {
+  const tiles = new Map<string, unknown>()
+  for (const strip of values.flatMap(listIn)) tiles.set(String(objectOf(strip)['flipbook_texture']), strip)
+  return [...tiles.values()]
+}
+
+/** JSON as the games take it: with comments. */
+export function readJson(text: string): unknown {
+  const plain = text
+    .replace(/^\ufeff/, '')
+    .replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) => (token.startsWith('"') ? token : ' '))
+  return JSON.parse(plain) as unknown
+}
+
+export function writeJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+export type Whole = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
+
+/**
+ * pack.mcmeta of the whole: formats are those of the pack; what add-ons say of overlays, filters and languages is added.
+ * Throws RangeError where two of them mean different things by one overlay.
+ */
+export function joinMcmeta(texts: readonly string[], { title, description }: Whole): string {
+  const all = texts.map((text) => objectOf(readJson(text)))
+  const [base = {}] = all
+  const overlays = new Map<string, unknown>()
+  for (const { overlays: said } of all)
+    for (const entry of listIn(objectOf(said)['entries'])) {
+      const directory = String(objectOf(entry)['directory'])
+      const known = overlays.get(directory)
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(entry))
+        throw new RangeError(`two parts have an overlay '${directory}' for different versions`)
+      overlays.set(directory, entry)
+    }
+  const blocks = all.flatMap(({ filter }) => listIn(objectOf(filter)['block']))
+  const languages = Object.assign({}, ...all.map(({ language }) => objectOf(language))) as Json
+  return writeJson({
+    ...base,
+    pack: { ...objectOf(base['pack']), description: `${title}\n${description}` },
+    ...(overlays.size === 0 ? {} : { overlays: { entries: [...overlays.values()] } }),
+    ...(blocks.length === 0 ? {} : { filter: { block: blocks } }),
+    ...(Object.keys(languages).length === 0 ? {} : { language: languages }),
+  })
+}
+
+/** manifest.json of the whole: a pack of its own, so that it can lie beside the one that it was made of. */
+export function joinManifest(texts: readonly string[], { title, description, uuids: [header, module] }: Whole): string {
+  const all = texts.map((text) => objectOf(readJson(text)))
+  const [base = {}] = all
+  const head = objectOf(base['header'])
+  const engines = all.map((one) => objectOf(one['header'])['min_engine_version']).filter(Array.isArray) as number[][]
+  const capabilities = new Set(all.flatMap((one) => listIn(one['capabilities'])))
+  const modules = listIn(base['modules']).filter((one) => objectOf(one)['type'] === 'resources')
+  return writeJson({
+    ...base,
+    header: {
+      ...head,
+      name: title,
+      description,
+      uuid: header,
+      ...(engines.length === 0 ? {} : { min_engine_version: engines.reduce(newer) }),
+    },
+    modules: modules.slice(0, 1).map((one) => ({ ...objectOf(one), description, uuid: module })),
+    ...(capabilities.size === 0 ? {} : { capabilities: [...capabilities] }),
+  })
+}
+
+function newer(a: number[], b: number[]): number[] {
+  for (const [place, part] of a.entries()) if (part !== (b[place] ?? 0)) return part > (b[place] ?? 0) ? a : b
+  return b.length > a.length ? b : a
+}

@@ -1,0 +1,22 @@
+// Starts a worker of one of packsite's own scripts. Trusted Types want a policy for its address, and a document takes each name once.
+
+type WorkerPolicy = { readonly createScriptURL: (address: string) => string }
+type TrustedTypes = {
+  readonly createPolicy: (name: string, rules: WorkerPolicy) => WorkerPolicy
+}
+
+const KEY = Symbol.for('packsite-worker')
+
+/** Throws TypeError for an address of another site. */
+export function openWorker(address: string): Worker {
+  const shared = window as { trustedTypes?: TrustedTypes; [KEY]?: WorkerPolicy }
+  const rules: WorkerPolicy = {
+    createScriptURL: (script) => {
+      if (new URL(script).origin !== location.origin) throw new TypeError(`${script} is of another site`)
+      return script
+    },
+  }
+  const policy = shared[KEY] ?? shared.trustedTypes?.createPolicy('packsite-worker', rules) ?? rules
+  shared[KEY] = policy
+  return new Worker(policy.createScriptURL(address), { type: 'module' })
+}

@@ -1,0 +1,31 @@
+// Three by three of a texture in each window of the dialog: whether it tiles is what a builder looks for. The choice holds while
+// the dialog goes on to other textures.
+
+import { element } from './element'
+
+export type Tiling = {
+  /** The button for a list of pictures, which it changes; none where nothing is to be tiled. */
+  readonly button: (list: HTMLElement, canTile: boolean) => HTMLElement[]
+}
+
+export function createTiling(): Tiling {
+  let isTiled = false
+  return {
+    button: (list, canTile) => {
+      if (!canTile) return []
+      const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, 'Tiled 3 × 3')
+      const show = (): void => {
+        button.setAttribute('aria-pressed', String(isTiled))
+        list.toggleAttribute('data-tiled', isTiled)
+      }
+      for (const image of list.querySelectorAll('img'))
+        image.parentElement?.style.setProperty('--texture', `url(${JSON.stringify(image.src)})`)
+      button.addEventListener('click', () => {
+        isTiled = !isTiled
+        show()
+      })
+      show()
+      return [element('p', {}, button)]
+    },
+  }
+}

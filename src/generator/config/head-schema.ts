@@ -1,0 +1,62 @@
+// What a site may put into the head of its pages, and which other hosts its policy lets them ask (docs/decisions/0039-head-and-policy.md).
+
+import { z } from 'zod'
+import { addressKind } from '../base/address'
+
+/** What packsite writes itself, or what would change how a page is loaded. */
+const TAKEN = /^(?:description|robots|viewport|referrer|color-scheme|theme-color|(?:packsite|og|twitter)[-:].*)$/i
+
+const metaName = z
+  .string()
+  .regex(/^[A-Za-z][\w.:-]*$/)
+  .refine((name) => !TAKEN.test(name), { error: 'it is written by packsite' })
+
+/** They are files, which pages of the site ask for: no other host is asked. */
+const FILES = ['icon', 'apple-touch-icon', 'mask-icon', 'manifest'] as const
+const PLACES = [
+  'me',
+  'author',
+  'license',
+  'search',
+  'privacy-policy',
+  'terms-of-service',
+  'webmention',
+  'pgpkey',
+] as const
+
+const sitePath = z.string().regex(/^\/(?!\/)[^\s"'<>\\]*$/, { error: 'it is no address of the site' })
+const anyAddress = z.union([
+  sitePath,
+  z.string().refine((value) => ['https', 'mailto'].includes(addressKind(value) ?? '') && !/\s/.test(value), {
+    error: 'it is no address of the site, and no https one',
+  }),
+])
+const word = z.string().regex(/^[^<>"]{1,200}$/)
+const more = { sizes: word.optional(), type: word.optional(), title: word.optional() }
+
+export const headSchema = z.strictObject({
+  meta: z.array(z.strictObject({ name: metaName, content: z.string().min(1) })).default([]),
+  link: z
+    .array(
+      z.discriminatedUnion('rel', [
+        z.strictObject({ rel: z.enum(FILES), href: sitePath, ...more }),
+        z.strictObject({ rel: z.enum(PLACES), href: anyAddress, ...more }),
+      ]),
+    )
+    .default([]),
+})
+
+/** An origin, whole: nothing in it can end a directive of the policy, and no host stands for many. */
+const origin = z.string().regex(/^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](?::\d{1,5})?$/, {
+  error: "it is no host such as 'https://media.example'",
+})
+const origins = z.array(origin).default([])
+/** Where nothing of the site itself may be either, unless it says so. */
+const originsOrSelf = z.array(z.union([z.literal('self'), origin])).default([])
+
+export const policySchema = z.strictObject({
+  connect: origins,
+  frame: originsOrSelf,
+  img: origins,
+  media: originsOrSelf,
+})

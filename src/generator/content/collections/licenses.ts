@@ -1,0 +1,39 @@
+// Under which licences packs, add-ons and textures stand, in a site's own words: content/site/licenses.yaml. A site that says nothing
+// has the common ones, by their names in SPDX.
+
+import { z } from 'zod'
+import { flag, line, link, slug } from '../../schema/scalars'
+import type { LicenseData } from '../../model'
+
+export const licenses = z
+  .array(z.strictObject({ slug: slug(), name: line(), url: link().optional(), combine: flag() }))
+  .min(1)
+
+const creativeCommons = (kind: string, combine: boolean): LicenseData => ({
+  slug: `cc-${kind}-4.0`,
+  name: `CC ${kind.toUpperCase()} 4.0`,
+  url: `https://creativecommons.org/licenses/${kind}/4.0/`,
+  combine,
+})
+
+/** Those without derivatives allow copies, but none that is part of another pack. */
+export const STANDARD_LICENSES: readonly LicenseData[] = [
+  {
+    slug: 'cc0-1.0',
+    name: 'CC0 1.0',
+    url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    combine: true,
+  },
+  creativeCommons('by', true),
+  creativeCommons('by-sa', true),
+  creativeCommons('by-nc', true),
+  creativeCommons('by-nc-sa', true),
+  creativeCommons('by-nd', false),
+  creativeCommons('by-nc-nd', false),
+  { slug: 'mit', name: 'MIT', url: 'https://opensource.org/license/mit', combine: true },
+  { slug: 'all-rights-reserved', name: 'All rights reserved', url: null, combine: false },
+]
+
+export function licenseData(rows: z.output<typeof licenses> | null): readonly LicenseData[] {
+  return rows?.map(({ url, ...row }) => ({ ...row, url: url ?? null })) ?? STANDARD_LICENSES
+}

@@ -1,0 +1,79 @@
+// /customise: a pack of one's own. What can be chosen is told to the browser pack by pack; the page itself has the packs, and links
+// to all files for those without scripts.
+
+import { packEnding } from '../../../shared/address'
+import { formatCount, formatSize } from '../../base/text'
+import { href, installLink, routeAddress, type PlanContext } from '../context'
+import { customiseAddress, customisedPacks, type CustomisedPack } from '../customise'
+import { imageProps } from '../pictures'
+import { projectOf } from './cards'
+import { routePageName } from '../meta'
+import { shown, type View } from './view'
+import type { CustomisePackProps, EditionData, Pack, Route } from '../../model'
+import type { ReleasePlace } from '../releases'
+
+export const customise: View = {
+  opensPacks: true,
+  drafts: (context, route) =>
+    customisedPacks(context).length === 0
+      ? []
+      : [{ params: {}, scripts: ['customise'], show: (now) => showCustomise(now, route) }],
+}
+
+function showCustomise(context: PlanContext, route: Route) {
+  const { site } = context
+  const packs = customisedPacks(context)
+  return shown('customise', {
+    heading: routePageName(route),
+    intro: 'Start with a pack, lay add-ons on top, and take one file.',
+    address: `${site.siteUrl}${route.path}`,
+    editions: context.content.data.editions
+      .filter(({ slug }) => packs.some(({ editions }) => editions.some(({ edition }) => edition.slug === slug)))
+      .map(({ slug, name, short }) => ({ slug, name, short })),
+    packs: packs.map((pack) => packProps(context, pack)),
+    addonsHref: href(context, routeAddress(context, 'addons')),
+    installHref: installLink(context)[0]?.href ?? '',
+  })
+}
+
+function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {
+  const project = projectOf(context, pack)
+  const [first] = editions
+  const [place] = first?.places ?? []
+  const opened = context.archives.packOf(place?.release.href ?? '')
+  const label = place?.row.label ?? ''
+  return {
+    id: pack.id,
+    title: pack.title,
+    href: href(context, pack.url),
+    data: customiseAddress(context, pack),
+    image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
+    license: license.name,
+    version: `${label}, newest`,
+    note: `${formatCount(opened?.textures.length ?? 0)} textures, ${first?.edition.short ?? ''} ${label}`,
+    sizeText: formatSize(opened?.sizeBytes ?? 0),
+    editions: editions.map(({ edition }) => edition.slug),
+    files: editions.flatMap(({ edition, places: [place] }) =>
+      place?.release.href == null
+        ? []
+        : [
+            {
+              text: fileName(context, { pack, edition, place }),
+              href: href(context, place.release.href),
+            },
+          ],
+    ),
+  }
+}
+
+type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
+
+/** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
+function fileName({ archives }: PlanContext, { pack, edition, place: { row, release } }: Named): string {
+  const sizeBytes = archives.packOf(release.href ?? '')?.sizeBytes ?? 0
+  return [
+    `${pack.title} for ${edition.short} ${row.label}`,
+    packEnding(release.href ?? ''),
+    formatSize(sizeBytes),
+  ].join(', ')
+}

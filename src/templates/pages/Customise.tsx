@@ -1,0 +1,210 @@
+// A pack of one's own: steps at the left, what comes of them at the right. Scripts fill the steps; without them the page says how to do
+// the same by hand, with links to all files.
+
+import type { CustomisePackProps, CustomiseProps } from '../../generator/model'
+import { Icon } from '../parts/Icon'
+import { PageHead } from '../parts/PageHead'
+import { Pick } from '../parts/Pick'
+
+function StepHead({ step, heading }: { readonly step: number; readonly heading: string }) {
+  return (
+    <div className="step-head">
+      <h2 id={`step-${String(step)}`}>
+        <b aria-hidden="true">{step}</b> {heading}
+      </h2>
+      <span className="quiet" data-step-count={step} />
+    </div>
+  )
+}
+
+function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
+  return (
+    <fieldset>
+      <legend>I play</legend>
+      <div className="segments">
+        {editions.map(({ slug, short }, index) => (
+          <span key={slug}>
+            <input type="radio" id={`edition-${slug}`} name="edition" value={slug} defaultChecked={index === 0} />
+            <label htmlFor={`edition-${slug}`}>{short}</label>
+          </span>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
+  return (
+    <fieldset className="customise-packs">
+      <legend className="hidden-text">Pack</legend>
+      {packs.map(({ id, title, data, image, license, editions }, index) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="pack"
+            value={id}
+            data-address={data}
+            data-editions={editions.join(' ')}
+            defaultChecked={index === 0}
+          />
+          {/* Pictures come with what makes the page work. */}
+          <span className="pack-picture" data-picture={image?.src} />
+          <span>
+            <b>{title}</b>
+            <small>{license}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) {
+  return (
+    <div className="customise-steps">
+      <section aria-labelledby="step-1">
+        <StepHead step={1} heading="Pack" />
+        <div className="customise-asked">
+          {editions.length > 1 && <Editions editions={editions} />}
+          <label>
+            <span>on version</span>
+            <Pick>
+              <select name="version">
+                <option>{packs[0]?.version}</option>
+              </select>
+            </Pick>
+          </label>
+        </div>
+        <Packs packs={packs} />
+      </section>
+      <section aria-labelledby="step-2" hidden>
+        <StepHead step={2} heading="Add-ons" />
+        <div data-addons="" />
+        <details className="customise-refused" data-refused="" hidden>
+          <summary>Cannot be built in</summary>
+          <ul />
+        </details>
+      </section>
+      <section aria-labelledby="step-3" data-singles="" hidden>
+        <StepHead step={3} heading="Single textures" />
+        <label className="search-field">
+          <span className="hidden-text">Find a texture by name</span>
+          <Icon name="search" />
+          <input type="search" name="texture" placeholder="Find a texture by name" autoComplete="off" />
+        </label>
+        <div data-found="" />
+      </section>
+    </div>
+  )
+}
+
+function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
+  return (
+    <section className="customise-mine" aria-labelledby="mine" tabIndex={-1}>
+      <div className="mine-head">
+        <h2 id="mine">Your pack</h2>
+        <span>What stands higher wins</span>
+      </div>
+      <div className="mine-wall">
+        <div data-wall="" aria-hidden="true">
+          {first?.image != null && (
+            <img src={first.image.src} width={first.image.width} height={first.image.height} alt="" />
+          )}
+        </div>
+        <button type="button" aria-pressed="false" data-plain="">
+          Plain pack
+        </button>
+      </div>
+      <ol className="layers" data-layers="">
+        <li>
+          <span className="core" />
+          <div className="layer-words">
+            <div>
+              <b>{first?.title}</b>
+              <small>{first?.note}</small>
+            </div>
+          </div>
+        </li>
+      </ol>
+      <div className="mine-foot" data-foot="">
+        <p className="mine-sums">
+          <b data-sum="layers">1 layer</b>
+          <b data-sum="size">about {first?.sizeText}</b>
+        </p>
+        <div data-told="" />
+        <button type="button" className="button" data-build="">
+          <Icon name="download" /> <span>Build it</span>
+        </button>
+        <p>
+          Put together on your device. Credits and licences of all parts are inside.{' '}
+          <button type="button" className="text-button" data-copy-choice="">
+            Copy a link to this choice
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function ByHand({ packs, addonsHref, installHref }: Pick<CustomiseProps, 'packs' | 'addonsHref' | 'installHref'>) {
+  return (
+    <section className="customise-by-hand" data-without-script="">
+      <p className="notice" data-kind="info">
+        This page puts packs together in your browser, and needs scripts for that. You get the same without them:
+      </p>
+      <ol>
+        <li>
+          Take a pack:
+          <ul>
+            {packs.map(({ id, files }: CustomisePackProps) =>
+              files.map(({ text, href }) => (
+                <li key={`${id} ${href}`}>
+                  <a href={href}>{text}</a>
+                </li>
+              )),
+            )}
+          </ul>
+        </li>
+        <li>
+          Take the <a href={addonsHref}>add-ons</a> that you like: the page of each has its files and its licence.
+        </li>
+        <li>
+          Put all of them into the folder of packs, and the add-ons above the pack in the game’s own list: what stands
+          higher wins. {installHref !== '' && <a href={installHref}>How to install a pack</a>}
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+export function Customise({ heading, intro, address, editions, packs, addonsHref, installHref }: CustomiseProps) {
+  return (
+    <>
+      <PageHead heading={heading} lede={intro} />
+      <div
+        className="wrap customise"
+        data-customise={address}
+        data-install={installHref}
+        data-needs-script=""
+        data-keeps-place=""
+        hidden
+      >
+        <Steps editions={editions} packs={packs} />
+        <Mine first={packs[0]} />
+        <div className="customise-bar">
+          <a href="#mine">
+            <b data-sum="bar">Your pack</b>
+            <small data-sum="note">{packs[0]?.title}</small>
+          </a>
+          <button type="button" className="button" data-build="">
+            <Icon name="download" /> <span>Build</span>
+          </button>
+        </div>
+        <p className="hidden-text" role="status" />
+      </div>
+      <div className="wrap">
+        <ByHand packs={packs} addonsHref={addonsHref} installHref={installHref} />
+      </div>
+    </>
+  )
+}

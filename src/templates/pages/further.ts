@@ -1,0 +1,6 @@
+// Pages that show nothing of content.
+
+export { Coffee } from './Coffee'
+export { NotFound } from './NotFound'
+export { Redirect } from './Redirect'
+export { Teapot } from './Teapot'

@@ -1,0 +1,10 @@
+// What moves the seam between two pictures: a range, shown by the script that listens to it.
+
+export function CompareRange({ label }: { readonly label: string }) {
+  return (
+    <label data-needs-script="" hidden>
+      <span className="hidden-text">{label}</span>
+      <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+// Questions to a page about the order of what stands on it, answered inside the browser: each function is sent there alone and
+// uses nothing from outside itself.
+
+/**
+ * Grids whose last row has one item where others have three and more. Lists as long as their content, such as those of textures,
+ * end where they end; what a page shows a few of is made for its rows.
+ */
+export function raggedRows(): string[] {
+  const MOST = 12
+  return [...document.querySelectorAll<HTMLElement>('main ul, main ol, main dl, main .grid')].flatMap((list) => {
+    if (getComputedStyle(list).display !== 'grid' || !list.checkVisibility({ visibilityProperty: true })) return []
+    const boxes = [...list.children].flatMap((item) => {
+      const { top, width, height } = item.getBoundingClientRect()
+      return width > 1 && height > 1 ? [{ top: Math.round(top), width: Math.round(width) }] : []
+    })
+    if (boxes.length > MOST || new Set(boxes.map(({ width }) => width)).size > 1) return []
+    const rows = [...new Set(boxes.map(({ top }) => top))].map((top) => boxes.filter((box) => box.top === top).length)
+    const [first = 0] = rows
+    const name = (list.className === '' ? list.parentElement?.className : list.className) ?? ''
+    return first >= 3 && rows.length > 1 && rows.at(-1) === 1 ? [`ragged '${name}': rows of ${rows.join(', ')}`] : []
+  })
+}
+
+/**
+ * Links and controls that the eye meets before the one that the Tab key comes from: above it, or left of it in its line. A column
+ * that begins anew beside it is in order, and so is a picture beside words; the cells of a row are in the order of its columns.
+ */
+export function disorder(): string[] {
+  const faults = new Set<string>()
+  let last: { readonly rect: DOMRect; readonly text: string; readonly row: Element | null } | null = null
+  const stands = (element: Element): boolean => {
+    for (
+      let around: Element | null = element;
+      around !== null && around !== document.body;
+      around = around.parentElement
+    )
+      if (/absolute|fixed|sticky/.test(getComputedStyle(around).position)) return false
+    return true
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, select, summary, input:not([type=radio])',
+  )) {
+    if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const rect = element.getBoundingClientRect()
+    if (rect.width < 8 || rect.height < 8 || !stands(element)) continue
+    const text = (element.textContent.trim() || (element.getAttribute('aria-label') ?? element.tagName)).slice(0, 30)
+    const row = element.closest('tr')
+    if (last !== null && (row === null || row !== last.row)) {
+      const isAbove = rect.bottom <= last.rect.top + 1 && rect.left < last.rect.right - 1
+      const isLike = Math.max(rect.height, last.rect.height) < 3 * Math.min(rect.height, last.rect.height)
+      const isInLine = isLike && rect.top < last.rect.bottom - 4 && last.rect.top < rect.bottom - 4
+      const isBefore = isInLine && rect.right <= last.rect.left + 1 && rect.top < last.rect.top + 4
+      if (isAbove || isBefore) faults.add(`disorder '${text}' after '${last.text}'`)
+    }
+    last = { rect, text, row }
+  }
+  return [...faults]
+}

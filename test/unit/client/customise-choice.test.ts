@@ -1,0 +1,103 @@
+// What is chosen on /customise: its address, what hides what, and what is to be built.
+
+import { expect, test } from 'vitest'
+import {
+  conflictsOf,
+  fileNameOf,
+  orderOf,
+  readChoice,
+  settle,
+  takenOf,
+  writeChoice,
+} from '../../../src/client/lib/customise-choice'
+import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
+
+const license = { name: 'CC0 1.0', href: 'https://creativecommons.org/publicdomain/zero/1.0/' }
+const addon = (slug: string, ...textures: string[]): CustomiseAddon => ({
+  ...{ slug, title: slug.toUpperCase(), summary: '', href: `/addons/${slug}`, picture: '', authors: 'Ann', license },
+  file: { href: `/packs/${slug}.zip`, sizeBytes: 1 },
+  textures: textures.map((path) => [path, '']),
+})
+const release = (label: string, version: number) => ({
+  ...{ label, name: 'R1', page: '', textures: 2, blocks: [], version },
+  file: { href: `/packs/${label}.zip`, sizeBytes: 9 },
+})
+const PACK: CustomisePack = {
+  ...{ pack: 'main', title: 'Main 32x', href: '/main/', authors: 'Brand', license, texturePack: '' },
+  editions: [
+    {
+      ...{ edition: 'java', game: 'java', name: 'Java', ending: '.zip', refused: [], singles: '' },
+      releases: [release('1.21.8', 0), release('1.20.x', 1)],
+      addons: [addon('a', 'stone', 'dirt'), addon('b', 'stone'), addon('c', 'oak')],
+    },
+  ],
+}
+const SINGLES: CustomiseSingles = {
+  sources: [{ slug: 'old_32x', name: 'Old 32x', license }],
+  source: '/v2/{id}/{pack}.png',
+  textures: [
+    { id: 7, name: 'Stone', paths: ['stone', ''], sources: [0], animation: '' },
+    { id: 9, name: 'Oak', paths: ['oak', 'old/oak'], sources: [], animation: '' },
+  ],
+}
+
+test('the choice stands in the address, and comes back from it', () => {
+  const query = '?pack=main&edition=java&version=1.21.8&with=b,a&textures=7-old_32x'
+  const choice = readChoice(query)
+  expect(choice).toMatchObject({ pack: 'main', addons: ['b', 'a'], singles: new Map([[7, 'old_32x']]) })
+  expect(writeChoice(choice)).toBe(query)
+  expect(writeChoice({ ...choice, singles: new Map([...choice.singles, [3, 'x']]) })).toContain(
+    'textures=3-x,7-old_32x',
+  )
+  expect(readChoice('?with=a,,a&textures=x,7,7-').addons).toEqual(['a'])
+  expect(readChoice('?textures=x,7,7-').singles.size).toBe(0)
+})
+
+test('what the address names and nobody has is told, and the rest stands', () => {
+  const settled = settle(readChoice('?edition=none&version=9&with=a,gone,b'), PACK)
+  expect(settled).toMatchObject({ gone: ['gone'], choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] } })
+  expect(settle(readChoice(''), { ...PACK, editions: [] })).toBeNull()
+})
+
+test('a conflict names what is hidden, and by which add-ons above', () => {
+  const [a, b, c] = PACK.editions[0]?.addons ?? []
+  const all = [a, b, c].flatMap((one) => one ?? [])
+  expect(conflictsOf(all)).toEqual([{ slug: 'a', hidden: ['stone'], count: 2, by: ['B'] }])
+  expect(conflictsOf([...all].reverse())).toEqual([{ slug: 'b', hidden: ['stone'], count: 1, by: ['A'] }])
+  expect(conflictsOf(all.slice(1))).toEqual([])
+})
+
+test('single textures are those that the version has and their owner lends', () => {
+  const wanted = new Map([
+    [7, 'old_32x'],
+    [9, 'old_32x'],
+    [8, 'old_32x'],
+  ])
+  expect(takenOf(wanted, SINGLES, 0)).toMatchObject([
+    { id: 7, path: 'stone', from: 'Old 32x', href: '/v2/7/old_32x.png' },
+  ])
+  expect(takenOf(wanted, SINGLES, 1)).toEqual([])
+  expect(takenOf(wanted, null, 0)).toEqual([])
+})
+
+test('an order has the parts from below, who made them, and a name for the file', () => {
+  const settled = settle(readChoice('?with=c,a&textures=7-old_32x'), PACK)
+  if (settled === null) throw new Error('there is a release')
+  const taken = takenOf(settled.choice.singles, SINGLES, 0)
+  const order = orderOf({ pack: PACK, settled, taken, address: 'https://site.example/customise' })
+  expect(order.parts.map(({ href }) => href)).toEqual(['/packs/1.21.8.zip', '/packs/c.zip', '/packs/a.zip'])
+  expect(order.description).toBe('With C, A, 1 single texture')
+  expect(order.credits.split('\n').filter((line) => !line.startsWith(' ') && line !== '')).toEqual([
+    'Main 32x, my own',
+    'Put together at https://site.example/customise?pack=main&edition=java&version=1.21.8&with=c,a&textures=7-old_32x',
+    'What stands higher wins.',
+    'Stone, from Old 32x',
+    'A, by Ann',
+    'C, by Ann',
+    'Main 32x 1.21.8 R1, by Brand',
+  ])
+  expect(order.credits).toContain(
+    'CC0 1.0, https://creativecommons.org/publicdomain/zero/1.0/\n  https://site.example/addons/a\n',
+  )
+  expect(fileNameOf(PACK, settled)).toBe('Main-32x-my-own-1.21.8.zip')
+})
