@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { saveMemory } from './base/memory'
+import { stopEsbuild } from './bundling/esbuild'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
 import type { PreviewOptions } from './preview'
@@ -64,6 +65,7 @@ const WORKS: {
   },
   announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
   dev: async (given, { tell, signal, onAsked }) => {
+    saveMemory()
     const { startDev } = await import('./dev')
     const on: DevEvents = {
       ready: (address) => {
@@ -157,6 +159,9 @@ export type WorkMessage =
   | { readonly type: 'refused'; readonly problems: readonly Problem[] }
   | { readonly type: 'bug'; readonly bug: Bug }
 
+/** How long what is told to end may still bundle: less than its thread may take to end. */
+const STOP_MS = 300
+
 export type WorkData = { readonly isWork: true; readonly kind: WorkKind; readonly given: Works[WorkKind]['given'] }
 
 function isWorkData(data: unknown): data is WorkData {
@@ -171,8 +176,10 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const abort = new AbortController()
   const listeners: ((wish: string) => void)[] = []
   port.on('message', (wish: string) => {
-    if (wish === 'end') abort.abort()
-    else for (const listener of listeners) listener(wish)
+    if (wish === 'end') {
+      abort.abort()
+      setTimeout(() => void stopEsbuild(), STOP_MS)
+    } else for (const listener of listeners) listener(wish)
   })
   const { kind, given } = workerData
   workHere(kind, given as never, {
@@ -188,7 +195,8 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
     (answer) => {
       say({ type: 'done', answer })
     },
-    (thrown: unknown) => {
+    async (thrown: unknown) => {
+      if (abort.signal.aborted) await stopEsbuild()
       const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
       say(
         error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },

@@ -13,6 +13,14 @@ export type Bundle = <Options extends BuildOptions>(
 
 const require = createRequire(import.meta.url)
 
+let loaded: typeof Esbuild | null = null
+
 export function loadEsbuild(): typeof Esbuild {
-  return require('esbuild') as typeof Esbuild
+  loaded ??= require('esbuild') as typeof Esbuild
+  return loaded
+}
+
+/** Ends esbuild's program, whatever it has under way; left alone with an unanswered question it would tell that as a crash. */
+export async function stopEsbuild(): Promise<void> {
+  await loaded?.stop()
 }

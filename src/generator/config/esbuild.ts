@@ -1,13 +1,12 @@
 // esbuild, loaded when something has to be bundled, the config first of all. It is a program of its own beside this one, which goes on running until it
 // is ended, and takes memory that a build has better use for.
 
-import { loadEsbuild } from '../bundling/esbuild'
+import { loadEsbuild, stopEsbuild } from '../bundling/esbuild'
 import { withTracer } from '../bundling/trace'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
 import type { BundleTrace } from '../model'
 
 let running = 0
-let isLoaded = false
 
 /** Bundles once. Throws esbuild's BuildFailure; `traced` is told what was looked at all the same. */
 export async function bundleOnce<Options extends BuildOptions>(
@@ -16,7 +15,6 @@ export async function bundleOnce<Options extends BuildOptions>(
 ): Promise<BuildResult<Options> & { readonly trace: BundleTrace }> {
   const { tracer, options } = withTracer(asked)
   const { build } = loadEsbuild()
-  isLoaded = true
   running += 1
   try {
     const result = await build(options)
@@ -29,5 +27,5 @@ export async function bundleOnce<Options extends BuildOptions>(
 
 /** Ends the program, unless another build of this process is using it. The next bundle starts it again. */
 export async function endBundler(): Promise<void> {
-  if (isLoaded && running === 0) await loadEsbuild().stop()
+  if (running === 0) await stopEsbuild()
 }
