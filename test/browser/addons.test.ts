@@ -1,9 +1,10 @@
 // The list of add-ons in Chromium, under the strict policy: search, facets, order, favourites, and the address that holds them.
 
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { blockStorage, lastingListeners, watchListeners } from '../support/listeners'
+import { test } from '../support/part'
 import { openQuietly } from '../support/quiet'
 import { click, follow, watchPage } from '../support/shell'
 import { TRANSPARENT_PNG, configSource, createSite } from '../support/site'
@@ -183,7 +184,7 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
   test('leaving and coming back finds the list as it was, with no listener left over', async () => {
     const { page, faults, loads } = await open('/about', watchListeners)
     const counts: number[] = []
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await follow(page, '/addons')
       await field(page).fill('lantern')
       await hasTotal(page, '2 of 60 add-ons')

@@ -3,13 +3,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { solveColors } from '../../src/generator/theme/colors'
 import { themeCss } from '../../src/generator/theme/css'
 import { axeFaults } from '../support/axe'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
 import { randomTheme } from '../support/palettes'
+import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import { openQuietly } from '../support/quiet'
 import { createRandom } from '../support/random'
@@ -41,9 +42,7 @@ async function wear(page: Page, css: string): Promise<void> {
 }
 
 describeInBrowser('a palette that is accepted', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {
-  const pages = isFullRun
-    ? SAMPLE_PAGES
-    : SAMPLE_PAGES.filter(({ name }) => /^(?:home|downloads|addons|404)$/.test(name))
+  const pages = isFullRun ? SAMPLE_PAGES : SAMPLE_PAGES.filter(({ name }) => /^(?:home|addons|404)$/.test(name))
   test.each(pages)(
     'can be read on $path',
     async ({ path }) => {

@@ -2,12 +2,13 @@
 // in its pages, through navigation, in files for machines that somebody opens, in the search, in an address, in dev's overlay.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { chromiumPath, openBrowser, type OpenBrowser } from '../support/browser'
 import { openDist, type Dist } from '../support/dist'
 import { refuse } from '../support/events'
 import { expectNoFaults } from '../support/faults'
-import { isFullRun } from '../support/full'
+import { isFullRun, someOf } from '../support/full'
+import { test } from '../support/part'
 import { payloadCases, refusedCases, siteOf, type Case } from '../support/payloads/files'
 import { HTML_VECTORS, numbered } from '../support/payloads/vectors'
 import { startUnbound } from '../support/running'
@@ -147,13 +148,12 @@ describe.skipIf(chromiumPath === null)('hostile content in Chromium, without a p
     expect(paths.length).toBeGreaterThan(100)
     const whole = paths.filter((_path, index) => isFullRun || index % Math.ceil(paths.length / WHOLE) === 0)
     const addresses = whole.map((path) => server.address + path)
-    const faults = await inFrames(bareServer.address, paths)
+    const faults = await inFrames(bareServer.address, someOf(paths, 3))
     await inTabs(addresses, async (page, address) => {
       await page.goto(address, { waitUntil: 'load' })
       faults.push(...(await page.evaluate(findRunning)).map((fault) => `${address}: ${fault}`))
     })
     await bareServer.close()
-    console.log(`${String(paths.length)} pages with payloads opened`)
     const refreshes = dist.pages.flatMap(({ html }) => [...html.matchAll(REFRESH)])
     expect(refreshes.length).toBeGreaterThan(2)
     for (const [, target] of refreshes) expect(target).toMatch(/^(?:\/(?!\/)|https:\/\/)/)

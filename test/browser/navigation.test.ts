@@ -1,8 +1,9 @@
 // Navigation inside the page, in Chromium, under the strict policy: a page that is reached by a link is the one that is
 // loaded, and whatever is unusual is a normal page load.
 
-import { expect, test } from 'vitest'
-import { isFullRun } from '../support/full'
+import { expect } from 'vitest'
+import { someOf } from '../support/full'
+import { test } from '../support/part'
 import { openQuietly, untilQuiet } from '../support/quiet'
 import { click, createGate, follow } from '../support/shell'
 import { describeInBrowser } from '../support/site-in-browser'
@@ -16,7 +17,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     const loaded = await open('/privacy')
     const reached = await open('/privacy')
     const pages = SAMPLE_PAGES.filter(({ name }) => name !== '404')
-    for (const { path } of pages.filter((_, index) => isFullRun || index % 4 === 0)) {
+    for (const { path } of someOf(pages, 6)) {
       await openQuietly(loaded.page, site.address + path)
       await untilQuiet(loaded.page, () => touch(loaded.page))
       await untilQuiet(reached.page, () => follow(reached.page, path))
@@ -186,7 +187,7 @@ describeInBrowser('navigation inside the page', {}, (site) => {
     ['a script that is gone', (page) => changePayload(page, { scripts: ['/assets/gone.js'] })],
     ['a payload that is no page', (page) => changePayload(page, { main: null })],
   ]
-  test.each(DOUBTS)('%s: the page is loaded whole', async (_, spoil) => {
+  test.each(someOf(DOUBTS, 2, 1))('%s: the page is loaded whole', async (_, spoil) => {
     const { page, loads } = await open('/privacy')
     await spoil(page)
     await click(page, '/about')

@@ -1,7 +1,8 @@
 // The list of news in Chromium, under the strict policy: the chips of the projects leave the posts of one, from all pages.
 
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { lastingListeners, watchListeners } from '../support/listeners'
+import { test } from '../support/part'
 import { follow } from '../support/shell'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,7 @@
 // The site's search in Chromium, under the strict policy, mostly by keyboard.
 
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../support/part'
 import { describeInBrowser } from '../support/site-in-browser'
 import type { Page } from 'playwright-core'
 

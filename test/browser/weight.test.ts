@@ -3,10 +3,11 @@
 // A run weighs each page in one of the two windows; PACKSITE_FULL=1 in both.
 
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
 import { expectNoFaults } from '../support/faults'
-import { isFullRun } from '../support/full'
+import { someOf } from '../support/full'
+import { test } from '../support/part'
 import { serveFolder, type StaticServer } from '../support/static-server'
 import { delayScripts, shiftFaults } from '../support/shift'
 import { SAMPLE_PAGES } from '../support/template-pages'
@@ -34,7 +35,7 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
     async ({ place, ...window }) => {
       const browser = await openBrowser()
       const faults: string[] = []
-      for (const { name, path } of SAMPLE_PAGES.filter((_, index) => isFullRun || index % 2 === place)) {
+      for (const { name, path } of someOf(SAMPLE_PAGES, 4, place * 2)) {
         const page = await browser.context.newPage()
         await page.setViewportSize(window)
         await delayScripts(page, server.address + path)

@@ -3,7 +3,7 @@
 
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { bundleOnce } from '../../src/generator/config/esbuild'
 import { importConfig } from '../../src/generator/config/bundle'
 import { noCache } from '../../src/generator/cache/room'
@@ -11,6 +11,7 @@ import { loadRenderer } from '../../src/generator/render/bundle'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
+import { test } from '../support/part'
 import { openSite, configSource, type Files } from '../support/site'
 import type { Site } from '../../src/generator/model'
 

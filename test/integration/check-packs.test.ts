@@ -2,10 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readPack } from '../../src/generator/archives/kept'
 import { checkSite } from '../support/check-site'
 import { packZip, type TestPack } from '../support/pack-zip'
+import { test } from '../support/part'
 import { createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 import type { Hash, LazyStore } from '../../src/generator/model'

@@ -3,9 +3,10 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
+import { test } from '../support/part'
 import { eventually, pause, start } from '../support/running'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
 import { serveFolder } from '../support/static-server'

@@ -3,7 +3,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readAnswer, type LastBuild } from '../../src/generator/cache/last-build'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
 import { isFullRun } from '../support/full'
@@ -16,6 +16,7 @@ import {
   siteOfEverything,
   type Edit,
 } from '../support/input-edits'
+import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
 import { runInThread } from '../support/cli-thread'

@@ -2,11 +2,12 @@
 
 import { mkdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { SiteError } from '../../src/generator/base/errors'
 import { noCache } from '../../src/generator/cache/room'
 import { importConfig } from '../../src/generator/config/bundle'
 import { placesOf, refuse, tryBuild, type PrintedProblem } from '../support/events'
+import { test } from '../support/part'
 import { smallSite } from '../support/small-site'
 import { configSource, createSite, type Files } from '../support/site'
 

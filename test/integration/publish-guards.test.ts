@@ -3,8 +3,9 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { placesOf, tryBuild } from '../support/events'
+import { test } from '../support/part'
 import { configSource, createSite, listBelow, runCli, type Files, type TestSite } from '../support/site'
 import { snapshot } from '../support/trees'
 

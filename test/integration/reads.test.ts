@@ -2,7 +2,7 @@
 // one then has read the file that it stands in.
 
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { createPublicFolder } from '../../src/generator/assets/public'
 import { notingReads } from '../../src/generator/base/noted'
@@ -14,6 +14,7 @@ import { emptyBody } from '../../src/generator/content/store'
 import { isBelow } from '../../src/generator/output/causes'
 import { createPlanMemory, planPages } from '../../src/generator/routes/plan'
 import { isFullRun } from '../support/full'
+import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import type { Reads } from '../../src/generator/routes/reads'
 import type { Content, Page, PublicFile, Site } from '../../src/generator/model'

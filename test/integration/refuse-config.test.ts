@@ -2,11 +2,12 @@
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { SiteError } from '../../src/generator/base/errors'
 import { noCache } from '../../src/generator/cache/room'
 import { importConfig } from '../../src/generator/config/bundle'
 import { placesOf, tryBuild, type PrintedProblem } from '../support/events'
+import { test } from '../support/part'
 import { configSource, createSite, listBelow, type Files } from '../support/site'
 
 const HOME = "{ name: 'Home', path: '/', template: 'home' }"

@@ -2,7 +2,8 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
 import { createColdCache, linkReferenceSite, referenceRoot } from '../support/reference'
 import { createSite, openSite, type Files } from '../support/site'

@@ -1,7 +1,8 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { foreignFault, loadForeign, withForeignLimit } from '../../../src/generator/base/foreign'
+import { test } from '../../support/part'
 
 /** For what never ends: it has this much of the processor, each time. */
 const LIMIT_MS = 150
