@@ -63,5 +63,7 @@ test('what a function has no parameter for is no input of it', () => {
   expect([...items].reverse().map(double)).toEqual([...first].reverse())
   expect(made).toBe(3)
   const power = rememberEach(({ rank }: Item, by: number) => rank ** by)
-  expect([power(items[1] as Item, 2), power(items[1] as Item, 3)]).toEqual([4, 8])
+  const [, second] = items
+  if (second === undefined) throw new Error('there are two')
+  expect([power(second, 2), power(second, 3)]).toEqual([4, 8])
 })
