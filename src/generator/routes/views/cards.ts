@@ -33,7 +33,7 @@ export function postCard(context: PlanContext, post: Article): PostCardProps {
     summary: summaryOf(post),
     image: imageProps(context, post.headerImage, { alt: '', use: 'lead' }),
     discontinued: post.discontinued,
-    mark: markProps(post.state),
+    mark: markProps(context, post.state),
   }
 }
 

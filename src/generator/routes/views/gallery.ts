@@ -1,6 +1,7 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
+import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { paginate, paginationProps, type ListPage } from './lists'
@@ -210,7 +211,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
   return shown('gallery', {
-    heading: 'Gallery',
+    heading: say(context, 'gallery.heading'),
     editions: context.content.data.editions
       .filter(({ slug: other }) => Object.hasOwn(book.editions, other))
       .map(({ slug: other, name }) =>

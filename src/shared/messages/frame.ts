@@ -1,0 +1,65 @@
+// What stands around every page, and what many pages say: header, footer, lists, dates, links to files.
+
+import { message } from './message'
+
+export const FRAME = {
+  'frame.skip': message('Skip to content', 'The first link of every page, seen when it has the focus.'),
+  'frame.menu': message('Menu', 'Opens the links of the header in narrow windows; also what those links are called.'),
+  'frame.search': message('Search', 'The button of the search in the header.'),
+  'frame.main': message('Main', 'What the links of the header are called to who does not see them.'),
+  'frame.footer': message('Footer', 'What the links of the footer are called to who does not see them.'),
+  'theme.legend': message('Theme', 'Before the choice between light and dark, in the footer.'),
+  'theme.auto': message('Auto', 'The choice that follows the system.'),
+  'theme.light': message('Light', 'The choice of the light scheme.'),
+  'theme.dark': message('Dark', 'The choice of the dark scheme.'),
+  'list.and': message('and', 'Before the last of several names.'),
+  'list.nothing': message('Nothing matches.', 'In place of a list whose filters leave nothing.'),
+  'list.clear': message('Clear {asked}', 'The button behind it; {asked} is one of the next two.', { asked: 'text' }),
+  'list.search': message('search', 'What can be cleared.'),
+  'list.search-and-filters': message('search and filters', 'What can be cleared.'),
+  'pages.label': message('Pages', 'What the links to further pages of a list are called to who does not see them.'),
+  'pages.page': message('Page', 'Before the number of a page, for who does not see that it is one.'),
+  'pages.previous': message('Previous', 'Link to the page of a list before this one.'),
+  'pages.next': message('Next', 'Link to the page of a list behind this one.'),
+  'notice.discontinued': message('Discontinued.', 'The first word of a notice.'),
+  'notice.renamed': message('Renamed.', 'The first word of a notice.'),
+  'notice.experimental': message('Experimental.', 'The first word of a notice.'),
+  'notice.info': message('Note.', 'The first word of a notice.'),
+  'notice.unmaintained': message(
+    'This is no longer maintained.',
+    'The notice of something discontinued that has none of its own.',
+  ),
+  'state.draft': message('Draft', 'The mark of an entry that only packsite dev shows.'),
+  'state.scheduled': message('Scheduled', 'The mark of an entry that only packsite dev shows.'),
+  'state.expired': message('Expired', 'The mark of an entry that only packsite dev shows.'),
+  'file.download': message('Download', 'The button that gets a file.'),
+  'file.name': message(
+    'Download {called}, {extension}',
+    'What a link to an older file is called to who does not see its row.',
+    { called: 'text', extension: 'text' },
+  ),
+  'file.mirror-of': message(
+    'mirror of',
+    'Behind the name of a mirror and before that of its file, for who does not see the row.',
+  ),
+  'file.page-of': message(
+    'page of',
+    'Behind the name of a site and before that of its file, for who does not see the row.',
+  ),
+  'file.unknown': message('not known', 'A date, size or hash that nobody wrote down.'),
+  'file.rolling': message('Rolling', 'In place of a date: the file is replaced again and again.'),
+  'copy.sha256': message('Copy SHA-256', 'The button behind a hash.'),
+  'copy.sha256-of': message('Copy SHA-256 of {title}', 'The same, where there are several.', { title: 'text' }),
+  'install.link': message('How to install it', 'Link to the page that tells how to install a pack.'),
+  'table.numbers': message('The numbers', 'Opens the table below a chart.'),
+  'table.of': message('of {title}', 'Behind it, for who does not see the chart.', { title: 'text' }),
+  'table.label': message('Numbers of {title}', 'What the table is called to who does not see it.', { title: 'text' }),
+  'table.caption': message('{title}, in {unit}', 'Above the table.', { title: 'text', unit: 'text' }),
+  'table.chart': message(
+    '{title}. The numbers stand in the table below.',
+    'What a chart is called to who does not see it.',
+    {
+      title: 'text',
+    },
+  ),
+} as const
