@@ -2,8 +2,8 @@
 // set once before it (render/document.ts) and every part finds them, without a prop through all of them.
 
 import { createElement, Fragment, type ReactNode } from 'react'
-import { fillMessage, patternOf, pluralCategory, type Pattern, type Words } from '../shared/message'
-import type { GroupOf, MessageKey, SayArgs } from '../shared/messages'
+import { fillMessage, patternOf, pluralCategory, type Words } from '../shared/messages/fill'
+import type { MessageKey, SayArgs, ScriptGroup } from '../shared/messages'
 
 let words: Words = { messages: {}, plurals: '' }
 
@@ -27,11 +27,11 @@ export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<
 }
 
 /** The messages of a script, for an attribute of what it works on: those whose keys begin so, by the rest of their keys. */
-export function scriptWords<Prefix extends string>(prefix: Prefix): string {
+export function scriptWords(prefix: ScriptGroup): string {
   const start = `${prefix}.`
   const keys = Object.keys(words.messages).filter((key) => key.startsWith(start))
   const group = Object.fromEntries(keys.map((key) => [key.slice(start.length), patternOf(words.messages[key] ?? '')]))
-  return JSON.stringify(group as GroupOf<Prefix, Pattern>)
+  return JSON.stringify(group)
 }
 
 /** One message as a script takes it, with its arguments in braces. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../src/shared/messages'
-import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from '../../src/shared/message'
+import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from '../../src/shared/messages/fill'
 import { messageFault } from '../../src/generator/words/check'
 import { parseMessage } from '../../src/generator/words/parse'
 import { cardinals } from '../../src/generator/words/plurals'
@@ -75,7 +75,7 @@ describe('a message', () => {
 })
 
 describe('messages of a site', () => {
-  test.each([
+  test.each<[key: string, text: string, code: string, message: unknown, hint: unknown]>([
     ['home.pack', 'x', 'unknown-message', 'is no message', "did you mean 'home.packs'?"],
     ['home.packs', ' ', 'empty-value', 'is empty', 'write something, or remove the key.'],
     [
@@ -102,7 +102,14 @@ describe('messages of a site', () => {
       expect.stringContaining('other'),
       expect.any(String),
     ],
-    ['constructor', 'x', 'unknown-message', 'is no message', expect.any(String)],
+    [
+      'finder.answers.has',
+      '{asked, select, other {x}}',
+      'message-syntax',
+      'has forms or braces, and is said by a script that knows none',
+      'write the arguments alone: {name}, and no other brace.',
+    ],
+    ['constructor', 'x', 'unknown-message', 'is no message', 'correct the name, or add what it names.'],
   ])('%s: %s is refused', (key, text, code, message, hint) => {
     expect(messageFault(key, text)).toEqual({ code, message, hint })
   })

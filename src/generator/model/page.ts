@@ -1,7 +1,7 @@
 // Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
-import type { Words } from '../../shared/message'
+import type { Words } from '../../shared/messages/fill'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { ViewName, ViewProps } from './props'

@@ -4,7 +4,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { JsonObject } from '../base/names'
-import type { Words } from '../../shared/message'
+import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, RenderedPage } from '../model'
 
 /** What src/templates exports; a site's own templates are added to the record. */

@@ -9,7 +9,7 @@ import {
   type PlainArg,
   type Select,
 } from '@messageformat/parser'
-import { CATEGORIES, type Message, type Piece } from '../../shared/message'
+import { CATEGORIES, type Message, type Piece } from '../../shared/messages/fill'
 
 type Token = Content | PlainArg | FunctionArg | Select | Octothorpe
 

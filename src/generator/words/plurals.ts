@@ -1,7 +1,7 @@
 // Which form of a plural a number takes, by the rules of CLDR as make-plural has them: `Intl` would answer by the version of Node.
 
 import * as rules from 'make-plural/cardinals'
-import { CATEGORIES } from '../../shared/message'
+import { CATEGORIES } from '../../shared/messages/fill'
 
 type Rule = (count: number) => (typeof CATEGORIES)[number]
 

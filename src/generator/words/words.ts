@@ -1,7 +1,7 @@
 // The words of a site: packsite's messages, with the site's own in their places, as data that every page is made with.
 
 import { cardinals } from './plurals'
-import { fillMessage, pluralCategory, type Message, type Words } from '../../shared/message'
+import { fillMessage, pluralCategory, type Message, type Words } from '../../shared/messages/fill'
 import { MESSAGES, type MessageKey, type SayArgs } from '../../shared/messages'
 import { rememberEach } from '../base/memo'
 import { parseMessage } from './parse'

@@ -103,6 +103,14 @@ export const DOWNLOADS = {
     'In place of the tables.',
   ),
   'filters.way': message('{choices} ({count})', 'A choice that leaves something.', { choices: 'text', count: 'text' }),
+  'filters.total': message(
+    '{files} {files, plural, one {file} other {files}} in {packs} {packs, plural, one {pack} other {packs}}',
+    'How much the filters leave.',
+    { files: 'number', packs: 'number' },
+  ),
+  'filters.older': message('{count} older', 'Opens the older files of a row that the filters leave.', {
+    count: 'number',
+  }),
   'filters.everything': message('Show everything', 'The button that clears the filters.'),
   'releases.version': message('Game version', 'Column of the tables.'),
   'releases.date': message('Date', 'Column of the tables.'),

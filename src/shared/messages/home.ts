@@ -60,10 +60,19 @@ export const HOME = {
   'family.packs': message('The packs', 'Its heading where it has no blocks.'),
   'family.drawn': message('Textures drawn', 'Row of the table.'),
   'family.newest': message('Newest file', 'Row of the table.'),
+  'family.newest-name': message('{pack} for {edition} {version}', 'What the link to it is called.', {
+    pack: 'text',
+    edition: 'text',
+    version: 'text',
+  }),
   'family.missing': message('not drawn yet', 'A block that a pack has no picture of.'),
   'family.gallery': message('All {count} in the gallery', 'Link behind the heading of the table.', { count: 'text' }),
-  'family.sites': message('{count} {count, plural, one {site} other {sites}}', 'The newest file, where other sites have it.', {
-    count: 'number',
-  }),
+  'family.sites': message(
+    '{count} {count, plural, one {site} other {sites}}',
+    'The newest file, where other sites have it.',
+    {
+      count: 'number',
+    },
+  ),
   'family.questions': message('Still not sure?', 'Heading over the questions of content/site/family.yaml.'),
 } as const

@@ -59,6 +59,8 @@ export const LISTS = {
   'gallery.pack': message('Pack', 'A choice.'),
   'gallery.version': message('Version', 'A choice.'),
   'gallery.tag': message('Tag', 'A choice.'),
+  'gallery.latest': message('Latest', 'The newest version.'),
+  'gallery.all': message('All', 'Every tag.'),
   'gallery.search': message('Name or id', 'The field of the search.'),
   'gallery.example': message('e.g. ore, 1484', 'In the empty field.'),
   'gallery.columns': message('Columns', 'The slider.'),

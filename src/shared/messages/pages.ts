@@ -11,6 +11,7 @@ export const PAGES = {
   'pack.addons': message('Add-ons', 'Heading over add-ons for the pack.'),
   'pack.resolution': message('Resolution', 'A fact.'),
   'pack.style': message('Style', 'A fact.'),
+  'pack.original': message('Original', 'The style of a pack that has another one beside it.'),
   'pack.drawn': message('Textures', 'A fact.'),
   'pack.updated': message('Updated', 'A fact.'),
   'pack.gallery': message('{count} textures in the gallery', 'Link to them.', { count: 'text' }),

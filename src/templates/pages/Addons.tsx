@@ -9,7 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { Pick } from '../parts/Pick'
 import { SearchField } from '../parts/SearchField'
-import { say } from '../words'
+import { say, scriptWords } from '../words'
 
 function Tools({ total }: Pick<AddonsProps, 'total'>) {
   return (
@@ -39,7 +39,7 @@ export function Addons({ heading, lede, total, cards, facets, pagination }: Addo
         <Facets facets={facets} />
         <div>
           <Tools total={total} />
-          <p className="quiet" role="status" data-total={total}>
+          <p className="quiet" role="status" data-total={total} data-words={scriptWords('listed')}>
             {say('addons.total', { count: total })}
           </p>
           <AddonCards addons={cards} level={2} />

@@ -5,7 +5,7 @@ import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
-import { say } from '../words'
+import { say, scriptWords } from '../words'
 
 export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
   const { length } = category.entries
@@ -20,7 +20,7 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
         </h1>
         <p className="lede">{category.description}</p>
         <SearchField label={say('faq.search-category', { count: length })} scope="faq" />
-        <p className="quiet" role="status" data-total="">
+        <p className="quiet" role="status" data-total="" data-words={scriptWords('listed')}>
           {say('faq.total', { count: length })}
         </p>
       </header>

@@ -7,7 +7,7 @@ import { GalleryTile } from '../parts/GalleryTile'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { resolutionText } from '../parts/resolution'
-import { say } from '../words'
+import { say, scriptWords } from '../words'
 
 type TagLink = LinkProps & { readonly slug?: string }
 type ChoiceProps = { readonly label: string; readonly links: readonly TagLink[]; readonly current: string }
@@ -74,7 +74,7 @@ export function Gallery(gallery: GalleryProps) {
             {say('gallery.textures')}
           </h2>
           <div className="gallery-status">
-            <p className="quiet" role="status" data-total="" data-gallery-status="">
+            <p className="quiet" role="status" data-total="" data-gallery-status="" data-words={scriptWords('tiles')}>
               {say('gallery.total', { drawn, resolution: resolutionText(resolution) })}
               {missing > 0 && say('gallery.missing', { count: missing })}
             </p>

@@ -5,7 +5,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
-import { say } from '../words'
+import { say, scriptWords } from '../words'
 
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Projects({ projects }: Pick<NewsProps, 'projects'>) {
@@ -45,7 +45,7 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
   return (
     <>
       <PageHead heading={heading}>
-        <p className="quiet" role="status" data-total="">
+        <p className="quiet" role="status" data-total="" data-words={scriptWords('chosen')}>
           {say('news.total', { count: total })}
           {pagination.pages > 1 && say('news.page', { page: pagination.page, pages: pagination.pages })}
         </p>

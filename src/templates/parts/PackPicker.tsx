@@ -87,7 +87,7 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
         <p className="meta">
           {pack.editions.map(({ label, value }) => (
             <span key={label}>
-              {value === 'None' ? say('family.no-edition', { edition: label }) : `${label} ${value}`}
+              {value === say('coverage.none') ? say('family.no-edition', { edition: label }) : `${label} ${value}`}
             </span>
           ))}
         </p>

@@ -7,5 +7,7 @@ test.each([
   [0, '0 % Default 16x'],
   [100, '100 % Default 16x'],
 ])('%d is %o', (percent, expected) => {
-  expect(compareText(percent, 'Default 16x')).toBe(expected)
+  expect(
+    compareText(percent, 'Default 16x', { half: 'Half and half', at: '{percent} % {before}', left: '', right: '' }),
+  ).toBe(expected)
 })

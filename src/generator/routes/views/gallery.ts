@@ -220,9 +220,11 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
     packs: data.packs
       .filter(({ slug: name }) => editionBook?.packs.includes(name))
       .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
-    versions: (editionBook?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
+    versions: (editionBook?.versions ?? []).map((name) =>
+      choose(name === LATEST ? say(context, 'gallery.latest') : name, { version: name }),
+    ),
     tags: [
-      { ...choose('All', { tag: ALL }), slug: ALL },
+      { ...choose(say(context, 'gallery.all'), { tag: ALL }), slug: ALL },
       ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
     ],
     current: { edition, pack: pack.slug, version, tag },

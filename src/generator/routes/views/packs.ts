@@ -121,10 +121,10 @@ function galleryLink(context: PlanContext, project: Project | undefined): LinkPr
   return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
 }
 
-export function styleOf({ site }: PlanContext, project: Project | undefined): string {
+export function styleOf(context: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
-  const { variant } = site.identity
-  return variant !== null && project.variant === variant.slug ? variant.name : 'Original'
+  const { variant } = context.site.identity
+  return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
 }
 
 /** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */

@@ -142,7 +142,7 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   const row = newestRow(tableOf(context, pack.id, edition?.slug ?? '')?.rows ?? [], content.data.channels[0]?.slug)
   const [release] = row?.releases ?? []
   if (edition === undefined || row === undefined || release === undefined) return null
-  const name = `${pack.title} for ${edition.short} ${row.label}`
+  const name = say(context, 'family.newest-name', { pack: pack.title, edition: edition.short, version: row.label })
   if (release.href !== null && release.sizeBytes !== null) {
     const text = formatSize(release.sizeBytes)
     const extension = /\.\w+$/.exec(release.href)?.[0]

@@ -3,6 +3,7 @@
 
 /** A text, the value of an argument, or one of several forms by the value of an argument: 'other' is always there. */
 export type Piece = string | readonly [name: string] | readonly [name: string, kind: 'plural' | 'select', forms: Forms]
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- a Record may not name itself
 export type Forms = { readonly [form: string]: Message }
 /** A text without arguments, or its pieces in order. */
 export type Message = string | readonly Piece[]
