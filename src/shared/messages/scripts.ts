@@ -26,7 +26,7 @@ export const SCRIPTS = {
     'When there is no connection.',
   ),
   'page.searchTotal': message(
-    '{count, plural, =0 {Nothing found} one {# result} other {# results}} for “{question}”',
+    '{count, plural, =0 {Nothing found for “{question}”.} one {# result for “{question}”} other {# results for “{question}”}}',
     'How much was found.',
     { count: 'number', question: 'text' },
   ),
