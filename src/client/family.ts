@@ -1,7 +1,6 @@
 // The page of the family: both sides of the comparison can be any pack. The left one is the game, the right one is what is
 // chosen above, until somebody says otherwise; the address keeps that.
 
-import { wordsAt } from './lib/page-words'
 import { startCompare } from './lib/compare-stage'
 import { element, icon } from './lib/element'
 import { keepQuery } from './lib/keep-query'
@@ -27,11 +26,10 @@ export const mount: Mount = ({ main, signal }) => {
   const asked = new URLSearchParams(location.search)
   const wanted = ['a', 'b'].map((name) => texts.indexOf(asked.get(name) ?? ''))
   let isTouched = wanted[1] !== -1
-  const words = wordsAt<'stage'>(stage.querySelector('[data-words]'))
   const selects = sides.map((side, at) => {
     const select = element(
       'select',
-      { 'aria-label': at === 0 ? words.left : words.right },
+      { 'aria-label': (at === 0 ? stage.dataset['left'] : stage.dataset['right']) ?? '' },
       ...texts.map((text) => element('option', {}, text)),
     )
     const first = at === 0 ? Math.max(0, wanted[0] ?? 0) : isTouched ? (wanted[1] ?? 0) : chosen()

@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath === null)('a site in another language', () => {
     await page.fill('#search-field', 'main')
     expect(await page.getAttribute('#search-field', 'placeholder')).toBe(pseudo('Search'))
     await page.waitForFunction(() => /\d/.test(document.querySelector('#search-status')?.textContent ?? ''))
-    expect(await page.textContent('#search-status')).toMatch(/^\d+ řëšüļťš?ö+ ƒöřöö “main”$/)
+    expect(await page.textContent('#search-status')).toBe(`${pseudo('1 result for')} “main”`)
     await browser.close()
     await server.close()
   }, 60_000)

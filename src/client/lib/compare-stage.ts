@@ -1,7 +1,6 @@
 // Before and after on one stage: the seam between them follows the pointer or the keys.
 
-import { compareText } from './compare-text'
-import { wordsAt } from './page-words'
+import { compareText, type CompareWords } from './compare-text'
 
 /** A finger that moves less than this may still be about to scroll the page. */
 const SURE_PX = 8
@@ -11,11 +10,10 @@ export function startCompare(stage: HTMLElement, before: () => string): void {
   const range = stage.querySelector<HTMLInputElement>('[data-compare-range]')
   const label = range?.closest('label')
   if (range == null || label == null) return
-  const words = wordsAt<'stage'>(label)
   const show = (percent: number): void => {
     range.valueAsNumber = percent
     stage.style.setProperty('--at', `${String(percent)}%`)
-    range.setAttribute('aria-valuetext', compareText(range.valueAsNumber, before(), words))
+    range.setAttribute('aria-valuetext', compareText(range.value, before(), label.dataset as CompareWords))
   }
   const update = (): void => {
     show(range.valueAsNumber)

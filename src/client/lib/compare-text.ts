@@ -1,9 +1,9 @@
 // The position of a comparison in words.
 
-import { fillPattern } from './fill-pattern'
-import type { GroupOf } from '../../shared/messages'
+/** Of the slider: 'Half and half', and '{percent} % {before}'. */
+export type CompareWords = { readonly half: string; readonly at: string }
 
 /** 'Half and half', or '30 % Default 16x'. */
-export function compareText(percent: number, before: string, words: GroupOf<'stage'>): string {
-  return percent === 50 ? words.half : fillPattern(words.at, { percent: String(percent), before })
+export function compareText(percent: string, before: string, { half, at }: CompareWords): string {
+  return percent === '50' ? half : at.replace('{percent}', percent).replace('{before}', () => before)
 }

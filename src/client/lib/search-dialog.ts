@@ -1,17 +1,17 @@
 // The dialog of the site's search: a field, and below it links, grouped by what they lead to. Arrows go from one to the next.
 // It shares no module with site.ts, which imports it: that would be one more file for every page.
 
-import { pageWords } from './page-words'
 import { fillPattern } from './fill-pattern'
 import { element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
+import type { PageWords } from './page-words'
 import type { PackedIndex } from '../../shared/search-index'
 
 export type SearchDialog = { readonly open: () => void }
 
 /** `load` is asked when the dialog opens, and again after it has failed. */
 export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDialog {
-  const words = pageWords()
+  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
   let engine: SearchEngine | null = null
   const field = element('input', {
     type: 'search',

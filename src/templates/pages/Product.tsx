@@ -14,7 +14,13 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
   const scenes = packs.flatMap((pack) => (pack.scene === null ? [] : [{ ...pack, scene: pack.scene }]))
   if (game === null || scenes.length === 0) return null
   return (
-    <div className="compare duel" data-compare="" data-duel="">
+    <div
+      className="compare duel"
+      data-compare=""
+      data-duel=""
+      data-left={say('stage.left')}
+      data-right={say('stage.right')}
+    >
       <figure data-side="before">
         <div data-scene="game">
           <Picture image={{ ...game.scene, alt: say('family.game-scene', { game: game.label }) }} eager />
