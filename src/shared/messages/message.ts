@@ -14,6 +14,7 @@ export type MessageDefinition<
 
 export type MessageTable = Readonly<Record<string, MessageDefinition>>
 
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- a message without arguments has none
 export function message<const Args extends Readonly<Record<string, ArgumentKind>> = Readonly<Record<never, never>>>(
   text: string,
   about: string,
