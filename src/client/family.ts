@@ -29,7 +29,7 @@ export const mount: Mount = ({ main, signal }) => {
   const selects = sides.map((side, at) => {
     const select = element(
       'select',
-      { 'aria-label': at === 0 ? 'Left side' : 'Right side' },
+      { 'aria-label': (at === 0 ? stage.dataset['left'] : stage.dataset['right']) ?? '' },
       ...texts.map((text) => element('option', {}, text)),
     )
     const first = at === 0 ? Math.max(0, wanted[0] ?? 0) : isTouched ? (wanted[1] ?? 0) : chosen()

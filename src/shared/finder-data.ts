@@ -1,5 +1,7 @@
 // What a page tells the finder's script: the names of the site's data, and the sentences to answer with. The generator makes
-// the first, the templates hold the second; both are printed into the page.
+// the first, the second are messages; both are printed into the page.
+
+import type { GroupOf } from './messages'
 
 /** A pack that can be asked for by name. */
 export type FinderPack = {
@@ -24,61 +26,8 @@ export type FinderVocabulary = {
   readonly page: string
 }
 
-export type FinderWords = Readonly<Record<(typeof SENTENCES)[number], string>>
-
-/** The names of the sentences, with what stands in each: '{asked}'. */
-export const SENTENCES = [
-  /** asked */
-  'none',
-  /** asked, channel */
-  'noneInChannel',
-  /** pack, edition, channel */
-  'noChannel',
-  /** pack, edition */
-  'noTable',
-  /** resolution, resolutions */
-  'noResolution',
-  /** asked */
-  'noPack',
-  /** pack */
-  'elsewhere',
-  /** asked, example */
-  'unknown',
-  /** asked, example */
-  'incomplete',
-  /** asked, example */
-  'unclear',
-  /** first, second */
-  'several',
-  'closest',
-  'and',
-  /** oldest, newest */
-  'covers',
-  /** asked */
-  'has',
-  /** asked */
-  'newestOf',
-  /** label */
-  'orNewest',
-  /** asked */
-  'hasBadge',
-  /** asked */
-  'newestBadge',
-  /** label */
-  'newest',
-  'versions',
-  'toDownloads',
-] as const
-
-/** What the filters of /downloads say when they leave nothing. */
-export type FilterWords = {
-  /** choices */
-  readonly nothing: string
-  readonly noChannel: string
-  /** choices, count */
-  readonly way: string
-  readonly everything: string
-}
+/** What the finder's script says: sentences with '{asked}' and the like in them. */
+export type FinderWords = GroupOf<'finder.answers'>
 
 /** A sentence with values in place of '{name}'. A name without a value stays, to be seen. */
 export function fillIn(sentence: string, values: Readonly<Record<string, string>> = {}): string {

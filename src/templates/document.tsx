@@ -4,6 +4,7 @@
 import type { Frame, Page } from '../generator/model'
 import { Head } from './head'
 import { MainLayout } from './layouts/MainLayout'
+import { scriptWords } from './words'
 
 export { MainContent } from './main'
 
@@ -19,7 +20,12 @@ type DocumentProps = {
 /** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
 export function Document({ page, frame, sheets, main }: DocumentProps) {
   return (
-    <html lang={frame.language} data-base={frame.base} data-navigation={frame.scripts['navigation']}>
+    <html
+      lang={frame.language}
+      data-base={frame.base}
+      data-navigation={frame.scripts['navigation']}
+      data-words={page.layout === 'bare' ? undefined : scriptWords('page')}
+    >
       <Head page={page} frame={frame} sheets={sheets} />
       <body>
         {page.layout === 'bare' ? (

@@ -48,6 +48,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   scaffold: 2,
   bundling: 1,
   theme: 1,
+  words: 1,
   model: 1,
   schema: 1,
   base: 0,
@@ -59,6 +60,8 @@ const TOGETHER: readonly (readonly string[])[] = [
   ['schema', 'model'],
   ['bundling', 'model'],
   ['theme', 'model'],
+  ['words', 'schema'],
+  ['words', 'model'],
 ]
 
 type Import = { readonly from: string; readonly to: string; readonly isType: boolean }

@@ -108,6 +108,7 @@ export function sampleContent(
       channels: STANDARD_CHANNELS,
       editions: STANDARD_EDITIONS,
       licenses: STANDARD_LICENSES,
+      messages: {},
       ...data,
     },
     ...rest,

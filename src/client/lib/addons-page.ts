@@ -1,6 +1,8 @@
 // The list of add-ons: what is typed and chosen decides which cards are in it. The controls hold the question, the address
 // repeats it. The first question on a list of several pages fetches the cards of the others.
 
+import { wordsAt } from './page-words'
+import { fillPattern } from './fill-pattern'
 import { cardsIn, facetsOf, type Card } from './addon-cards'
 import { filterValues, isAsking, readFilter, selectAddons, type Filter } from './addon-filter'
 import { readFavourites } from './favourites'
@@ -9,8 +11,6 @@ import { keepQuery } from './keep-query'
 import { fetchOtherPages } from './other-pages'
 import { setText } from './set-text'
 import type { Mount } from './page-script'
-
-const NO_FAVOURITES = 'No favourites yet. The heart on an add-on keeps it here.'
 
 export const mount: Mount = (page) => {
   const { main, signal } = page
@@ -27,6 +27,8 @@ export const mount: Mount = (page) => {
   let cards: readonly Card[] = cardsHere
   let others: 'unasked' | 'asked' | 'here' | 'missing' = pagination === null ? 'here' : 'unasked'
   const keep = keepQuery(signal)
+  const words = wordsAt<'listed'>(total)
+  const all = total.textContent
   const noneText = main.querySelector('[data-none] span')
   const noneWords = noneText?.textContent ?? ''
 
@@ -58,16 +60,15 @@ export const mount: Mount = (page) => {
     if (pagination !== null) pagination.hidden = asks
     if (others === 'here') showCounts(counts)
     setText(main.querySelector('[data-chosen]'), String(boxes.filter(({ checked }) => checked).length || ''))
-    const all = `${total.dataset['total'] ?? ''} add-ons`
-    const note = others === 'missing' ? '. Only this page could be searched' : ''
+    const note = others === 'missing' ? words.partly : ''
     const chosen = boxes
       .filter(({ checked }) => checked)
       .map(({ parentElement }) => parentElement?.querySelector('span')?.textContent ?? '')
     const named = chosen.length > 0 ? `: ${chosen.join(', ')}` : ''
-    setText(total, asks ? `${String(shown.length)} of ${all}${named}${note}` : all)
+    setText(total, asks ? fillPattern(words.found, { count: shown.length, all, named }) + note : all)
     main.querySelector('.facets [data-clear]')?.toggleAttribute('hidden', chosen.length === 0)
     if (noneText !== null)
-      setText(noneText, filter.isFavourite && readFavourites().size === 0 ? NO_FAVOURITES : noneWords)
+      setText(noneText, filter.isFavourite && readFavourites().size === 0 ? words.noFavourites : noneWords)
     main.querySelector('[data-none]')?.toggleAttribute('hidden', !asks || shown.length > 0)
     showMarks()
   }

@@ -1,6 +1,7 @@
 // Blocks of code get a button that copies them: folder paths and commands are there to be used.
 
 import { element, icon } from './element'
+import { pageWords } from './page-words'
 
 /** The buttons do nothing by themselves: copy.ts listens for all that copy. */
 export function addCopyButtons(main: HTMLElement): void {
@@ -10,7 +11,7 @@ export function addCopyButtons(main: HTMLElement): void {
     code.replaceWith(box)
     box.append(
       code,
-      element('button', { type: 'button', 'data-copy': '', 'aria-label': 'Copy these lines' }, icon('copy')),
+      element('button', { type: 'button', 'data-copy': '', 'aria-label': pageWords().copyLines }, icon('copy')),
     )
   }
 }

@@ -1,6 +1,6 @@
 // Before and after on one stage: the seam between them follows the pointer or the keys.
 
-import { compareText } from './compare-text'
+import { compareText, type CompareWords } from './compare-text'
 
 /** A finger that moves less than this may still be about to scroll the page. */
 const SURE_PX = 8
@@ -13,7 +13,7 @@ export function startCompare(stage: HTMLElement, before: () => string): void {
   const show = (percent: number): void => {
     range.valueAsNumber = percent
     stage.style.setProperty('--at', `${String(percent)}%`)
-    range.setAttribute('aria-valuetext', compareText(range.valueAsNumber, before()))
+    range.setAttribute('aria-valuetext', compareText(range.value, before(), label.dataset as CompareWords))
   }
   const update = (): void => {
     show(range.valueAsNumber)

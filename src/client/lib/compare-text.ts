@@ -1,6 +1,9 @@
 // The position of a comparison in words.
 
+/** Of the slider: 'Half and half', and '{percent} % {before}'. */
+export type CompareWords = { readonly half: string; readonly at: string }
+
 /** 'Half and half', or '30 % Default 16x'. */
-export function compareText(percent: number, before: string): string {
-  return percent === 50 ? 'Half and half' : `${String(percent)} % ${before}`
+export function compareText(percent: string, before: string, { half, at }: CompareWords): string {
+  return percent === '50' ? half : at.replace('{percent}', percent).replace('{before}', () => before)
 }

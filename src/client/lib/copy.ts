@@ -2,6 +2,7 @@
 
 import type { Mount } from './page-script'
 import { reveal } from './reveal'
+import { pageWords } from './page-words'
 
 const SHOWN_MS = 2000
 
@@ -13,6 +14,7 @@ export const startCopying: Mount = ({ main, signal }) => {
   status.setAttribute('role', 'status')
   status.className = 'hidden-text'
   main.append(status)
+  const words = pageWords()
   const copy = (event: MouseEvent): void => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (button === null) return
@@ -26,10 +28,10 @@ export const startCopying: Mount = ({ main, signal }) => {
     }
     clipboard.writeText(textOf(button)).then(
       () => {
-        tell('Copied')
+        tell(words.copied)
       },
       () => {
-        tell('Not copied')
+        tell(words.notCopied)
       },
     )
   }

@@ -1,6 +1,8 @@
 // The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
 // That one entry is open at a time is done by the browser, by their common name.
 
+import { wordsAt } from './page-words'
+import { fillPattern } from './fill-pattern'
 import { fold } from '../../shared/fold'
 import { keepQuery } from './keep-query'
 import { markWords } from './mark-words'
@@ -10,7 +12,7 @@ import type { Mount } from './page-script'
 
 export const mount: Mount = ({ main, signal }) => {
   const field = main.querySelector<HTMLInputElement>('[data-search-field]')
-  const total = main.querySelector('[data-total]')
+  const total = main.querySelector<HTMLElement>('[data-total]')
   if (field === null || total === null) return
   const all = total.textContent
   const entries = [...main.querySelectorAll<HTMLDetailsElement>('.faq-entry')].map((element) => {
@@ -34,7 +36,10 @@ export const mount: Mount = ({ main, signal }) => {
       const link = main.querySelector(`.side-nav a[href='#${category.getAttribute('aria-labelledby') ?? ''}']`)
       link?.parentElement?.toggleAttribute('hidden', category.hidden)
     }
-    setText(total, words.length === 0 ? all : `${String(found.length)} of ${all}`)
+    setText(
+      total,
+      words.length === 0 ? all : fillPattern(wordsAt<'listed'>(total).found, { count: found.length, all, named: '' }),
+    )
     main.querySelector('[data-none]')?.toggleAttribute('hidden', words.length === 0 || found.length > 0)
     markWords(
       found.flatMap(({ texts }) => texts),

@@ -1,9 +1,11 @@
 // The filters of /downloads: by pack and edition whole tables go, by channel files and the rows that have none left.
 
-import { fillIn, type FilterWords } from '../../shared/finder-data'
+import type { Pattern } from '../../shared/messages/fill'
 import { element } from './element'
 import { shownFiles, waysOut, type Filters } from './shown-files'
 import { olderRowOf, type Table } from './tables'
+import { fillPattern } from './fill-pattern'
+import { wordsAt } from './page-words'
 
 export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
 
@@ -25,9 +27,11 @@ export function startFilters(
     edition: edition?.value ?? '',
     channels: channels.every(isPressed) ? null : channels.filter(isPressed).map((button) => button.value),
   })
+  const none = root.querySelector<HTMLElement>('[data-no-files]')
+  const words = wordsAt<'filters'>(none)
   const apply = (): void => {
     const shown = shownFiles(data, value())
-    for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [])
+    for (const [index, table] of tables.entries()) hideFiles(table, shown.tables[index] ?? [], words.older)
     for (const section of new Set(tables.map((table) => table.section))) {
       const isEmpty = tables.every((table) => table.section !== section || table.element.hidden)
       section.hidden = isEmpty
@@ -37,11 +41,9 @@ export function startFilters(
       }
     }
     const total = root.querySelector('[data-total]')
-    if (total !== null) total.textContent = shown.text
+    if (total !== null) total.textContent = fillPattern(words.total, { files: shown.files, packs: shown.packs })
     showEmpty(shown.files)
   }
-  const none = root.querySelector<HTMLElement>('[data-no-files]')
-  const words = JSON.parse(none?.dataset['words'] ?? '{}') as FilterWords
   /** 'Classic 64x, Bedrock Edition, Beta' */
   const namesOf = (filters: Filters): string =>
     [
@@ -61,11 +63,11 @@ export function startFilters(
     if (!isEmpty) return
     const now = value()
     const choices = namesOf(now)
-    const text = now.channels?.length === 0 ? words.noChannel : fillIn(words.nothing, { choices })
+    const text = now.channels?.length === 0 ? words.noChannel : fillPattern(words.nothing, { choices })
     const ways = [
       ...waysOut(data, now).map((way) => ({
         filters: way.filters,
-        text: fillIn(words.way, { choices: namesOf(way.filters), count: String(way.files) }),
+        text: fillPattern(words.way, { choices: namesOf(way.filters), count: String(way.files) }),
       })),
       { filters: { pack: '', edition: '', channels: null }, text: words.everything },
     ]
@@ -111,7 +113,7 @@ export function startFilters(
   return { value, set }
 }
 
-function hideFiles({ element: table, rows }: Table, shown: readonly (readonly boolean[])[]): void {
+function hideFiles({ element: table, rows }: Table, shown: readonly (readonly boolean[])[], words: Pattern): void {
   for (const [index, { element, files }] of rows.entries()) {
     const [, ...older] = shown[index] ?? []
     const olderRow = olderRowOf(element)
@@ -129,7 +131,7 @@ function hideFiles({ element: table, rows }: Table, shown: readonly (readonly bo
       const details = olderRow.querySelector('details')
       if (details !== null) details.hidden = count === 0
       const text = olderRow.querySelector('summary')?.firstChild
-      if (text != null) text.textContent = `${String(count)} older`
+      if (text != null) text.textContent = fillPattern(words, { count })
     }
   }
   table.hidden = rows.every(({ element }) => element.hidden)

@@ -1,6 +1,8 @@
 // The columns of the gallery: tiles grow to the largest whole multiple of the textures that fits (DESIGN, "Pixel law").
 
 import { wholeEdge } from '../../shared/texture-sheet'
+import { fillPattern } from './fill-pattern'
+import type { Pattern } from '../../shared/messages/fill'
 
 const SMALLEST = 64
 /** Narrower tiles have no room for a name. */
@@ -8,15 +10,24 @@ const NAMED = 96
 
 export type Columns = { readonly value: () => number | null; readonly set: (columns: number | null) => void }
 
-type ColumnOptions = { readonly signal: AbortSignal; readonly onChange: () => void }
+type ColumnOptions = {
+  readonly signal: AbortSignal
+  readonly onChange: () => void
+  /** '{count} columns' */
+  readonly words: Pattern
+}
 
-export function startColumns(grid: HTMLElement, input: HTMLInputElement, { signal, onChange }: ColumnOptions): Columns {
+export function startColumns(
+  grid: HTMLElement,
+  input: HTMLInputElement,
+  { signal, onChange, words }: ColumnOptions,
+): Columns {
   const resolution = Number(grid.dataset['resolution'])
   const smallest = wholeEdge(resolution, SMALLEST)
   let chosen: number | null = null
   const show = (columns: number): void => {
     input.value = String(columns)
-    input.setAttribute('aria-valuetext', `${input.value} columns`)
+    input.setAttribute('aria-valuetext', fillPattern(words, { count: input.value }))
   }
   const apply = (): void => {
     const { style, clientWidth: width } = grid

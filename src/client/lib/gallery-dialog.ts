@@ -1,6 +1,8 @@
 // The dialog of a texture: the same one in every pack side by side, its paths, who drew it. The address says which texture
 // is shown, so that Back closes the dialog and a link opens it.
 
+import { pageWords } from './page-words'
+import { fillPattern } from './fill-pattern'
 import { sheetPath, wholeEdge, type SheetPack, type TextureFacts, type TextureSheet } from '../../shared/texture-sheet'
 import { copyButton } from './copy-button'
 import { element, icon } from './element'
@@ -8,6 +10,7 @@ import { isPlainClick } from './links'
 import { scrollToTop } from './scroll'
 import { canTile, pathRows, picturesOf } from './texture-facts'
 import { createTiling } from './texture-tiling'
+import type { GroupOf } from '../../shared/messages'
 import type { Player } from './texture-player'
 import type { Tile } from './tile'
 
@@ -29,6 +32,7 @@ export type TextureDialogOptions = {
   readonly tiles: () => readonly Tile[]
   /** The page's own address with a texture shown, or none. */
   readonly addressFor: (show: string | null) => string
+  readonly words: GroupOf<'tiles'>
 }
 
 export function createTextureDialog({
@@ -38,13 +42,18 @@ export function createTextureDialog({
   signal,
   tiles,
   addressFor,
+  words,
 }: TextureDialogOptions): TextureDialog {
   const sheets = new Map<string, Promise<TextureSheet>>()
   let shown: string | null = null
   /** Where the page stood when the dialog opened: that is where it stands when it closes. */
   let top: number | null = null
 
-  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': 'Close' }, icon('close'))
+  const close = element(
+    'button',
+    { type: 'button', class: 'dialog-close', 'aria-label': pageWords().close },
+    icon('close'),
+  )
   const label = element('p', { class: 'quiet' })
   const heading = element('h2', { id: 'texture-name' })
   const body = element('div', {})
@@ -60,7 +69,7 @@ export function createTextureDialog({
       element('header', {}, element('div', {}, label, heading), close),
       body,
       status,
-      element('nav', { 'aria-label': 'Textures nearby' }, previous, next),
+      element('nav', { 'aria-label': words.nearby }, previous, next),
     ),
   )
   main.append(dialog)
@@ -78,7 +87,7 @@ export function createTextureDialog({
       if (shown !== id) return
       const facts = Object.hasOwn(sheet.textures, id) ? sheet.textures[id] : undefined
       if (facts === undefined) {
-        body.replaceChildren(element('p', {}, `There is no texture with the id ${id}.`))
+        body.replaceChildren(element('p', {}, fillPattern(words.unknown, { id })))
         return
       }
       heading.textContent = facts.name
@@ -86,10 +95,10 @@ export function createTextureDialog({
       body.replaceChildren(...contents(id, { sheet, facts }))
       player.watch(body)
     } catch {
-      if (shown === id) body.replaceChildren(element('p', {}, 'The texture’s details can’t be loaded now.'))
+      if (shown === id) body.replaceChildren(element('p', {}, words.lost))
     }
   }
-  const tiling = createTiling()
+  const tiling = createTiling(words.tiled)
   const contents = (id: string, { sheet, facts }: { sheet: TextureSheet; facts: TextureFacts }): HTMLElement[] => {
     const { edition = '', pack = '', version = '' } = grid.dataset
     const pictures = picturesOf(id, { sheet, facts, edition, version })
@@ -108,7 +117,7 @@ export function createTextureDialog({
           'dl',
           {},
           ...pathRows(facts).flatMap(({ name, paths }) => [
-            element('dt', {}, `${name} path`),
+            element('dt', {}, fillPattern(words.path, { edition: name })),
             ...paths.map(({ path, versions }) =>
               element(
                 'dd',
@@ -120,7 +129,7 @@ export function createTextureDialog({
             ),
           ]),
         ),
-        element('dl', {}, ...contributions(facts, sheet.packs), ...tagLinks(facts, main)),
+        element('dl', {}, ...contributions(facts, sheet.packs, words.authors), ...tagLinks(facts, main, words.tags)),
       ),
     ]
   }
@@ -245,14 +254,18 @@ function picture(
 }
 
 /** 'Ann, Ben: Steadfast 32x, 2014' */
-function contributions({ contributions: all }: TextureFacts, packs: readonly SheetPack[]): HTMLElement[] {
+function contributions(
+  { contributions: all }: TextureFacts,
+  packs: readonly SheetPack[],
+  heading: string,
+): HTMLElement[] {
   if (all.length === 0) return []
   const nameOf = (slug: string): string => {
     const pack = packs.find((candidate) => candidate.slug === slug)
     return pack === undefined ? slug : `${pack.name} ${String(pack.resolution)}x`
   }
   return [
-    element('dt', {}, 'Drawn by'),
+    element('dt', {}, heading),
     ...all.map(({ authors, packs: drawn, year }) =>
       element(
         'dd',
@@ -265,11 +278,11 @@ function contributions({ contributions: all }: TextureFacts, packs: readonly She
 }
 
 /** The page's own links to lists of its tags. */
-function tagLinks({ tags }: TextureFacts, main: HTMLElement): HTMLElement[] {
+function tagLinks({ tags }: TextureFacts, main: HTMLElement, heading: string): HTMLElement[] {
   const links = tags.flatMap((slug) => {
     const link = main.querySelector<HTMLAnchorElement>(`.gallery-choices a[data-slug="${slug}"]`)
     return link === null ? [] : [element('a', { href: link.pathname }, link.textContent)]
   })
   if (links.length === 0) return []
-  return [element('dt', {}, 'Tags'), element('dd', { class: 'inline-links' }, ...links)]
+  return [element('dt', {}, heading), element('dd', { class: 'inline-links' }, ...links)]
 }

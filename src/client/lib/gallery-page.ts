@@ -1,6 +1,8 @@
 // The gallery at work: search, columns, animations, and the dialog of a texture. The address keeps what was chosen. The first
 // search on a list of several pages fetches the tiles of the others.
 
+import { wordsAt } from './page-words'
+import { fillPattern } from './fill-pattern'
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'
 import { queryValues, readQuery, type GalleryQuery } from './gallery-query'
@@ -10,6 +12,7 @@ import { queryWith } from './query'
 import { setText } from './set-text'
 import { createPlayer, type Player } from './texture-player'
 import { createTileMatch } from './tile-match'
+import type { GroupOf } from '../../shared/messages'
 import type { Mount } from './page-script'
 import type { Tile } from './tile'
 
@@ -20,10 +23,11 @@ export const mount: Mount = (page) => {
   const grid = main.querySelector<HTMLElement>('[data-gallery]')
   const field = main.querySelector<HTMLInputElement>('[data-gallery-search]')
   const slider = main.querySelector<HTMLInputElement>('[data-gallery-columns]')
-  const status = main.querySelector('[data-gallery-status]')
+  const status = main.querySelector<HTMLElement>('[data-gallery-status]')
   if (grid === null || field === null || slider === null || status === null) return
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const everything = status.textContent
+  const words = wordsAt<'tiles'>(status)
   const here = pageOf(location)
   const player = createPlayer(signal)
   const tilesHere = new Set(readTiles(grid))
@@ -39,8 +43,8 @@ export const mount: Mount = (page) => {
     for (const tile of tiles) tile.item.hidden = isAsking ? !isMatch(tile) : !tilesHere.has(tile)
     if (pagination !== null) pagination.hidden = isAsking
     const count = shownTiles().length
-    const found = `${count === 0 ? 'No' : String(count)} ${count === 1 ? 'texture' : 'textures'} for “${question}”`
-    const note = others === 'missing' ? '. Only this page could be searched' : ''
+    const found = fillPattern(words.found, { count, question })
+    const note = others === 'missing' ? words.partly : ''
     setText(status, isAsking ? found + note : everything)
   }
   const fetchOthers = async (): Promise<void> => {
@@ -80,8 +84,8 @@ export const mount: Mount = (page) => {
       link.search = queryFor(null)
     for (const { id, link } of tiles) link.setAttribute('href', queryFor(id))
   }
-  const columns = startColumns(grid, slider, { signal, onChange: keep })
-  const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor })
+  const columns = startColumns(grid, slider, { signal, onChange: keep, words: words.columns })
+  const dialog = createTextureDialog({ main, grid, player, signal, tiles: shownTiles, addressFor, words })
   const show = (asked: GalleryQuery): void => {
     field.value = asked.search
     search()
@@ -104,7 +108,7 @@ export const mount: Mount = (page) => {
     dialog.open(item.dataset['id'] ?? '')
   })
   addEventListener('popstate', follow, { signal })
-  startMotionButton(main, player)
+  startMotionButton(main, player, words)
   player.watch(grid)
   const asked = readQuery(location.search)
   // What was typed and moved before this was loaded counts where the address says nothing.
@@ -122,11 +126,11 @@ function readTiles(root: ParentNode): Tile[] {
   })
 }
 
-function startMotionButton(main: HTMLElement, player: Player): void {
+function startMotionButton(main: HTMLElement, player: Player, words: GroupOf<'tiles'>): void {
   const button = main.querySelector<HTMLElement>('[data-gallery-motion]')
   if (button === null) return
   const show = (): void => {
-    button.textContent = player.isPaused() ? 'Play animations' : 'Pause animations'
+    button.textContent = player.isPaused() ? words.play : words.pause
   }
   button.addEventListener('click', () => {
     player.pause(!player.isPaused())

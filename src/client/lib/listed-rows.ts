@@ -1,6 +1,7 @@
 // The finder on pages without release tables: its lists of versions tell all that an answer needs.
 
 import type { FinderRow } from './answer-parts'
+import { pageWords } from './page-words'
 import { startFinder } from './finder-field'
 
 export function start(main: HTMLElement): void {
@@ -27,7 +28,7 @@ function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
     href: link.getAttribute('href') ?? '',
     isNewest: link.hasAttribute('aria-current'),
     channel: channel ?? '',
-    file: file === undefined ? null : { href: file, text: mirror ?? 'Download' },
+    file: file === undefined ? null : { href: file, text: mirror ?? pageWords().download },
     facts: facts?.split(' · ') ?? [],
   }
 }

@@ -1,6 +1,7 @@
 // Paints the loading bar. It is in the document only while there is something to see, and a progress bar for assistive
 // technology only while something is loading.
 
+import { pageWords } from './page-words'
 import { progressFrame } from './progress'
 
 export type LoadingBar = {
@@ -38,7 +39,11 @@ export function createLoadingBar(): LoadingBar {
     if (frame.phase === 'waiting') return
     const percent = frame.progress * 100
     const isBusy = frame.phase === 'busy'
-    const attributes = { role: 'progressbar', 'aria-label': 'Loading', 'aria-valuenow': String(Math.round(percent)) }
+    const attributes = {
+      role: 'progressbar',
+      'aria-label': pageWords().loading,
+      'aria-valuenow': String(Math.round(percent)),
+    }
     for (const [name, value] of Object.entries(attributes)) {
       if (isBusy) bar.setAttribute(name, value)
       else bar.removeAttribute(name)

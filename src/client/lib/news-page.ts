@@ -1,6 +1,8 @@
 // The list of news: the chips of the projects become buttons that leave the posts of one. The first choice on a list of
 // several pages fetches the posts of the others, because a chip counts them all.
 
+import { wordsAt } from './page-words'
+import { fillPattern } from './fill-pattern'
 import { keepQuery } from './keep-query'
 import { fetchOtherPages } from './other-pages'
 import { setText } from './set-text'
@@ -12,8 +14,9 @@ const POSTS = '.news-list > .post-card, .news-list .post-list > li'
 export const mount: Mount = (page) => {
   const { main, signal } = page
   const buttons = [...main.querySelectorAll<HTMLButtonElement>('[data-post-filter] button')]
-  const total = main.querySelector('[data-total]')
+  const total = main.querySelector<HTMLElement>('[data-total]')
   const all = total?.textContent ?? ''
+  const words = wordsAt<'chosen'>(total)
   const pagination = main.querySelector<HTMLElement>('.pagination')
   const postsHere = new Set(main.querySelectorAll<HTMLElement>(POSTS))
   const keep = keepQuery(signal)
@@ -32,11 +35,8 @@ export const mount: Mount = (page) => {
     for (const year of main.querySelectorAll<HTMLElement>('.news-list > section'))
       year.hidden = year.querySelector('.post-list > li:not([hidden])') === null
     if (pagination !== null) pagination.hidden = chosen !== undefined
-    const note = others === 'missing' ? '. Only this page could be searched' : ''
-    setText(
-      total,
-      project === undefined ? all : `${project}: ${String(count)} ${count === 1 ? 'post' : 'posts'}${note}`,
-    )
+    const note = others === 'missing' ? words.partly : ''
+    setText(total, project === undefined ? all : fillPattern(words.posts, { project, count }) + note)
   }
 
   const fetchOthers = async (): Promise<void> => {

@@ -1,6 +1,9 @@
 // Tells that a new build is there.
 
+import { pageWords } from './page-words'
+
 export function showNotice(region: HTMLElement): void {
+  const words = pageWords()
   const button = (text: string, style: string, onClick: () => void): HTMLButtonElement => {
     const element = document.createElement('button')
     element.type = 'button'
@@ -10,13 +13,13 @@ export function showNotice(region: HTMLElement): void {
     return element
   }
   const text = document.createElement('p')
-  text.textContent = 'This site has been updated.'
+  text.textContent = words.updated
   region.append(
     text,
-    button('Reload', '', () => {
+    button(words.reload, '', () => {
       location.reload()
     }),
-    button('Close', 'button-quiet', () => {
+    button(words.close, 'button-quiet', () => {
       region.replaceChildren()
     }),
   )

@@ -1,40 +1,33 @@
 // The dialog of the site's search: a field, and below it links, grouped by what they lead to. Arrows go from one to the next.
 // It shares no module with site.ts, which imports it: that would be one more file for every page.
 
+import { fillPattern } from './fill-pattern'
 import { element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
-import type { PackedIndex, SearchKind } from '../../shared/search-index'
-
-const HEADINGS: Readonly<Record<SearchKind, string>> = {
-  pack: 'Packs',
-  page: 'Pages',
-  post: 'News',
-  addon: 'Add-ons',
-  faq: 'Questions',
-  release: 'Releases',
-  texture: 'Textures',
-}
+import type { PageWords } from './page-words'
+import type { PackedIndex } from '../../shared/search-index'
 
 export type SearchDialog = { readonly open: () => void }
 
 /** `load` is asked when the dialog opens, and again after it has failed. */
 export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDialog {
+  const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
   let engine: SearchEngine | null = null
   const field = element('input', {
     type: 'search',
     id: 'search-field',
-    placeholder: 'Search',
-    'aria-label': 'Search this site',
+    placeholder: words.search,
+    'aria-label': words.searchField,
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': 'search-status',
   })
-  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': 'Close' }, icon('close'))
+  const close = element('button', { type: 'button', class: 'dialog-close', 'aria-label': words.close }, icon('close'))
   const status = element('p', { class: 'quiet', id: 'search-status', role: 'status' })
   const results = element('div', { class: 'search-results' })
   const dialog = element(
     'dialog',
-    { class: 'search-dialog', 'aria-label': 'Search' },
+    { class: 'search-dialog', 'aria-label': words.search },
     element(
       'div',
       { role: 'search' },
@@ -50,10 +43,10 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
     if (engine === null) return
     const isShort = question.length < 2
     const { groups, total } = isShort ? { groups: [], total: 0 } : engine(question)
-    status.textContent = isShort ? HINT : resultText(total, question)
+    status.textContent = isShort ? words.searchHint : fillPattern(words.searchTotal, { count: total, question })
     results.replaceChildren(
       ...groups.map(({ kind, found }) => {
-        const heading = element('h2', { id: `search-${kind}` }, HEADINGS[kind])
+        const heading = element('h2', { id: `search-${kind}` }, words[kind])
         const links = found.map((each) => element('li', {}, resultLink(each, question)))
         return element('section', { 'aria-labelledby': heading.id }, heading, element('ul', {}, ...links))
       }),
@@ -62,14 +55,14 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
   }
   const prepare = (): void => {
     if (engine !== null) return
-    status.textContent = 'One moment…'
+    status.textContent = words.searchWait
     load().then(
       (packed) => {
         engine ??= createSearchEngine(packed)
         update()
       },
       () => {
-        status.textContent = 'The search can’t be reached now. Try again when you are online.'
+        status.textContent = words.searchLost
       },
     )
   }
@@ -110,13 +103,6 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
       prepare()
     },
   }
-}
-
-const HINT = 'Packs, versions, news, add-ons, questions, textures.'
-
-function resultText(total: number, question: string): string {
-  if (total === 0) return `Nothing found for “${question}”.`
-  return `${String(total)} ${total === 1 ? 'result' : 'results'} for “${question}”`
 }
 
 function resultLink({ title, text, href, picture, terms }: Found, question: string): HTMLElement {

@@ -31,8 +31,7 @@ export type Shown = {
   /** For each table and each of its rows, which of its files are left. */
   readonly tables: readonly (readonly (readonly boolean[])[])[]
   readonly files: number
-  /** '138 files in 6 packs' */
-  readonly text: string
+  readonly packs: number
 }
 
 export function shownFiles(tables: readonly FileTable[], { pack, edition, channels }: Filters): Shown {
@@ -51,6 +50,5 @@ export function shownFiles(tables: readonly FileTable[], { pack, edition, channe
       }),
     )
   })
-  const count = (number: number, word: string): string => `${String(number)} ${word}${number === 1 ? '' : 's'}`
-  return { tables: shown, files, text: `${count(files, 'file')} in ${count(packs.size, 'pack')}` }
+  return { tables: shown, files, packs: packs.size }
 }

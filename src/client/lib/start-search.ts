@@ -1,6 +1,7 @@
 // The ways to the site's search that every page has: its button, '/' and Ctrl-K or Cmd-K. The search itself is imported when
 // it is asked for.
 
+import { pageWords } from './page-words'
 import type { Builds } from './builds'
 import type { ShownPage } from './page-script'
 
@@ -12,7 +13,7 @@ export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk
       },
       () => {
         const region = document.querySelector('.site-notice')
-        if (region !== null) region.textContent = 'The search can’t be loaded now.'
+        if (region !== null) region.textContent = pageWords().searchMissing
       },
     )
   }

@@ -1,12 +1,14 @@
 // In place of a texture whose picture can't be loaded: a plain panel that says so, never a broken picture. It needs no
 // request, so it is there when nothing else can be had.
 
+import { pageWords } from './page-words'
+
 export function replaceBrokenTextures(): void {
   const replace = (target: EventTarget | null): void => {
     if (!(target instanceof HTMLImageElement) || !target.classList.contains('texture')) return
     const panel = document.createElement('span')
     panel.className = 'texture texture-missing'
-    panel.textContent = target.alt || 'No picture'
+    panel.textContent = target.alt || pageWords().noPicture
     target.replaceWith(panel)
   }
   addEventListener(

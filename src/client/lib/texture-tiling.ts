@@ -8,12 +8,12 @@ export type Tiling = {
   readonly button: (list: HTMLElement, canTile: boolean) => HTMLElement[]
 }
 
-export function createTiling(): Tiling {
+export function createTiling(words: string): Tiling {
   let isTiled = false
   return {
     button: (list, canTile) => {
       if (!canTile) return []
-      const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, 'Tiled 3 × 3')
+      const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, words)
       const show = (): void => {
         button.setAttribute('aria-pressed', String(isTiled))
         list.toggleAttribute('data-tiled', isTiled)

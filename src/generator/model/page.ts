@@ -1,6 +1,7 @@
 // Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
 
 import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
+import type { Words } from '../../shared/messages/fill'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
 import type { ViewName, ViewProps } from './props'
@@ -79,6 +80,8 @@ export type Frame = {
   readonly description: string
   readonly disclaimer: string
   readonly homeHref: string
+  /** All that the templates say. */
+  readonly words: Words
   readonly nav: readonly FrameLink[]
   readonly footer: readonly { readonly title: string; readonly links: readonly FrameLink[] }[]
   readonly stylesheet: string

@@ -118,4 +118,6 @@ export type SiteData = {
   /** In the order in which pages show them; at least one. */
   readonly editions: readonly EditionData[]
   readonly licenses: readonly LicenseData[]
+  /** Messages in the site's own words, by their keys. */
+  readonly messages: Readonly<Record<string, string>>
 }

@@ -4,6 +4,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { JsonObject } from '../base/names'
+import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, RenderedPage } from '../model'
 
 /** What src/templates exports; a site's own templates are added to the record. */
@@ -13,6 +14,8 @@ export type TemplateSet = {
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
   /** What the page tells programs, or null. */
   readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
+  /** Has what is rendered next in these words. */
+  readonly speak: (words: Words) => void
 }
 
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
@@ -24,6 +27,7 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
+    set.speak(frame.words)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const sheets = sheetsOf(page, frame, main)

@@ -58,6 +58,7 @@ function allTemplates(ownTemplates: OwnTemplates): string {
     `import { templates as builtIn } from './index.tsx'`,
     `export { Document, MainContent } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
+    `export { speak } from './words.ts'`,
     `export const templates = { ...builtIn, ${entries.join(', ')} }`,
   ].join('\n')
 }

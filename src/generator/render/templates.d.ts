@@ -5,4 +5,5 @@ declare module 'packsite:templates' {
   export const Document: TemplateSet['Document']
   export const MainContent: TemplateSet['MainContent']
   export const structuredData: TemplateSet['structuredData']
+  export const speak: TemplateSet['speak']
 }

@@ -1,5 +1,6 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
+import { say } from './say'
 import { packEnding } from '../../shared/address'
 import { tableTitle } from '../../shared/table-title'
 import { formatDay } from '../base/day'
@@ -116,7 +117,7 @@ export function linkProps(context: Pick<PlanContext, 'site'>, text: string, addr
 /** To the page that says how to install a pack; none where the site has no such page. */
 export function installLink(context: PlanContext): LinkProps[] {
   const install = context.content.pages.find(({ id }) => id === 'install')
-  return install === undefined ? [] : [linkProps(context, 'How to install it', install.url)]
+  return install === undefined ? [] : [linkProps(context, say(context, 'install.link'), install.url)]
 }
 
 /** SPEC section 3, "Texture image reference", beside its id. */
@@ -163,9 +164,9 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
 }
 
 /** The mark of an entry that only dev shows. */
-export function markProps(state: PublishState): MarkProps | null {
+export function markProps(context: PlanContext, state: PublishState): MarkProps | null {
   if (state === 'published') return null
-  return { state, text: state === 'draft' ? 'Draft' : state === 'scheduled' ? 'Scheduled' : 'Expired' }
+  return { state, text: say(context, `state.${state}`) }
 }
 
 /** The address of a page by template and parameters; the home page when no row of the table gives one. */

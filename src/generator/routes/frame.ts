@@ -1,8 +1,10 @@
 // What every page shows around its template: navigation, footer, addresses of styles and scripts. The same for the whole
 // site, so it is made once.
 
+import { say } from './say'
 import { NO_HASH } from '../base/hash'
 import { withBase } from '../base/address'
+import { wordsOf } from '../words/words'
 import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
@@ -40,6 +42,7 @@ export function createFrame(input: FrameInput): Frame {
     description,
     disclaimer,
     homeHref: href(context, '/'),
+    words: wordsOf(content.data.messages, site.language),
     nav: content.data.nav.map(frameLink),
     footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
@@ -52,8 +55,16 @@ export function createFrame(input: FrameInput): Frame {
     icons: icons(site, publicFiles),
     head: { meta: site.head.meta, link: site.head.link.map((link) => ({ ...link, href: href(context, link.href) })) },
     feeds: [
-      { title: `${brand} news`, type: 'application/atom+xml', href: withBase(site.base, '/feed.xml') },
-      { title: `${brand} news`, type: 'application/feed+json', href: withBase(site.base, '/feed.json') },
+      {
+        title: say({ site, content }, 'news.feed', { brand }),
+        type: 'application/atom+xml',
+        href: withBase(site.base, '/feed.xml'),
+      },
+      {
+        title: say({ site, content }, 'news.feed', { brand }),
+        type: 'application/feed+json',
+        href: withBase(site.base, '/feed.json'),
+      },
     ],
     live,
   }

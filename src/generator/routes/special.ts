@@ -1,5 +1,6 @@
 // Pages that are in no table: the error page and the redirects.
 
+import { say } from './say'
 import { toOutputPath } from '../base/path'
 import { pageOutput, toAscii, toUrlPath } from '../base/address'
 import { createMeta } from './meta'
@@ -24,7 +25,12 @@ function errorAnimation(context: PlanContext): ErrorAnimationProps | null {
   const isThere =
     textures.apiHost !== '' || context.content.gallery.images.has(`${texture.texturePack}/${texture.textureId}`)
   const address = textureSrc(context, texture.textureId, { pack: texture.texturePack, version: texture.textureVersion })
-  const diamond = { ...fallback, src: isThere ? address : fallback.src, alt: 'Diamond', fallback: fallback.src }
+  const diamond = {
+    ...fallback,
+    src: isThere ? address : fallback.src,
+    alt: say(context, 'lost.diamond'),
+    fallback: fallback.src,
+  }
   return { block: { unlit, lit }, explosion, diamond }
 }
 
@@ -46,9 +52,9 @@ export const errorPage: DraftPage = {
 
 function showError(context: PlanContext) {
   const links = [
-    linkProps(context, 'Downloads', routeAddress(context, 'downloads')),
-    linkProps(context, 'News', routeAddress(context, 'news')),
-    linkProps(context, 'FAQ', routeAddress(context, 'faq')),
+    linkProps(context, say(context, 'lost.downloads'), routeAddress(context, 'downloads')),
+    linkProps(context, say(context, 'lost.news'), routeAddress(context, 'news')),
+    linkProps(context, say(context, 'lost.faq'), routeAddress(context, 'faq')),
   ]
   const homeHref = href(context, '/')
   const others = links.filter((link) => link.href !== homeHref)

@@ -82,6 +82,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 /** 'routes[11].meta.layout' */
 export function formatKeyPath(keyPath: KeyPath): string {
+  const [first] = keyPath
+  // Alone it cannot be taken for a path: 'home.packs'.
+  if (keyPath.length === 1 && typeof first === 'string' && /^[\w.-]+$/.test(first)) return first
   return keyPath
     .map((step, index) =>
       typeof step === 'number'

@@ -2,6 +2,7 @@
 
 import type { Frame } from '../../generator/model'
 import { ThemeChoice } from '../parts/ThemeChoice'
+import { say } from '../words'
 import { Brand } from './Brand'
 
 export function Footer({ frame }: { readonly frame: Frame }) {
@@ -13,7 +14,7 @@ export function Footer({ frame }: { readonly frame: Frame }) {
           <p>{frame.description}</p>
           <ThemeChoice />
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={say('frame.footer')}>
           {frame.footer.map((column) => (
             <div key={column.title}>
               <h2>{column.title}</h2>

@@ -3,6 +3,7 @@
 
 import type { Frame } from '../../generator/model'
 import { Icon } from '../parts/Icon'
+import { say } from '../words'
 import { Brand } from './Brand'
 import { currentOf } from './current'
 
@@ -27,19 +28,19 @@ export function Header({ frame, url }: HeaderProps) {
     <header className="site-header">
       <div className="wrap">
         <Brand frame={frame} />
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={say('frame.main')}>
           <NavLinks frame={frame} url={url} />
         </nav>
         <button className="site-search" type="button" data-search="" data-needs-script="" data-keeps-place="" hidden>
           <Icon name="search" />
-          <span>Search</span>
+          <span>{say('frame.search')}</span>
         </button>
         <details className="site-menu">
           <summary>
             <Icon name="menu" />
-            <span className="hidden-text">Menu</span>
+            <span className="hidden-text">{say('frame.menu')}</span>
           </summary>
-          <nav aria-label="Menu">
+          <nav aria-label={say('frame.menu')}>
             <NavLinks frame={frame} url={url} />
           </nav>
         </details>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Frame } from '../../generator/model'
+import { say } from '../words'
 import { Footer } from './Footer'
 import { Header } from './Header'
 
@@ -16,7 +17,7 @@ export function MainLayout({ frame, url, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {say('frame.skip')}
       </a>
       <Header frame={frame} url={url} />
       <main id="main" tabIndex={-1}>

@@ -10,26 +10,27 @@ import { FactRow } from '../parts/FactRow'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 import { resolutionText } from '../parts/resolution'
+import { say } from '../words'
 
 function Compatibility({ addon }: { readonly addon: AddonProps }) {
   const { editions, resolutions, optifine, packs, updated, facts } = addon
   return (
     <dl className="facts">
       <div>
-        <dt>Editions</dt>
+        <dt>{say('addon.editions')}</dt>
         <dd>{editions.map((edition) => edition.name).join(', ')}</dd>
       </div>
       <div>
-        <dt>Resolutions</dt>
+        <dt>{say('addon.resolutions')}</dt>
         <dd>{resolutions.map(resolutionText).join(', ')}</dd>
       </div>
       <div>
-        <dt>Needs</dt>
-        <dd>{optifine ? 'OptiFine' : 'Nothing else'}</dd>
+        <dt>{say('addon.needs')}</dt>
+        <dd>{say(optifine ? 'addons.needs-optifine' : 'addons.needs-nothing')}</dd>
       </div>
       {packs.length > 0 && (
         <div>
-          <dt>Made for</dt>
+          <dt>{say('addon.packs')}</dt>
           <dd className="inline-links">
             {packs.map((pack) => (
               <a key={pack.href} href={pack.href}>
@@ -40,7 +41,7 @@ function Compatibility({ addon }: { readonly addon: AddonProps }) {
         </div>
       )}
       <div>
-        <dt>Updated</dt>
+        <dt>{say('addon.updated')}</dt>
         <dd>
           <DateText date={updated} />
         </dd>
@@ -55,7 +56,7 @@ function Compatibility({ addon }: { readonly addon: AddonProps }) {
 function Authors({ authors }: Pick<AddonProps, 'authors'>) {
   return (
     <section aria-labelledby="authors">
-      <h2 id="authors">{authors.length === 1 ? 'Author' : 'Authors'}</h2>
+      <h2 id="authors">{say('addon.authors', { count: authors.length })}</h2>
       <ul className="authors">
         {authors.map((author, index) => (
           <li key={index}>
@@ -84,7 +85,7 @@ export function Addon(addon: AddonProps) {
       <article className="wrap article">
         <header className="page-head">
           <p className="meta">
-            <a href={listHref}>All add-ons</a>
+            <a href={listHref}>{say('addon.all')}</a>
           </p>
           <div className="addon-head">
             <h1>{title}</h1>
@@ -103,7 +104,7 @@ export function Addon(addon: AddonProps) {
             <Prose html={body} />
             {images.length > 0 && (
               <section aria-labelledby="pictures">
-                <h2 id="pictures">Pictures</h2>
+                <h2 id="pictures">{say('addon.pictures')}</h2>
                 <ul className="screenshots">
                   {images.map((picture) => (
                     <li key={picture.src}>
@@ -117,12 +118,12 @@ export function Addon(addon: AddonProps) {
           <aside className="panel">
             {downloads.length > 0 && (
               <section aria-labelledby="downloads">
-                <h2 id="downloads">Downloads</h2>
+                <h2 id="downloads">{say('addon.downloads')}</h2>
                 <DownloadList of={title} groups={downloads} level={3} />
               </section>
             )}
             <section aria-labelledby="compatibility">
-              <h2 id="compatibility">Works with</h2>
+              <h2 id="compatibility">{say('addon.fits')}</h2>
               <Compatibility addon={addon} />
             </section>
             {authors.length > 0 && <Authors authors={authors} />}
@@ -131,7 +132,7 @@ export function Addon(addon: AddonProps) {
       </article>
       {related.length > 0 && (
         <section className="band wrap" aria-labelledby="related">
-          <h2 id="related">Related add-ons</h2>
+          <h2 id="related">{say('addon.related')}</h2>
           <AddonCards addons={related} level={3} asRows />
         </section>
       )}

@@ -9,22 +9,23 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { Pick } from '../parts/Pick'
 import { SearchField } from '../parts/SearchField'
+import { say, scriptWords } from '../words'
 
 function Tools({ total }: Pick<AddonsProps, 'total'>) {
   return (
     <div className="list-tools">
-      <SearchField label={`Search ${total} add-ons`} scope="addons" />
+      <SearchField label={say('addons.search', { count: total })} scope="addons" />
       <label className="sort" data-needs-script="" data-keeps-place="" hidden>
-        <span className="hidden-text">Sort</span>
+        <span className="hidden-text">{say('addons.sort')}</span>
         <Pick>
           <select name="sort" data-sort="">
-            <option value="updated">Newest first</option>
-            <option value="title">By name</option>
+            <option value="updated">{say('addons.newest')}</option>
+            <option value="title">{say('addons.by-name')}</option>
           </select>
         </Pick>
       </label>
       <Button icon="heart" attributes={{ 'data-favourites': '', 'data-keeps-place': '', 'aria-pressed': 'false' }}>
-        Favourites <span className="count" data-count="" />
+        {say('addons.favourites')} <span className="count" data-count="" />
       </Button>
     </div>
   )
@@ -38,11 +39,11 @@ export function Addons({ heading, lede, total, cards, facets, pagination }: Addo
         <Facets facets={facets} />
         <div>
           <Tools total={total} />
-          <p className="quiet" role="status" data-total={total}>
-            {total} {total === 1 ? 'add-on' : 'add-ons'}
+          <p className="quiet" role="status" data-total={total} data-words={scriptWords('listed')}>
+            {say('addons.total', { count: total })}
           </p>
           <AddonCards addons={cards} level={2} />
-          <NoMatch asked="search and filters" />
+          <NoMatch asked="list.search-and-filters" />
           <Pagination pagination={pagination} />
         </div>
       </div>

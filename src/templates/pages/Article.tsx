@@ -16,6 +16,7 @@ import { Notices } from '../parts/Notices'
 import { Picture } from '../parts/Picture'
 import { Prose } from '../parts/Prose'
 import { rowAttributes, rowWords } from '../parts/row-attributes'
+import { say, sayNodes } from '../words'
 
 function ArticleHead({ article }: { readonly article: ArticleProps }) {
   const { title, date, project, mark, authors, updated } = article
@@ -25,16 +26,8 @@ function ArticleHead({ article }: { readonly article: ArticleProps }) {
         <p className="meta">
           {project !== null && <a href={project.href}>{project.text}</a>}
           {date !== null && <DateText date={date} />}
-          {updated !== null && (
-            <span>
-              Updated <DateText date={updated} />
-            </span>
-          )}
-          {authors.length > 0 && (
-            <span>
-              By <Names names={authors} />
-            </span>
-          )}
+          {updated !== null && <span>{sayNodes('article.updated', { date: <DateText date={updated} /> })}</span>}
+          {authors.length > 0 && <span>{sayNodes('article.by', { names: <Names names={authors} /> })}</span>}
           <Mark mark={mark} />
         </p>
       )}
@@ -47,7 +40,7 @@ function ArticleHead({ article }: { readonly article: ArticleProps }) {
 function Names({ names }: { readonly names: readonly LinkOrText[] }) {
   return names.map(({ text, href }, index) => (
     <Fragment key={text}>
-      {index > 0 && (index === names.length - 1 ? ' and ' : ', ')}
+      {index > 0 && (index === names.length - 1 ? ` ${say('list.and')} ` : ', ')}
       {href === null ? text : <a href={href}>{text}</a>}
     </Fragment>
   ))
@@ -66,7 +59,7 @@ function About({ article: { tags, facts } }: { readonly article: ArticleProps })
         </dl>
       )}
       {tags.length > 0 && (
-        <nav aria-label="Tags">
+        <nav aria-label={say('article.tags')}>
           <ul className="tags">
             {tags.map(({ text, href }) => (
               <li key={text} className="tag">
@@ -83,15 +76,15 @@ function About({ article: { tags, facts } }: { readonly article: ArticleProps })
 function Neighbours({ previous, next }: { readonly previous: LinkProps | null; readonly next: LinkProps | null }) {
   if (previous === null && next === null) return null
   return (
-    <nav className="neighbours" aria-label="Posts">
+    <nav className="neighbours" aria-label={say('article.posts')}>
       {previous !== null && (
         <a href={previous.href} rel="prev">
-          <small>Previous</small> {previous.text}
+          <small>{say('article.previous')}</small> {previous.text}
         </a>
       )}
       {next !== null && (
         <a href={next.href} rel="next" className="next">
-          <small>Next</small> {next.text}
+          <small>{say('article.next')}</small> {next.text}
         </a>
       )}
     </nav>
@@ -108,7 +101,7 @@ function Files({ article }: { readonly article: ArticleProps }) {
   const isShort = only?.label === null && others.length === 0 && only.files.length <= MAX_BUTTONS
   return (
     <aside className="panel" aria-labelledby="downloads">
-      <h2 id="downloads">{isShort ? 'Get this release' : 'Downloads'}</h2>
+      <h2 id="downloads">{say(isShort ? 'article.release' : 'article.downloads')}</h2>
       {isShort ? (
         <ul className="file-buttons" {...rowWords({ isWhole: false })}>
           {only.files.map((file, index) => (
@@ -141,7 +134,7 @@ function Files({ article }: { readonly article: ArticleProps }) {
 function Contents({ links }: { readonly links: readonly LinkProps[] }) {
   return (
     <nav className="contents" aria-labelledby="contents">
-      <h2 id="contents">On this page</h2>
+      <h2 id="contents">{say('article.contents')}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.href}>

@@ -3,12 +3,13 @@
 import type { CoffeeProps } from '../../generator/model'
 import { PageHead } from '../parts/PageHead'
 import { Still } from '../parts/Still'
+import { say } from '../words'
 
 export function Coffee({ brand, text, picture, links }: CoffeeProps) {
   return (
     <Still picture={picture}>
-      <PageHead heading="Buy us a coffee" lede={text} />
-      <h2 className="hidden-text">Ways to support {brand}</h2>
+      <PageHead heading={say('coffee.heading')} lede={text} />
+      <h2 className="hidden-text">{say('coffee.ways', { brand })}</h2>
       <ul className="support-links">
         {links.map((link) => (
           <li key={link.href}>
@@ -19,7 +20,7 @@ export function Coffee({ brand, text, picture, links }: CoffeeProps) {
           </li>
         ))}
       </ul>
-      {links.length === 0 && <p>There is nothing to give to yet. Thank you for asking.</p>}
+      {links.length === 0 && <p>{say('coffee.none')}</p>}
     </Still>
   )
 }

@@ -3,12 +3,12 @@
 import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
 import { Current } from '../parts/Current'
 import { Finder } from '../parts/Finder'
-import { FILTER_WORDS } from '../parts/finder-words'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
+import { say, scriptWords } from '../words'
 
 type FilterSelectProps = {
   readonly label: string
@@ -22,7 +22,7 @@ function FilterSelect({ label, name, options }: FilterSelectProps) {
       <span>{label}</span>
       <Pick>
         <select name={name} data-filter={name}>
-          <option value="">All</option>
+          <option value="">{say('downloads.all')}</option>
           {options.map((option) => (
             <option key={option.slug} value={option.slug}>
               {option.name}
@@ -39,15 +39,15 @@ function Filters({ filters }: Pick<DownloadsProps, 'filters'>) {
     <div
       className="filters"
       role="group"
-      aria-label="Show"
+      aria-label={say('downloads.filters')}
       data-filters=""
       data-needs-script=""
       data-keeps-place=""
       hidden
     >
-      <FilterSelect label="Pack" name="pack" options={filters.packs} />
-      <FilterSelect label="Edition" name="edition" options={filters.editions} />
-      <div className="filter-channels" role="group" aria-label="Channel">
+      <FilterSelect label={say('downloads.pack')} name="pack" options={filters.packs} />
+      <FilterSelect label={say('downloads.edition')} name="edition" options={filters.editions} />
+      <div className="filter-channels" role="group" aria-label={say('downloads.channel')}>
         {filters.channels.map((channel) => (
           <button key={channel.slug} type="button" aria-pressed="true" data-filter="channel" value={channel.slug}>
             {channel.name} <span className="count">{channel.count}</span>
@@ -80,7 +80,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
       {section.tables.map((table) => (
         <ReleaseTable key={table.edition} table={table} />
       ))}
-      {section.tables.length === 0 && <p>No files yet.</p>}
+      {section.tables.length === 0 && <p>{say('downloads.none')}</p>}
     </section>
   )
 }
@@ -95,16 +95,15 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
         <div className="filter-bar">
           <Filters filters={filters} />
           <p className="quiet" role="status" data-total="">
-            {total} {total === 1 ? 'file' : 'files'} in {filters.packs.length}{' '}
-            {filters.packs.length === 1 ? 'pack' : 'packs'}
+            {say('downloads.total', { files: total, packs: filters.packs.length })}
           </p>
         </div>
         <a className="skip-inside" href="#tables-end">
-          Skip the tables
+          {say('downloads.skip')}
         </a>
       </div>
       <div className="wrap side-columns">
-        <nav className="side-nav" aria-label="Packs">
+        <nav className="side-nav" aria-label={say('downloads.packs')}>
           <ul>
             {sections.map((section) => (
               <li key={section.id}>
@@ -114,14 +113,14 @@ export function Downloads({ heading, intro, finder, current, filters, total, sec
           </ul>
         </nav>
         <div>
-          <div className="no-files" data-no-files="" data-words={JSON.stringify(FILTER_WORDS)} hidden />
+          <div className="no-files" data-no-files="" data-words={scriptWords('filters')} hidden />
           {sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
           <div id="tables-end" tabIndex={-1} />
           {checksums.length > 0 && (
             <p className="quiet inline-links">
-              All of it for programs:{' '}
+              {say('downloads.programs')}{' '}
               {checksums.map((link) => (
                 <a key={link.href} href={link.href}>
                   {link.text}

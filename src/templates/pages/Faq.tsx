@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon'
 import { NoMatch } from '../parts/NoMatch'
 import { PageHead } from '../parts/PageHead'
 import { SearchField } from '../parts/SearchField'
+import { say, scriptWords } from '../words'
 
 /** The id of each entry's first place: '{category}/{entry}'. */
 function firstPlaces(categories: readonly FaqCategoryProps[]): Set<string> {
@@ -32,7 +33,7 @@ function Section({ category, anchored }: SectionProps) {
       ))}
       <p>
         <a className="more-link" href={category.href}>
-          {category.name}: {category.count} {category.count === 1 ? 'answer' : 'answers'} <Icon name="arrow" />
+          {category.name}: {say('faq.total', { count: category.count })} <Icon name="arrow" />
         </a>
       </p>
     </section>
@@ -44,13 +45,13 @@ export function Faq({ heading, total, categories }: FaqProps) {
   return (
     <>
       <PageHead heading={heading}>
-        <SearchField label={`Search ${total} answers`} scope="faq" />
-        <p className="quiet" role="status" data-total="">
-          {total} {total === 1 ? 'answer' : 'answers'}
+        <SearchField label={say('faq.search', { count: total })} scope="faq" />
+        <p className="quiet" role="status" data-total="" data-words={scriptWords('listed')}>
+          {say('faq.total', { count: total })}
         </p>
       </PageHead>
       <div className="wrap side-columns">
-        <nav className="side-nav" aria-label="Categories">
+        <nav className="side-nav" aria-label={say('faq.categories')}>
           <ul>
             {categories.map((category) => (
               <li key={category.slug}>
@@ -62,7 +63,7 @@ export function Faq({ heading, total, categories }: FaqProps) {
           </ul>
         </nav>
         <div data-faq="">
-          <NoMatch asked="search" />
+          <NoMatch asked="list.search" />
           {categories.map((category) => (
             <Section key={category.slug} category={category} anchored={anchored} />
           ))}

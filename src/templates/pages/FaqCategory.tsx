@@ -5,34 +5,34 @@ import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
+import { say, scriptWords } from '../words'
 
 export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps) {
   const { length } = category.entries
-  const count = `${length} ${length === 1 ? 'answer' : 'answers'}`
   return (
     <>
       <header className="page-head wrap">
         <p className="meta">
-          <a href={faqHref}>All questions</a>
+          <a href={faqHref}>{say('faq.all')}</a>
         </p>
         <h1>
           <CategoryIcon category={category} edge={48} /> {category.name}
         </h1>
         <p className="lede">{category.description}</p>
-        <SearchField label={`Search ${count}`} scope="faq" />
-        <p className="quiet" role="status" data-total="">
-          {count}
+        <SearchField label={say('faq.search-category', { count: length })} scope="faq" />
+        <p className="quiet" role="status" data-total="" data-words={scriptWords('listed')}>
+          {say('faq.total', { count: length })}
         </p>
       </header>
       <div className="wrap faq-page" data-faq="">
-        <NoMatch asked="search" />
+        <NoMatch asked="list.search" />
         {category.entries.map((entry) => (
           <FaqEntry key={entry.id} entry={entry} level={2} />
         ))}
-        {category.entries.length === 0 && <p>No answers yet.</p>}
+        {category.entries.length === 0 && <p>{say('faq.none')}</p>}
         {others.length > 0 && (
           <nav className="chips" aria-labelledby="other-categories">
-            <h2 id="other-categories">Other categories</h2>
+            <h2 id="other-categories">{say('faq.others')}</h2>
             <ul>
               {others.map((link) => (
                 <li key={link.href}>

@@ -7,6 +7,7 @@ import { GalleryTile } from '../parts/GalleryTile'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { resolutionText } from '../parts/resolution'
+import { say, scriptWords } from '../words'
 
 type TagLink = LinkProps & { readonly slug?: string }
 type ChoiceProps = { readonly label: string; readonly links: readonly TagLink[]; readonly current: string }
@@ -33,17 +34,17 @@ function Tools() {
   return (
     <div className="gallery-tools">
       <label className="gallery-search" data-needs-script="" data-keeps-place="" hidden>
-        <span className="question">Name or id</span>
+        <span className="question">{say('gallery.search')}</span>
         <input
           type="search"
-          placeholder="e.g. ore, 1484"
+          placeholder={say('gallery.example')}
           autoComplete="off"
           spellCheck={false}
           data-gallery-search=""
         />
       </label>
       <label className="gallery-columns" data-needs-script="" data-keeps-place="" hidden>
-        <span className="question">Columns</span>
+        <span className="question">{say('gallery.columns')}</span>
         <input type="range" min="2" max="12" defaultValue="9" data-gallery-columns="" />
       </label>
     </div>
@@ -59,32 +60,32 @@ export function Gallery(gallery: GalleryProps) {
     <>
       <PageHead heading={heading} />
       <div className="wrap gallery-head">
-        <nav className="gallery-choices" aria-label="Textures">
-          <Choice label="Edition" links={editions} current={current.edition} />
-          <Choice label="Pack" links={packs} current={current.pack} />
-          <Choice label="Version" links={versions} current={current.version} />
-          <Choice label="Tag" links={tags} current={current.tag} />
+        <nav className="gallery-choices" aria-label={say('gallery.choices')}>
+          <Choice label={say('gallery.edition')} links={editions} current={current.edition} />
+          <Choice label={say('gallery.pack')} links={packs} current={current.pack} />
+          <Choice label={say('gallery.version')} links={versions} current={current.version} />
+          <Choice label={say('gallery.tag')} links={tags} current={current.tag} />
         </nav>
         <Tools />
       </div>
       <section className="stage bleed" aria-labelledby="textures">
         <div className="wrap">
           <h2 id="textures" className="hidden-text">
-            Textures
+            {say('gallery.textures')}
           </h2>
           <div className="gallery-status">
-            <p className="quiet" role="status" data-total="" data-gallery-status="">
-              {drawn} {drawn === 1 ? 'texture' : 'textures'} at {resolutionText(resolution)}
-              {missing > 0 && `, ${String(missing)} more not drawn yet`}
+            <p className="quiet" role="status" data-total="" data-gallery-status="" data-words={scriptWords('tiles')}>
+              {say('gallery.total', { drawn, resolution: resolutionText(resolution) })}
+              {missing > 0 && say('gallery.missing', { count: missing })}
             </p>
             {isAnimated && (
               <button type="button" className="text-button" data-gallery-motion="" data-keeps-place="" hidden>
-                Pause animations
+                {say('gallery.pause')}
               </button>
             )}
           </div>
           <a className="skip-inside" href="#textures-end">
-            Skip the textures
+            {say('gallery.skip')}
           </a>
           <ul
             className="gallery-grid"

@@ -9,6 +9,7 @@ import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
+import { say } from '../words'
 
 function Hero({ home }: { readonly home: HomeProps }) {
   return (
@@ -42,7 +43,7 @@ function Wall({ image, labels, blocks }: NonNullable<HomeProps['wall']>) {
       </ul>
       {blocks !== null && (
         <a className="skip-inside" href={blocks.href.replace(/\?.*$/, '')}>
-          These blocks in the gallery
+          {say('home.wall')}
         </a>
       )}
     </div>
@@ -55,9 +56,9 @@ function OlderVersions({ home }: { readonly home: HomeProps }) {
     <section className="older-versions" aria-labelledby="older-versions">
       <div className="wrap">
         <SectionHead
-          heading="Playing an older version?"
+          heading={say('home.older')}
           id="older-versions"
-          more={{ text: 'All versions', href: home.downloadsHref }}
+          more={{ text: say('home.older-all'), href: home.downloadsHref }}
         />
         {home.olderVersions.map(({ edition, name, links }, place) => (
           <div key={edition} role="group" aria-label={name} data-place={place}>
@@ -79,9 +80,9 @@ function Families({ home }: { readonly home: HomeProps }) {
   return (
     <section className="band wrap" aria-labelledby="families">
       <SectionHead
-        heading="The packs"
+        heading={say('home.packs')}
         id="families"
-        more={{ text: 'Which one is right for me?', href: home.familyHref }}
+        more={{ text: say('home.packs-which'), href: home.familyHref }}
       />
       {home.intro !== '' && <p className="lede">{home.intro}</p>}
       <ul className="pack-cards">
@@ -100,16 +101,20 @@ function Latest({ home }: { readonly home: HomeProps }) {
   return (
     <div className="band wrap latest">
       <section aria-labelledby="latest-news">
-        <SectionHead heading="News" id="latest-news" more={{ text: 'All news', href: home.newsHref }} />
-        {lead === undefined ? <p>No news yet.</p> : <PostCard post={lead} level={3} />}
+        <SectionHead
+          heading={say('home.news')}
+          id="latest-news"
+          more={{ text: say('home.news-all'), href: home.newsHref }}
+        />
+        {lead === undefined ? <p>{say('home.news-none')}</p> : <PostCard post={lead} level={3} />}
         {rest.length > 0 && <PostList posts={rest} level={3} />}
       </section>
       {home.addonCount > 0 && (
         <section aria-labelledby="latest-addons">
           <SectionHead
-            heading="Add-ons"
+            heading={say('home.addons')}
             id="latest-addons"
-            more={{ text: `All ${home.addonCount}`, href: home.addonsHref }}
+            more={{ text: say('home.addons-all', { count: home.addonCount }), href: home.addonsHref }}
           />
           <AddonList addons={home.addons} />
         </section>
@@ -127,14 +132,14 @@ export function Home(home: HomeProps) {
       {home.compare !== null && (
         <section className="stage band" aria-labelledby="compare">
           <div className="wrap">
-            <SectionHead heading="Before and after" id="compare" />
+            <SectionHead heading={say('home.compare')} id="compare" />
             <Compare {...home.compare} />
           </div>
         </section>
       )}
       <Latest home={home} />
       {home.links.length > 0 && (
-        <nav className="band wrap onward" aria-label={`More about ${home.brand}`}>
+        <nav className="band wrap onward" aria-label={say('home.more', { brand: home.brand })}>
           <ul>
             {home.links.map((link) => (
               <li key={link.href}>

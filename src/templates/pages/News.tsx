@@ -5,11 +5,12 @@ import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
+import { say, scriptWords } from '../words'
 
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Projects({ projects }: Pick<NewsProps, 'projects'>) {
   return (
-    <nav className="chips" aria-label="Projects" data-post-filter="">
+    <nav className="chips" aria-label={say('news.projects')} data-post-filter="">
       <ul>
         {projects.map((project) => (
           <li key={project.slug} data-project={project.name}>
@@ -30,7 +31,7 @@ function Projects({ projects }: Pick<NewsProps, 'projects'>) {
 function Feeds({ feeds }: Pick<NewsProps, 'feeds'>) {
   return (
     <p className="feeds">
-      Follow the news:{' '}
+      {say('news.follow')}{' '}
       {feeds.map((feed) => (
         <a key={feed.href} href={feed.href}>
           {feed.text}
@@ -44,9 +45,9 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
   return (
     <>
       <PageHead heading={heading}>
-        <p className="quiet" role="status" data-total="">
-          {total} {total === 1 ? 'post' : 'posts'}
-          {pagination.pages > 1 && `, page ${pagination.page} of ${pagination.pages}`}
+        <p className="quiet" role="status" data-total="" data-words={scriptWords('chosen')}>
+          {say('news.total', { count: total })}
+          {pagination.pages > 1 && say('news.page', { page: pagination.page, pages: pagination.pages })}
         </p>
         {projects.length > 0 && <Projects projects={projects} />}
       </PageHead>
@@ -58,7 +59,7 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
             <PostList posts={posts} level={3} />
           </section>
         ))}
-        {total === 0 && <p>No news yet.</p>}
+        {total === 0 && <p>{say('news.none')}</p>}
         <Pagination pagination={pagination} />
         {feeds.length > 0 && <Feeds feeds={feeds} />}
       </div>

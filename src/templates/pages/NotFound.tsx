@@ -2,6 +2,7 @@
 // The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
 
 import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/model'
+import { say, sayNodes } from '../words'
 
 /** Every address of the animation once, in the order of its appearance. */
 function Preloads({ block, explosion, diamond }: ErrorAnimationProps) {
@@ -36,7 +37,7 @@ function Block({ block, explosion, diamond }: ErrorAnimationProps) {
     <button
       className="lost-block"
       type="button"
-      aria-label="Light the block"
+      aria-label={say('lost.block')}
       data-block=""
       data-unlit={block.unlit.src}
       data-lit={block.lit.src}
@@ -55,19 +56,16 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
       {animation !== null && <Preloads {...animation} />}
       <div className="wrap lost-ground">
         <div>
-          <h1>Are you lost in The End?</h1>
-          <p className="lede">
-            Unfortunately, the page you requested doesn&apos;t exist! Try checking your spelling or going to the{' '}
-            <a href={homeHref}>main page</a> to find what you were looking for.
-          </p>
+          <h1>{say('lost.heading')}</h1>
+          <p className="lede">{sayNodes('lost.text', { main: <a href={homeHref}>{say('lost.main')}</a> })}</p>
           <p className="lost-near" data-nearest="" data-keeps-place="" hidden>
-            Close to what you typed:
+            {say('lost.near')}
           </p>
           <button className="button button-quiet" type="button" data-search="" data-needs-script="" hidden>
-            Search this site
+            {say('lost.search')}
           </button>
           {links.length > 0 && (
-            <nav aria-label="Other pages">
+            <nav aria-label={say('lost.others')}>
               <ul className="inline-links">
                 {links.map((link) => (
                   <li key={link.href}>

@@ -11,6 +11,7 @@ import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
 import { Prose } from '../parts/Prose'
 import { TextureStrip } from '../parts/TextureStrip'
+import { say } from '../words'
 
 function Buttons({ pack }: { readonly pack: PackProps }) {
   if (pack.buttons.length === 0) return null
@@ -32,13 +33,13 @@ function Around({ pack }: { readonly pack: PackProps }) {
     <div className="band wrap latest">
       {pack.posts.length > 0 && (
         <section aria-labelledby="posts">
-          <h2 id="posts">Posts</h2>
+          <h2 id="posts">{say('pack.posts')}</h2>
           <PostList posts={pack.posts} level={3} />
         </section>
       )}
       {pack.addons.length > 0 && (
         <section aria-labelledby="addons">
-          <h2 id="addons">Add-ons</h2>
+          <h2 id="addons">{say('pack.addons')}</h2>
           <AddonList addons={pack.addons} />
         </section>
       )}
@@ -65,7 +66,7 @@ export function Pack(pack: PackProps) {
           {pack.downloads.length > 0 && (
             <p>
               <a className="more-link" href="#downloads">
-                To the files
+                {say('pack.files')}
               </a>
             </p>
           )}
@@ -75,14 +76,14 @@ export function Pack(pack: PackProps) {
       {pack.textures.length > 0 && (
         <section className="stage band" aria-labelledby="textures">
           <div className="wrap">
-            <SectionHead heading="Up close" id="textures" more={pack.gallery} />
-            <TextureStrip label={`Textures of ${pack.title}`} textures={pack.textures} />
+            <SectionHead heading={say('pack.close')} id="textures" more={pack.gallery} />
+            <TextureStrip label={say('pack.textures', { pack: pack.title })} textures={pack.textures} />
           </div>
         </section>
       )}
       {pack.downloads.length > 0 && (
         <section className="band wrap pack-downloads" id="downloads" aria-labelledby="downloads-heading">
-          <SectionHead heading="Downloads" id="downloads-heading" more={pack.install} />
+          <SectionHead heading={say('pack.downloads')} id="downloads-heading" more={pack.install} />
           <DownloadList of={pack.title} groups={pack.downloads} level={3} isWhole />
         </section>
       )}

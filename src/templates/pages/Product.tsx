@@ -7,28 +7,35 @@ import { CompareRange } from '../parts/CompareRange'
 import { PackPicker } from '../parts/PackPicker'
 import { Picture } from '../parts/Picture'
 import { SectionHead } from '../parts/SectionHead'
+import { say } from '../words'
 
 /** The game on the left, on the right the pack that is chosen above. Scripts let both sides be any pack. */
 function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
   const scenes = packs.flatMap((pack) => (pack.scene === null ? [] : [{ ...pack, scene: pack.scene }]))
   if (game === null || scenes.length === 0) return null
   return (
-    <div className="compare duel" data-compare="" data-duel="">
+    <div
+      className="compare duel"
+      data-compare=""
+      data-duel=""
+      data-left={say('stage.left')}
+      data-right={say('stage.right')}
+    >
       <figure data-side="before">
         <div data-scene="game">
-          <Picture image={{ ...game.scene, alt: `A yard with a house, as ${game.label} draws it` }} eager />
+          <Picture image={{ ...game.scene, alt: say('family.game-scene', { game: game.label }) }} eager />
         </div>
         <figcaption className="plate">{game.label}</figcaption>
       </figure>
       <figure data-side="after">
         {scenes.map(({ name, look, size, scene }, index) => (
           <div key={name} data-scene={name} data-look={look} data-size={size}>
-            <Picture image={{ ...scene, alt: `The same yard in ${name}` }} eager={index === 0} />
+            <Picture image={{ ...scene, alt: say('family.pack-scene', { pack: name }) }} eager={index === 0} />
             <p className="plate">{name}</p>
           </div>
         ))}
       </figure>
-      <CompareRange label="Show more of one picture or of the other" />
+      <CompareRange label={say('family.range')} />
     </div>
   )
 }
@@ -58,11 +65,11 @@ export function Product(product: ProductProps) {
           <PackPicker {...product} />
         </div>
       </section>
-      <section className="stage" aria-label="Side by side">
+      <section className="stage" aria-label={say('family.sides')}>
         <Duel game={game} packs={packs} />
         {packs.length > 0 && (
           <div className="wrap strata-wrap">
-            <SectionHead heading={rows.length > 0 ? 'The same blocks in every pack' : 'The packs'} more={gallery} />
+            <SectionHead heading={say(rows.length > 0 ? 'family.blocks' : 'family.packs')} more={gallery} />
             {looks.length > 1 && <Tabs looks={looks} />}
             <BlockTable {...product} />
           </div>
@@ -70,7 +77,7 @@ export function Product(product: ProductProps) {
       </section>
       {questions.length > 0 && (
         <section className="band wrap" aria-labelledby="questions">
-          <h2 id="questions">Still not sure?</h2>
+          <h2 id="questions">{say('family.questions')}</h2>
           <ul className="three">
             {questions.map(({ question, answer }) => (
               <li key={question}>

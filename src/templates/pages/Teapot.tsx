@@ -3,17 +3,13 @@
 import type { TeapotProps } from '../../generator/model'
 import { PageHead } from '../parts/PageHead'
 import { Still } from '../parts/Still'
+import { say, sayNodes } from '../words'
 
 export function Teapot({ coffeeHref, picture }: TeapotProps) {
   return (
     <Still picture={picture}>
-      <PageHead
-        heading="I'm a teapot"
-        lede="You asked for coffee. This is a teapot, short and stout, and it refuses to brew."
-      />
-      <p>
-        Error 418. Nothing is broken. The <a href={coffeeHref}>coffee</a> is next door.
-      </p>
+      <PageHead heading={say('teapot.heading')} lede={say('teapot.text')} />
+      <p>{sayNodes('teapot.error', { coffee: <a href={coffeeHref}>{say('teapot.coffee')}</a> })}</p>
     </Still>
   )
 }

@@ -7,11 +7,12 @@ import { classNames } from './class-names'
 import { LinkButton } from './LinkButton'
 import { resolutionText } from './resolution'
 import { Texture } from './Texture'
+import { say } from '../words'
 
 type TableProps = Pick<ProductProps, 'looks' | 'sizes' | 'packs' | 'game' | 'rows' | 'editions'>
 
 function Block({ block }: { readonly block: BlockProps }) {
-  if (block.src === '') return <span className="texture texture-missing">not drawn yet</span>
+  if (block.src === '') return <span className="texture texture-missing">{say('family.missing')}</span>
   const picture = <Texture src={block.src} edge={128} alt={block.name} />
   return block.href === null ? picture : <a href={block.href}>{picture}</a>
 }
@@ -28,12 +29,12 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
       name: label,
       of: (pack: FamilyPackProps) => pack.editions.find((fact) => fact.label === label)?.value ?? '',
     })),
-    { name: 'Textures drawn', of: (pack: FamilyPackProps) => pack.textures },
+    { name: say('family.drawn'), of: (pack: FamilyPackProps) => pack.textures },
   ].filter(({ of }) => packs.some((pack) => of(pack) !== ''))
   const gap = game === null ? null : <td className="game" />
   return (
     <table className="strata" data-looks={looks.length}>
-      <caption className="hidden-text">The same blocks in every pack</caption>
+      <caption className="hidden-text">{say('family.blocks')}</caption>
       <colgroup>
         <col />
         {game !== null && <col className="game" />}
@@ -111,7 +112,7 @@ export function BlockTable({ looks, sizes, packs, game, rows, editions }: TableP
         ))}
         <tr>
           <th scope="row">
-            <span>Newest file</span>
+            <span>{say('family.newest')}</span>
           </th>
           {gap}
           {packs.map((pack, index) => (

@@ -4,6 +4,7 @@ import type { ChangelogNode } from '../../generator/model'
 import { Prose } from './Prose'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
+import { say } from '../words'
 
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
@@ -65,7 +66,7 @@ export function Changelog({ nodes }: { readonly nodes: readonly ChangelogNode[] 
   if (nodes.length === 0) return null
   return (
     <section className="changelog" aria-labelledby="changelog">
-      <h2 id="changelog">Changelog</h2>
+      <h2 id="changelog">{say('article.changelog')}</h2>
       <Groups nodes={nodes} level={3} />
     </section>
   )

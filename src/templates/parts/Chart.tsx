@@ -4,6 +4,7 @@
 import type { ChartProps } from '../../generator/model'
 import { classNames } from './class-names'
 import { ScrollTable } from './ScrollTable'
+import { say } from '../words'
 
 const LABEL_HEIGHT = 24
 const BAR_HEIGHT = 12
@@ -25,7 +26,7 @@ function Bars({ chart }: { readonly chart: ChartProps }) {
       width="100%"
       height={rows.length * rowHeight}
       role="img"
-      aria-label={`${chart.title}. The numbers stand in the table below.`}
+      aria-label={say('table.chart', { title: chart.title })}
     >
       {rows.map((row, index) => (
         <g key={row.label}>
@@ -57,7 +58,7 @@ const MOST_COLUMNS = 24
 /** A column for each row, a block for each that it counts, the first at the ground. */
 function Wall({ chart }: { readonly chart: ChartProps }) {
   return (
-    <div className="chart-wall" role="img" aria-label={`${chart.title}. The numbers stand in the table below.`}>
+    <div className="chart-wall" role="img" aria-label={say('table.chart', { title: chart.title })}>
       {chart.rows.map((row) => (
         <div key={row.label}>
           <b>{row.values.reduce((sum, value) => sum + value, 0)}</b>
@@ -100,12 +101,11 @@ function Numbers({ chart }: { readonly chart: ChartProps }) {
   return (
     <details>
       <summary>
-        The numbers<span className="hidden-text"> of {chart.title}</span>
+        {say('table.numbers')}
+        <span className="hidden-text"> {say('table.of', { title: chart.title })}</span>
       </summary>
-      <ScrollTable label={`Numbers of ${chart.title}`}>
-        <caption>
-          {chart.title}, in {chart.unit}
-        </caption>
+      <ScrollTable label={say('table.label', { title: chart.title })}>
+        <caption>{say('table.caption', { title: chart.title, unit: chart.unit })}</caption>
         <thead>
           <tr>
             <td />

@@ -2,6 +2,7 @@
 // would weigh half as much again with a second copy for the button.
 
 import { CopyButton } from './CopyButton'
+import { say } from '../words'
 
 type ChecksumProps = {
   readonly sha256: string
@@ -10,11 +11,11 @@ type ChecksumProps = {
 }
 
 export function Checksum({ sha256, title }: ChecksumProps) {
-  if (sha256 === '') return <span className="unknown">not known</span>
+  if (sha256 === '') return <span className="unknown">{say('file.unknown')}</span>
   return (
     <span className="checksum">
       <code>{sha256}</code>
-      <CopyButton label={title === undefined ? 'Copy SHA-256' : `Copy SHA-256 of ${title}`} />
+      <CopyButton label={title === undefined ? say('copy.sha256') : say('copy.sha256-of', { title })} />
     </span>
   )
 }

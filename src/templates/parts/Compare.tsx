@@ -3,6 +3,7 @@
 import type { HomeProps } from '../../generator/model'
 import { CompareRange } from './CompareRange'
 import { Picture } from './Picture'
+import { say } from '../words'
 
 type CompareProps = NonNullable<HomeProps['compare']>
 
@@ -15,7 +16,7 @@ export function Compare({ before, after }: CompareProps) {
           <figcaption className="plate">{side.label}</figcaption>
         </figure>
       ))}
-      <CompareRange label={`Show more of ${before.label} or of ${after.label}`} />
+      <CompareRange label={say('compare.range', { before: before.label, after: after.label })} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 // What moves the seam between two pictures: a range, shown by the script that listens to it.
 
+import { pattern, say } from '../words'
+
 export function CompareRange({ label }: { readonly label: string }) {
   return (
-    <label data-needs-script="" hidden>
+    <label data-needs-script="" data-half={say('stage.half')} data-at={pattern('stage.at')} hidden>
       <span className="hidden-text">{label}</span>
       <input type="range" min="0" max="100" defaultValue="50" data-compare-range="" />
     </label>

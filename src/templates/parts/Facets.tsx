@@ -2,12 +2,13 @@
 
 import type { FacetProps } from '../../generator/model'
 import { Icon } from './Icon'
+import { say } from '../words'
 
 export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
   return (
     <details className="facets" data-facets="" data-needs-script="" data-keeps-place="" hidden>
       <summary>
-        <span>Filters</span> <span className="count" data-chosen="" />
+        <span>{say('addons.filters')}</span> <span className="count" data-chosen="" />
         <Icon name="chevron" />
       </summary>
       <div>
@@ -26,7 +27,7 @@ export function Facets({ facets }: { readonly facets: readonly FacetProps[] }) {
           </fieldset>
         ))}
         <button type="button" className="text-button" data-clear="" hidden>
-          Clear filters
+          {say('addons.clear')}
         </button>
       </div>
     </details>

@@ -4,6 +4,7 @@ import type { FaqEntryProps } from '../../generator/model'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Prose } from './Prose'
+import { say } from '../words'
 
 type EntryProps = {
   readonly entry: FaqEntryProps
@@ -26,7 +27,8 @@ export function FaqEntry({ entry, level, anchored = true }: EntryProps) {
       <Prose html={entry.answer} />
       <p className="meta">
         <a href={entry.href}>
-          Link to this answer<span className="hidden-text">: {entry.question}</span>
+          {say('faq.link')}
+          <span className="hidden-text">: {entry.question}</span>
         </a>
       </p>
     </details>

@@ -1,6 +1,7 @@
 // The heart of an add-on. Which ones are marked only the reader's browser knows.
 
 import { Icon } from './Icon'
+import { say } from '../words'
 
 export function Favourite({ slug, title }: { readonly slug: string; readonly title: string }) {
   return (
@@ -8,7 +9,7 @@ export function Favourite({ slug, title }: { readonly slug: string; readonly tit
       type="button"
       className="favourite"
       aria-pressed="false"
-      aria-label={`Favourite: ${title}`}
+      aria-label={say('addons.favourite', { title })}
       data-favourite={slug}
       data-needs-script=""
       data-keeps-place=""

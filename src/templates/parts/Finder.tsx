@@ -4,12 +4,11 @@
 
 import { Fragment } from 'react'
 import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
-import { fillIn } from '../../shared/finder-data'
 import { ChoiceList } from './ChoiceList'
-import { FINDER_WORDS } from './finder-words'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
 import { ReleaseDate } from './ReleaseDate'
+import { say, scriptWords } from '../words'
 
 type SegmentsProps = {
   readonly legend: string
@@ -22,7 +21,7 @@ function Segments({ legend, name, options }: SegmentsProps) {
     <fieldset>
       <legend>
         {legend}
-        <span className="hidden-text"> {name}</span>
+        <span className="hidden-text"> {say(`finder.${name}-hidden`)}</span>
       </legend>
       <div className="segments">
         {options.map((option, index) => (
@@ -48,7 +47,7 @@ function Answer({ file }: { readonly file: FileProps }) {
   return (
     <>
       <p>
-        <span className="question">Your file</span>{' '}
+        <span className="question">{say('finder.file')}</span>{' '}
         <b>{file.page === '' ? file.title : <a href={file.page}>{file.title}</a>}</b>{' '}
         <span className="meta">
           <span>{file.channelText}</span>
@@ -81,9 +80,7 @@ function Answers({ finder }: { readonly finder: FinderProps }) {
             data-resolution={resolution}
           >
             {answer === undefined ? (
-              <p>
-                No {resolutionText(resolution)} file for {edition.name} yet.
-              </p>
+              <p>{say('finder.nothing', { resolution: resolutionText(resolution), edition: edition.name })}</p>
             ) : (
               <Answer file={answer.file} />
             )}
@@ -101,7 +98,7 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
   return (
     <div className="finder-versions">
       <span className="question" id="finder-version">
-        on version
+        {say('finder.version')}
       </span>
       <div className="finder-field">
         <input
@@ -135,9 +132,9 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
               data-newest={newestText(list)}
             >
               <ChoiceList
-                label={`Version, ${list.title}`}
+                label={say('finder.version-of', { title: list.title })}
                 value={shown.text}
-                note={newest === undefined ? '' : 'newest'}
+                note={newest === undefined ? '' : say('finder.newest')}
                 links={list.versions}
                 attributesOf={versionAttributes}
               />
@@ -151,7 +148,7 @@ function Versions({ finder }: { readonly finder: FinderProps }) {
 
 function newestText(list: FinderListProps | undefined): string {
   const label = list?.versions.find((version) => version.current === true)?.text
-  return label === undefined ? '' : fillIn(FINDER_WORDS.newest, { label })
+  return label === undefined ? '' : say('finder.answers.newest', { label })
 }
 
 /** What the script needs to answer with the file of a row that is on another page. */
@@ -182,13 +179,13 @@ export function Finder({ finder }: { readonly finder: FinderProps }) {
       aria-labelledby="finder-heading"
       data-finder=""
       data-vocabulary={JSON.stringify(finder.vocabulary)}
-      data-words={JSON.stringify(FINDER_WORDS)}
+      data-words={scriptWords('finder.answers')}
     >
       <h2 id="finder-heading" className="hidden-text">
-        Which file is mine?
+        {say('finder.heading')}
       </h2>
-      <Segments legend="I play" name="edition" options={editions} />
-      <Segments legend="in" name="resolution" options={resolutions} />
+      <Segments legend={say('finder.edition')} name="edition" options={editions} />
+      <Segments legend={say('finder.resolution')} name="resolution" options={resolutions} />
       <Versions finder={finder} />
       <Answers finder={finder} />
       <p className="hidden-text" role="status" data-finder-status="" />

@@ -2,6 +2,7 @@
 
 import type { AddonCardProps } from '../../generator/model'
 import { resolutionText } from './resolution'
+import { say } from '../words'
 
 type FitProps = Pick<AddonCardProps, 'editions' | 'resolutions' | 'optifine'>
 
@@ -11,7 +12,7 @@ export function FitTags({ editions, resolutions, optifine }: FitProps) {
     <ul className="tags">
       <li>{editions.map((edition) => edition.short).join(' + ')}</li>
       {resolutions.length > 0 && <li>{resolutions.map(resolutionText).join(' + ')}</li>}
-      {optifine && <li className="tag">OptiFine</li>}
+      {optifine && <li className="tag">{say('addons.needs-optifine')}</li>}
     </ul>
   )
 }

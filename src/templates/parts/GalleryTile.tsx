@@ -3,6 +3,7 @@
 
 import type { GalleryTileProps } from '../../generator/model'
 import { Texture } from './Texture'
+import { say } from '../words'
 
 type TileProps = { readonly tile: GalleryTileProps; readonly edge: number }
 
@@ -11,7 +12,7 @@ export function GalleryTile({ tile: { id, name, src, animation }, edge }: TilePr
     return (
       <li data-id={id}>
         <a>
-          <span className="texture texture-missing">Not drawn yet</span>
+          <span className="texture texture-missing">{say('gallery.undrawn')}</span>
           <span>{name}</span>
         </a>
       </li>

@@ -1,11 +1,12 @@
 // Where else a file can be had.
 
 import type { FileProps } from '../../generator/model'
+import { say } from '../words'
 
 export function Mirrors({ file }: { readonly file: FileProps }) {
   const places = [
-    ...file.mirrors.map((mirror) => ({ ...mirror, what: 'mirror of' })),
-    ...file.listings.map((listing) => ({ ...listing, what: 'page of' })),
+    ...file.mirrors.map((mirror) => ({ ...mirror, what: say('file.mirror-of') })),
+    ...file.listings.map((listing) => ({ ...listing, what: say('file.page-of') })),
   ]
   return (
     <ul className="mirrors">

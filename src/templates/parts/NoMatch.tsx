@@ -1,16 +1,18 @@
 // What a search that finds nothing says; scripts show it.
 
+import { say } from '../words'
+
 type NoMatchProps = {
-  /** What can be cleared: 'search and filters'. */
-  readonly asked: string
+  /** The message that says what can be cleared. */
+  readonly asked: 'list.search' | 'list.search-and-filters'
 }
 
 export function NoMatch({ asked }: NoMatchProps) {
   return (
     <p className="no-match" data-none="" hidden>
-      <span>Nothing matches.</span>{' '}
+      <span>{say('list.nothing')}</span>{' '}
       <button type="button" className="text-button" data-clear="all">
-        Clear {asked}
+        {say('list.clear', { asked: say(asked) })}
       </button>
     </p>
   )

@@ -2,6 +2,7 @@
 
 import type { Notice as NoticeProps } from '../../generator/model'
 import { Notice } from './Notice'
+import { say } from '../words'
 
 type NoticesProps = { readonly notices: readonly NoticeProps[]; readonly discontinued?: boolean }
 
@@ -11,7 +12,7 @@ export function Notices({ notices, discontinued = false }: NoticesProps) {
   if (notices.length === 0 && !unsaid) return null
   return (
     <div className="notices">
-      {unsaid && <Notice kind="discontinued" text="This is no longer maintained. Its files stay available." />}
+      {unsaid && <Notice kind="discontinued" text={say('notice.unmaintained')} />}
       {notices.map((notice) => (
         <Notice key={notice.kind + notice.text} {...notice} />
       ))}

@@ -5,6 +5,7 @@ import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/
 import { LinkButton } from './LinkButton'
 import { resolutionText } from './resolution'
 import { Texture } from './Texture'
+import { say } from '../words'
 
 type PickerProps = Pick<ProductProps, 'looks' | 'sizes' | 'packs'>
 
@@ -15,7 +16,7 @@ function Sample({ block, edge }: { readonly block: BlockProps; readonly edge: nu
 function Looks({ looks }: Pick<PickerProps, 'looks'>) {
   return (
     <fieldset className="pick-look">
-      <legend>I like</legend>
+      <legend>{say('family.look')}</legend>
       <div className="tiles segments">
         {looks.map((look, index) => (
           <span key={look.name}>
@@ -49,7 +50,8 @@ function Sizes({ sizes }: Pick<PickerProps, 'sizes'>) {
   return (
     <fieldset className="pick-size">
       <legend>
-        in<span className="hidden-text"> the resolution</span>
+        {say('family.size')}
+        <span className="hidden-text"> {say('family.size-hidden')}</span>
       </legend>
       <div className="tiles segments">
         {sizes.map((size, index) => (
@@ -79,21 +81,29 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
   return (
     <div className="pick-answer" data-look={pack.look} data-size={pack.size}>
       <div>
-        <p className="question">Your pack</p>
+        <p className="question">{say('family.answer')}</p>
         <h2>{pack.name}</h2>
         {pack.text !== '' && <p className={pack.isUnfinished ? 'unfinished' : undefined}>{pack.text}</p>}
         <p className="meta">
           {pack.editions.map(({ label, value }) => (
-            <span key={label}>{value === 'None' ? `No ${label} yet` : `${label} ${value}`}</span>
+            <span key={label}>
+              {value === say('coverage.none') ? say('family.no-edition', { edition: label }) : `${label} ${value}`}
+            </span>
           ))}
         </p>
       </div>
       <p className="button-row">
-        <LinkButton href={pack.filesHref} kind="main" icon="download" name={`Downloads of ${pack.name}`}>
-          Downloads
+        <LinkButton
+          href={pack.filesHref}
+          kind="main"
+          icon="download"
+          name={say('family.downloads-of', { pack: pack.name })}
+        >
+          {say('family.downloads')}
         </LinkButton>
         <a className="more-link" href={pack.href}>
-          See the pack<span className="hidden-text"> {pack.name}</span>
+          {say('family.see')}
+          <span className="hidden-text"> {pack.name}</span>
         </a>
       </p>
     </div>
@@ -108,9 +118,7 @@ function Nothing({ looks, sizes, packs }: PickerProps) {
         ? []
         : [
             <div className="pick-answer" key={`${at}-${size}`} data-look={at} data-size={size}>
-              <p>
-                There is no {look.name} in {resolutionText(resolution)} yet.
-              </p>
+              <p>{say('family.none', { look: look.name, resolution: resolutionText(resolution) })}</p>
             </div>,
           ],
     ),

@@ -1,22 +1,23 @@
 // The pages of a long list. Nothing where one page holds everything.
 
 import type { PaginationProps } from '../../generator/model'
+import { say } from '../words'
 
 export function Pagination({ pagination }: { readonly pagination: PaginationProps }) {
   const { pages, links, previous, next } = pagination
   if (pages < 2) return null
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label={say('pages.label')}>
       {previous !== null && (
         <a href={previous} rel="prev">
-          Previous
+          {say('pages.previous')}
         </a>
       )}
       <ol>
         {links.map((link) => (
           <li key={link.href}>
             <a href={link.href} aria-current={link.current === true ? 'page' : undefined}>
-              <span className="hidden-text">Page </span>
+              <span className="hidden-text">{say('pages.page')} </span>
               {link.text}
             </a>
           </li>
@@ -24,7 +25,7 @@ export function Pagination({ pagination }: { readonly pagination: PaginationProp
       </ol>
       {next !== null && (
         <a href={next} rel="next">
-          Next
+          {say('pages.next')}
         </a>
       )}
     </nav>

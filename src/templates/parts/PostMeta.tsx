@@ -3,6 +3,7 @@
 import type { PostCardProps } from '../../generator/model'
 import { DateText } from './DateText'
 import { Mark } from './Mark'
+import { say } from '../words'
 
 export function PostMeta({ post }: { readonly post: PostCardProps }) {
   return (
@@ -13,7 +14,7 @@ export function PostMeta({ post }: { readonly post: PostCardProps }) {
           {post.project.text}
         </a>
       )}
-      {post.discontinued && <span className="tag">Discontinued</span>}
+      {post.discontinued && <span className="tag">{say('article.discontinued')}</span>}
       <Mark mark={post.mark} />
     </p>
   )

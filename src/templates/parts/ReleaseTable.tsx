@@ -12,6 +12,7 @@ import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
 import { TenBlocks } from './TenBlocks'
 import { sourceOf } from './release-source'
+import { say } from '../words'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
 
@@ -28,7 +29,7 @@ function OlderFile({ file, label }: OlderProps) {
         <a
           href={source.href}
           download={source.isFile ? downloadAttribute(source.href) : undefined}
-          aria-label={`Download ${called}, ${file.extension}`}
+          aria-label={say('file.name', { called, extension: file.extension })}
         >
           {file.page === '' && name}
         </a>
@@ -75,7 +76,8 @@ function OlderRow({ row, columns }: RowProps) {
         {older.length > 0 && (
           <details>
             <summary>
-              {older.length} older<span className="hidden-text"> for {row.label}</span>
+              {say('releases.older', { count: older.length })}
+              <span className="hidden-text"> {say('releases.older-of', { label: row.label })}</span>
             </summary>
             <ul>
               {older.map((other, index) => (
@@ -102,7 +104,7 @@ function Row({ row, columns }: RowProps) {
       >
         <th scope="row">
           {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}
-          {row.newest && <em className="tag">newest</em>}
+          {row.newest && <em className="tag">{say('releases.newest')}</em>}
         </th>
         <td>
           <ChannelText file={file} />
@@ -114,7 +116,7 @@ function Row({ row, columns }: RowProps) {
         )}
         {columns.size && (
           <td className="number">
-            {file.sizeText === '' ? <span className="unknown">not known</span> : file.sizeText}
+            {file.sizeText === '' ? <span className="unknown">{say('file.unknown')}</span> : file.sizeText}
           </td>
         )}
         {columns.sha256 && (
@@ -129,7 +131,7 @@ function Row({ row, columns }: RowProps) {
         )}
         <td className="get">
           {file.inProgress ? (
-            <span className="unknown">In progress</span>
+            <span className="unknown">{say('releases.in-progress')}</span>
           ) : (
             <FileButton file={file} main={row.newest} small />
           )}
@@ -152,18 +154,18 @@ export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Game version</th>
-          <th scope="col">Channel</th>
-          {columns.date && <th scope="col">Date</th>}
+          <th scope="col">{say('releases.version')}</th>
+          <th scope="col">{say('downloads.channel')}</th>
+          {columns.date && <th scope="col">{say('releases.date')}</th>}
           {columns.size && (
             <th scope="col" className="number">
-              Size
+              {say('releases.size')}
             </th>
           )}
-          {columns.sha256 && <th scope="col">SHA-256</th>}
-          {columns.mirrors && <th scope="col">Mirrors</th>}
+          {columns.sha256 && <th scope="col">{say('releases.sha256')}</th>}
+          {columns.mirrors && <th scope="col">{say('releases.mirrors')}</th>}
           <th scope="col">
-            <span className="hidden-text">File</span>
+            <span className="hidden-text">{say('releases.file')}</span>
           </th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@
 // frames are.
 
 import type { WindowProps } from '../../generator/model'
+import { say } from '../words'
 
 type TextureWindowProps = { readonly shown: WindowProps | null; readonly alt: string }
 
@@ -12,7 +13,7 @@ export function TextureWindow({ shown, alt }: TextureWindowProps) {
   return (
     <span className={isSmall ? 'texture-window' : 'texture-window is-cut'}>
       {shown === null ? (
-        <span className="texture-missing">No picture</span>
+        <span className="texture-missing">{say('file.no-picture')}</span>
       ) : (
         <img className="pixel" src={shown.src} width={shown.width} height={shown.height} alt={alt} loading="lazy" />
       )}

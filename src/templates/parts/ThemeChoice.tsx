@@ -1,22 +1,19 @@
 // The reader's choice of colours. It works only with scripts, and stays hidden until they run.
 
 import { Fragment } from 'react'
+import { say } from '../words'
 
-const THEMES = [
-  { value: 'auto', text: 'Auto' },
-  { value: 'light', text: 'Light' },
-  { value: 'dark', text: 'Dark' },
-]
+const THEMES = ['auto', 'light', 'dark'] as const
 
 export function ThemeChoice() {
   return (
     <fieldset className="theme-choice" data-theme-choice="" data-needs-script="" hidden>
-      <legend>Theme</legend>
+      <legend>{say('theme.legend')}</legend>
       <div className="segments">
-        {THEMES.map(({ value, text }) => (
+        {THEMES.map((value) => (
           <Fragment key={value}>
             <input type="radio" name="theme" id={`theme-${value}`} value={value} defaultChecked={value === 'auto'} />
-            <label htmlFor={`theme-${value}`}>{text}</label>
+            <label htmlFor={`theme-${value}`}>{say(`theme.${value}`)}</label>
           </Fragment>
         ))}
       </div>

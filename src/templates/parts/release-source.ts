@@ -1,12 +1,13 @@
 // Where a file of a release is, and what a link to it is called.
 
 import type { FileProps } from '../../generator/model'
+import { say } from '../words'
 
 type Source = { readonly href: string; readonly text: string; readonly isFile: boolean }
 
 /** The file's own address, else its first mirror, else the first page that offers it; null when there is nothing to get. */
 export function sourceOf({ href, mirrors, listings }: FileProps): Source | null {
-  if (href !== null) return { href, text: 'Download', isFile: true }
+  if (href !== null) return { href, text: say('file.download'), isFile: true }
   const [first] = [...mirrors, ...listings]
   return first === undefined ? null : { ...first, isFile: mirrors.length > 0 }
 }

@@ -1,7 +1,7 @@
 // What the script that marks the reader's own row needs to know of a file: which row of a release table it stands in.
 
 import type { FileRowProps } from '../../generator/model'
-import { FINDER_WORDS } from './finder-words'
+import { pattern } from '../words'
 
 /** Of one file; nothing for one that is no release. */
 export function rowAttributes(row: FileRowProps | null) {
@@ -12,5 +12,8 @@ export function rowAttributes(row: FileRowProps | null) {
 
 /** Of the element around them. Only where all versions are listed one of them is the newest of its kind. */
 export function rowWords({ isWhole }: { readonly isWhole: boolean }) {
-  return { 'data-has': FINDER_WORDS.hasBadge, 'data-newest': isWhole ? FINDER_WORDS.newestBadge : undefined }
+  return {
+    'data-has': pattern('finder.answers.hasBadge'),
+    'data-newest': isWhole ? pattern('finder.answers.newestBadge') : undefined,
+  }
 }

@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { answerTo } from '../../../src/client/lib/answer'
 import { badgeText, type Answer, type Catalog, type FinderRow } from '../../../src/client/lib/answer-parts'
 import { withoutWords } from '../../../src/client/lib/ask'
+import type { FinderWords } from '../../../src/shared/finder-data'
 import { packWords } from '../../../src/shared/read-question'
-import { FINDER_WORDS } from '../../../src/templates/parts/finder-words'
+import { wordsOf } from '../../../src/generator/words/words'
+import { scriptWords, speak } from '../../../src/templates/words'
+
+speak(wordsOf({}, 'en'))
+const FINDER_WORDS = JSON.parse(scriptWords('finder.answers')) as FinderWords
 
 type RowOf = { readonly pack?: string; readonly edition?: string }
 

@@ -30,6 +30,7 @@ const set: TemplateSet = {
   templates: { article: ({ text }: { text: string }) => createElement('p', null, text) },
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
+  speak: () => undefined,
   structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
   Document: ({ page, main }) =>
     createElement(

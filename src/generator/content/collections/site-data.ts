@@ -22,6 +22,7 @@ import { STANDARD_EDITIONS, editionData, editions } from './editions'
 import { familyData, familySchema } from './family'
 import { STANDARD_LICENSES, licenseData, licenses } from './licenses'
 import { sources } from './sources'
+import { messages } from '../../words/check'
 import { correction } from '../../schema/suggest'
 import { collection, type Word } from './collection'
 import { noticeLines, notices } from './fields'
@@ -98,6 +99,7 @@ export const siteSchemas = {
   editions,
   licenses,
   sources,
+  messages,
 } as const
 
 type SiteFileName = keyof typeof siteSchemas
@@ -195,5 +197,6 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
     channels: channelData(dataOf('channels')),
     editions: editionData(dataOf('editions')),
     licenses: licenseData(dataOf('licenses')),
+    messages: Object.fromEntries(dataOf('messages') ?? []),
   }
 }

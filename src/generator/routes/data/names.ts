@@ -1,5 +1,6 @@
 // What a name in data stands for: an author, a project, an entry of a collection of the site's own; and where that has a page.
 
+import { say } from '../say'
 import { urlPathFault } from '../../base/path'
 import { href, routeAddress, type PlanContext } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
@@ -78,7 +79,7 @@ const NOUNS: Readonly<Record<string, Named>> = {
   author: (context, id) => {
     const author = context.content.authors.get(id)
     if (author === undefined) return null
-    const title = author.anonymous ? 'Anonymous' : author.name
+    const title = author.anonymous ? say(context, 'author.anonymous') : author.name
     return { id, title, href: author.anonymous ? null : entryHref(context, 'authors', entryParam(author)) }
   },
   project: (context, id) => {

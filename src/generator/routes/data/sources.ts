@@ -1,5 +1,6 @@
 // What rows may ask for: the entries of each collection, what templates get of one, and the values that it is grouped by.
 
+import { say } from '../say'
 import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { dateProps, href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
@@ -166,8 +167,8 @@ const authors: Source<Author, DataProps['authors']> = {
   props: (context, entry) => ({
     ...named(context, 'authors', entry),
     id: entry.id,
-    title: entry.anonymous ? 'Anonymous' : entry.name,
-    name: entry.anonymous ? 'Anonymous' : entry.name,
+    title: entry.anonymous ? say(context, 'author.anonymous') : entry.name,
+    name: entry.anonymous ? say(context, 'author.anonymous') : entry.name,
     href: entry.anonymous ? null : entryHref(context, 'authors', entryParam(entry)),
     summary: '',
     image: imageProps(context, entry.avatar, { alt: '', use: 'portrait' }),
@@ -178,7 +179,7 @@ const authors: Source<Author, DataProps['authors']> = {
   id: ({ id }) => id,
   param: entryParam,
   meta: ({ name, anonymous, own }) => ({
-    name: anonymous ? 'Anonymous' : name,
+    name: anonymous ? '' : name,
     description: texts(own?.['description'] ?? own?.['text'])[0] ?? null,
     image: null,
   }),

@@ -1,5 +1,6 @@
 // Fields of a site's own, as templates get them: pictures with their sizes, links with base, days in words, references with titles.
 
+import { say } from '../say'
 import { parseDay } from '../../base/day'
 import { dateProps, href, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
@@ -54,7 +55,7 @@ export function ownFacts(context: PlanContext, collection: string, values: OwnVa
 function factValue(context: PlanContext, field: OwnField, value: OwnValue): FactProps['values'][number] | null {
   if (value === null || value === '' || field.is === 'picture' || field.is === 'group' || field.is === 'list')
     return null
-  if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No', href: null }
+  if (typeof value === 'boolean') return { text: say(context, value ? 'fact.yes' : 'fact.no'), href: null }
   if (typeof value === 'number') return { text: String(value), href: null }
   if (typeof value !== 'string') return null
   const text = value

@@ -1,5 +1,6 @@
 // The list of add-ons and the page of each.
 
+import { say } from '../say'
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
@@ -31,7 +32,7 @@ function showAddons(context: PlanContext, list: ListPage) {
   const all = context.content.addons
   return shown('addons', {
     heading: routePageName(list.route),
-    lede: `Small packs by players, made to sit on top of ${context.site.identity.brand}.`,
+    lede: say(context, 'addons.lede', { brand: context.site.identity.brand }),
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
     facets: facets(context, all),
@@ -61,14 +62,14 @@ function facets(context: PlanContext, all: readonly Addon[]): FacetProps[] {
     count: count((addon) => looksOfPacks(context, addon.packs).some(({ slug }) => slug === look.slug)),
   }))
   const needs = [
-    { slug: '0', name: 'Nothing else', count: count((addon) => !addon.optifine) },
-    { slug: '1', name: 'OptiFine', count: count((addon) => addon.optifine) },
+    { slug: '0', name: say(context, 'addons.needs-nothing'), count: count((addon) => !addon.optifine) },
+    { slug: '1', name: say(context, 'addons.needs-optifine'), count: count((addon) => addon.optifine) },
   ]
   return [
-    { id: 'edition', name: 'Edition', options: editions },
-    { id: 'resolution', name: 'Resolution', options: resolutions },
-    ...(looks.length > 1 ? [{ id: 'look', name: 'Made for', options: looks }] : []),
-    { id: 'optifine', name: 'Needs', options: needs },
+    { id: 'edition', name: say(context, 'addons.edition'), options: editions },
+    { id: 'resolution', name: say(context, 'addons.resolution'), options: resolutions },
+    ...(looks.length > 1 ? [{ id: 'look', name: say(context, 'addons.look'), options: looks }] : []),
+    { id: 'optifine', name: say(context, 'addons.needs'), options: needs },
   ]
 }
 
@@ -118,7 +119,10 @@ function showAddon(context: PlanContext, entry: Addon) {
     image: imageProps(context, entry.headerImage, { alt: '', use: 'whole' }),
     images: entry.images.flatMap(
       (image, index) =>
-        imageProps(context, image, { alt: `${entry.title}, picture ${String(index + 1)}`, use: 'whole' }) ?? [],
+        imageProps(context, image, {
+          alt: say(context, 'addon.picture', { title: entry.title, number: index + 1 }),
+          use: 'whole',
+        }) ?? [],
     ),
     body: prose(context, entry.body),
     editions: editionProps(context, entry.editions),
@@ -148,7 +152,10 @@ function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {
   const found = context.content.data.licenses.find(({ slug }) => slug === license)
   if (found === undefined) return []
   return [
-    { label: 'Licence', values: [{ text: found.name, href: found.url === null ? null : href(context, found.url) }] },
+    {
+      label: say(context, 'addon.licence'),
+      values: [{ text: found.name, href: found.url === null ? null : href(context, found.url) }],
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
+import { say } from '../say'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
@@ -137,7 +138,7 @@ function showArticle(context: PlanContext, entry: Article) {
     changelog: [...entry.changelog()],
     previous: toLink(previous),
     next: toLink(next),
-    mark: markProps(entry.state),
+    mark: markProps(context, entry.state),
     current: isInstallGuide(entry) ? currentAddresses(context) : [],
   })
 }
@@ -155,7 +156,11 @@ function contentsOf({ headings }: Body): LinkProps[] {
 function moreDownloads(context: PlanContext, project: Project | undefined): LinkProps | null {
   const pack = context.content.packs.find(({ id }) => id === project?.pack)
   if (pack === undefined) return null
-  return linkProps(context, 'Another version', `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`)
+  return linkProps(
+    context,
+    say(context, 'article.another'),
+    `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`,
+  )
 }
 
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
@@ -198,7 +203,7 @@ function showNews(context: PlanContext, list: ListPage) {
   }))
   const years = [...new Set(cards.map(({ year }) => year))]
   return shown('news', {
-    heading: 'News',
+    heading: say(context, 'news.heading'),
     lead: hasLead ? postCard(context, first) : null,
     years: years.map((year) => ({
       year,
@@ -208,8 +213,8 @@ function showNews(context: PlanContext, list: ListPage) {
     total: posts.length,
     pagination: paginationProps(context, list, list.route.path),
     feeds: [
-      { text: 'Atom feed', href: href(context, '/feed.xml') },
-      { text: 'JSON feed', href: href(context, '/feed.json') },
+      { text: say(context, 'news.atom'), href: href(context, '/feed.xml') },
+      { text: say(context, 'news.json'), href: href(context, '/feed.json') },
     ],
   })
 }

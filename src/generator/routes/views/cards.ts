@@ -1,5 +1,6 @@
 // Cards that several pages show: posts, add-ons, packs.
 
+import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
 import { excerpt } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
@@ -33,7 +34,7 @@ export function postCard(context: PlanContext, post: Article): PostCardProps {
     summary: summaryOf(post),
     image: imageProps(context, post.headerImage, { alt: '', use: 'lead' }),
     discontinued: post.discontinued,
-    mark: markProps(post.state),
+    mark: markProps(context, post.state),
   }
 }
 
@@ -84,7 +85,7 @@ function slugOf(name: string): string {
 export function authorNames(context: PlanContext, authors: readonly string[]): string[] {
   return authors.map((id) => {
     const author = context.content.authors.get(id)
-    return author === undefined || author.anonymous ? 'Anonymous' : author.name
+    return author === undefined || author.anonymous ? say(context, 'author.anonymous') : author.name
   })
 }
 
@@ -105,10 +106,10 @@ export function versionLabels({ content }: PlanContext, pack: string | null): st
 }
 
 /** '1.6.x to 1.21.7'; 'Experimental' where all files are what others call alpha; or 'None'. */
-export function coverageText({ content }: PlanContext, table: ReleaseTable | undefined): string {
+export function coverageText(context: PlanContext, table: ReleaseTable | undefined): string {
   const rows = table?.rows ?? []
-  if (rows.length === 0) return 'None'
-  const { channels } = content.data
+  if (rows.length === 0) return say(context, 'coverage.none')
+  const { channels } = context.content.data
   const alpha = channels.find(({ from }) => from.includes('alpha') && !from.includes('release'))
   const isAlpha = rows.every((row) => row.releases.every(({ channel }) => channel === alpha?.slug))
   if (alpha !== undefined && isAlpha) return alpha.name
@@ -117,5 +118,5 @@ export function coverageText({ content }: PlanContext, table: ReleaseTable | und
   const [first = '', last = ''] = [rows[0]?.label, stable.at(-1)?.label ?? rows.at(-1)?.label]
   const { oldest } = endsOf(last)
   const { newest } = endsOf(first)
-  return first === last ? first : `${oldest} to ${newest}`
+  return first === last ? first : say(context, 'coverage.range', { oldest, newest })
 }

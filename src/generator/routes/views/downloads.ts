@@ -1,5 +1,6 @@
 // Files to download: the tables of /downloads, and what a single file tells.
 
+import { say } from '../say'
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
 import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
@@ -99,9 +100,15 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOf(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const links = [linkProps(context, 'About this pack', pack.url), ...installLink(context)]
+    const links = [linkProps(context, say(context, 'downloads.about'), pack.url), ...installLink(context)]
     if (project !== undefined && hasPosts) {
-      links.push(linkProps(context, 'Latest post', routeAddress(context, 'article', { project: project.slug })))
+      links.push(
+        linkProps(
+          context,
+          say(context, 'downloads.latest'),
+          routeAddress(context, 'article', { project: project.slug }),
+        ),
+      )
     }
     return {
       id: packAnchor(pack.title),
@@ -144,8 +151,8 @@ function showDownloads(context: PlanContext) {
   }))
   const editions = sections.flatMap(({ tables }) => tables.map(({ edition }) => edition))
   return shown('downloads', {
-    heading: 'Downloads',
-    intro: 'Every file we have ever released, newest first. All of them are free and need no account.',
+    heading: say(context, 'downloads.heading'),
+    intro: say(context, 'downloads.intro'),
     finder: finderProps(context, { sections, hasTables: true }),
     current: currentAddresses(context),
     filters: {
@@ -156,8 +163,8 @@ function showDownloads(context: PlanContext) {
     total: files.length,
     sections,
     checksums: [
-      linkProps(context, 'SHA-256 of every file', '/SHA256SUMS'),
-      linkProps(context, 'downloads.json', '/downloads.json'),
+      linkProps(context, say(context, 'downloads.sums'), '/SHA256SUMS'),
+      linkProps(context, say(context, 'downloads.json'), '/downloads.json'),
     ],
   })
 }

@@ -1,5 +1,6 @@
 // The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
 
+import { say } from '../say'
 import { packWords } from '../../../shared/read-question'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import type { DownloadSectionProps, FileProps, FinderPackProps, FinderProps, FinderVersionProps } from '../../model'
@@ -44,16 +45,16 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
         ...linkProps(context, row.label, `${page}#${row.id}`),
         ...(row.newest ? { current: true } : {}),
         covers: hasTables ? null : row.covers,
-        file: hasTables ? null : finderFile(row.file),
+        file: hasTables ? null : finderFile(context, row.file),
       })),
     })),
   }
 }
 
-function finderFile(file: FileProps): FinderVersionProps['file'] {
+function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['file'] {
   const [mirror] = [...file.mirrors, ...file.listings]
   if (file.href === null && mirror === undefined) return null
-  const date = file.rolling ? 'Rolling' : (file.date?.text ?? '')
+  const date = file.rolling ? say(context, 'file.rolling') : (file.date?.text ?? '')
   return {
     href: file.href ?? mirror?.href ?? '',
     mirror: file.href === null ? (mirror?.text ?? null) : null,

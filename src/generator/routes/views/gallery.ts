@@ -1,6 +1,7 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
+import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
 import { paginate, paginationProps, type ListPage } from './lists'
@@ -210,7 +211,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const otherPack = (other: string): string =>
     book.editions[other]?.packs.includes(pack.slug) === true ? pack.slug : (book.editions[other]?.packs[0] ?? '')
   return shown('gallery', {
-    heading: 'Gallery',
+    heading: say(context, 'gallery.heading'),
     editions: context.content.data.editions
       .filter(({ slug: other }) => Object.hasOwn(book.editions, other))
       .map(({ slug: other, name }) =>
@@ -219,9 +220,11 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
     packs: data.packs
       .filter(({ slug: name }) => editionBook?.packs.includes(name))
       .map(({ slug: name, ...rest }) => choose(`${rest.name} ${String(rest.resolution)}x`, { pack: name })),
-    versions: (editionBook?.versions ?? []).map((name) => choose(name === LATEST ? 'Latest' : name, { version: name })),
+    versions: (editionBook?.versions ?? []).map((name) =>
+      choose(name === LATEST ? say(context, 'gallery.latest') : name, { version: name }),
+    ),
     tags: [
-      { ...choose('All', { tag: ALL }), slug: ALL },
+      { ...choose(say(context, 'gallery.all'), { tag: ALL }), slug: ALL },
       ...data.tags.map(({ slug: name, name: text }) => ({ ...choose(text, { tag: name }), slug: name })),
     ],
     current: { edition, pack: pack.slug, version, tag },

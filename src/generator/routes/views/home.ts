@@ -1,5 +1,6 @@
 // The home page: the finder, the four families, a comparison, the newest posts and add-ons.
 
+import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { addonCard, postCard } from './cards'
@@ -56,7 +57,7 @@ function showHome(context: PlanContext) {
 function wallProps(context: PlanContext) {
   const { wall } = context.content.data.home
   if (wall === null) return null
-  const use = { alt: 'The same blocks three times, with more pixels from left to right.', use: 'whole' } as const
+  const use = { alt: say(context, 'home.wall-picture'), use: 'whole' } as const
   const [wide, narrow] = [imageProps(context, wall.wide, use), imageProps(context, wall.narrow, use)]
   if (wide === null || narrow === null) return null
   const { src: srcSet, width, height } = narrow

@@ -1,6 +1,7 @@
 // Templates that a site brings itself. A row may ask for a page for each entry of a collection or for each value of a field, and for
 // lists of entries beside it; without that it is one page, or one for each of its params.
 
+import { say } from '../say'
 import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { href, type PlanContext } from '../context'
@@ -79,7 +80,9 @@ function draftOf(route: Route, subject: Subject, list: ListPage | null): Draft {
     show: (now) => showOwn(now, { route, subject, list }),
     meta: (now) => {
       const meta = subject.meta(now)
-      return hasPages && !isFirst ? { ...meta, name: `${meta.name ?? ''}, page ${String(list.page)}` } : meta
+      return hasPages && !isFirst
+        ? { ...meta, name: say(now, 'pages.title', { name: meta.name ?? '', page: list.page }) }
+        : meta
     },
   }
 }

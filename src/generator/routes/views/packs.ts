@@ -1,5 +1,6 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
+import { say } from '../say'
 import { downloadProps, href, installLink, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, type PictureUse } from '../pictures'
 import { formatDay } from '../../base/day'
@@ -85,9 +86,10 @@ export function coverageFacts(context: PlanContext, entry: Pack) {
 
 function packFacts(context: PlanContext, entry: Pack, project: Project | undefined) {
   const facts = coverageFacts(context, entry)
-  if (project?.resolution != null) facts.unshift({ label: 'Resolution', value: `${String(project.resolution)}x` })
+  if (project?.resolution != null)
+    facts.unshift({ label: say(context, 'pack.resolution'), value: `${String(project.resolution)}x` })
   const style = styleOf(context, project)
-  if (style !== '') facts.push({ label: 'Style', value: style })
+  if (style !== '') facts.push({ label: say(context, 'pack.style'), value: style })
   return facts
 }
 
@@ -96,14 +98,17 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
   const facts = []
   const textures = drawnTextures(context, project?.texturePack ?? null)
   if (textures !== null && textures.drawn > 0)
-    facts.push({ label: 'Textures', value: `${formatCount(textures.drawn)} of ${formatCount(textures.total)}` })
+    facts.push({
+      label: say(context, 'pack.drawn'),
+      value: say(context, 'textures.of', { drawn: formatCount(textures.drawn), total: formatCount(textures.total) }),
+    })
   const days = context.content.data.editions.flatMap(({ slug }) =>
     (tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
     ),
   )
   const newest = days.sort(compareText).at(-1)
-  if (newest !== undefined) facts.push({ label: 'Updated', value: formatDay(newest) })
+  if (newest !== undefined) facts.push({ label: say(context, 'pack.updated'), value: formatDay(newest) })
   return facts
 }
 
@@ -112,14 +117,14 @@ function galleryLink(context: PlanContext, project: Project | undefined): LinkPr
   const textures = drawnTextures(context, pack)
   if (pack === null || textures === null || textures.drawn === 0) return null
   const slug = [textures.edition, pack, 'latest', 'all']
-  const text = `${formatCount(textures.drawn)} textures in the gallery`
+  const text = say(context, 'pack.gallery', { count: formatCount(textures.drawn) })
   return linkProps(context, text, routeAddress(context, 'gallery', { slug }))
 }
 
-export function styleOf({ site }: PlanContext, project: Project | undefined): string {
+export function styleOf(context: PlanContext, project: Project | undefined): string {
   if (project?.variant == null) return ''
-  const { variant } = site.identity
-  return variant !== null && project.variant === variant.slug ? variant.name : 'Original'
+  const { variant } = context.site.identity
+  return variant !== null && project.variant === variant.slug ? variant.name : say(context, 'pack.original')
 }
 
 /** Textures that a pack has a picture of: those that the home data names, then others spread over the whole list. */
@@ -185,7 +190,7 @@ function variantFacts(context: PlanContext, project: Project): FactProps[] {
     if (isOther || entry === undefined || each.status === 'discontinued' || text === '') return []
     return [{ text, href: href(context, entry.url) }]
   })
-  return values.length < 2 ? [] : [{ label: 'Style', values }]
+  return values.length < 2 ? [] : [{ label: say(context, 'pack.style'), values }]
 }
 
 type Choice = { readonly named: readonly number[]; readonly length: number }

@@ -1,5 +1,6 @@
 // The page of the family: which look, which size, and the one pack that is both.
 
+import { say } from '../say'
 import { newestRow } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
 import { formatCount, formatSize } from '../../base/text'
@@ -37,8 +38,8 @@ function showProduct(context: PlanContext) {
   const columns = [...(game === null ? [] : [game.texturePack]), ...members.map(({ project }) => project.texturePack)]
   return shown('product', {
     brand: site.identity.brand,
-    heading: family.heading === '' ? 'Which pack?' : family.heading,
-    intro: family.intro === '' ? `All packs of the ${site.identity.brand} family, side by side.` : family.intro,
+    heading: family.heading === '' ? say(context, 'family.heading') : family.heading,
+    intro: family.intro === '' ? say(context, 'family.intro', { brand: site.identity.brand }) : family.intro,
     looks: looks.map(({ name, short, text, members: [first] }) => ({
       name,
       short,
@@ -124,7 +125,10 @@ function packProps(
     text,
     isUnfinished: drawn !== null && drawn.drawn < drawn.total * FINISHED,
     editions: coverageFacts(context, pack),
-    textures: drawn === null || drawn.drawn === 0 ? '' : `${formatCount(drawn.drawn)} of ${formatCount(drawn.total)}`,
+    textures:
+      drawn === null || drawn.drawn === 0
+        ? ''
+        : say(context, 'textures.of', { drawn: formatCount(drawn.drawn), total: formatCount(drawn.total) }),
     newest: newestFile(context, pack),
     filesHref: href(context, `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`),
     scene: imageProps(context, scene, { alt: '', use: 'scene' }),
@@ -138,7 +142,7 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   const row = newestRow(tableOf(context, pack.id, edition?.slug ?? '')?.rows ?? [], content.data.channels[0]?.slug)
   const [release] = row?.releases ?? []
   if (edition === undefined || row === undefined || release === undefined) return null
-  const name = `${pack.title} for ${edition.short} ${row.label}`
+  const name = say(context, 'family.newest-name', { pack: pack.title, edition: edition.short, version: row.label })
   if (release.href !== null && release.sizeBytes !== null) {
     const text = formatSize(release.sizeBytes)
     const extension = /\.\w+$/.exec(release.href)?.[0]
@@ -147,7 +151,7 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   }
   const places = release.mirrors.length + release.listings.length
   const page = `${routeAddress(context, 'downloads')}#${packAnchor(pack.title)}`
-  const text = release.href === null ? `${String(places)} ${places === 1 ? 'site' : 'sites'}` : row.label
+  const text = release.href === null ? say(context, 'family.sites', { count: places }) : row.label
   return { text, name: `${text}: ${name}`, href: href(context, page), isFile: false }
 }
 
@@ -181,7 +185,7 @@ function galleryLink(context: PlanContext, project: Project | null): LinkProps |
   const slug = [drawn.edition, project.texturePack, 'latest', 'all']
   return linkProps(
     context,
-    `All ${formatCount(drawn.total)} in the gallery`,
+    say(context, 'family.gallery', { count: formatCount(drawn.total) }),
     routeAddress(context, 'gallery', { slug }),
   )
 }

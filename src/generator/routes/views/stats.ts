@@ -1,5 +1,6 @@
 // Figures that the content tells of itself, and those that maintainers keep by hand.
 
+import { say } from '../say'
 import { routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
@@ -14,7 +15,7 @@ const statsDrafts: Drafts = (_context, route) => {
   const show: Draft['show'] = (context) =>
     shown('stats', {
       heading: routePageName(route),
-      intro: 'Counted from the files of this site each time that it is built.',
+      intro: say(context, 'stats.intro'),
       figures: [...figures(context), ...context.content.data.stats],
       charts: [
         releasesByYear(context),
@@ -33,21 +34,34 @@ export const stats: View = {
   shows: { 'site/stats': (context) => routeAddress(context, 'stats') },
 }
 
-function figures({ content }: PlanContext) {
+function figures(context: PlanContext) {
+  const { content } = context
   const releases = content.releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases)).length
   return [
-    { label: 'Releases', value: String(releases), note: 'in all packs and editions' },
-    { label: 'Textures', value: String(content.gallery.textures.length), note: 'in the gallery' },
-    { label: 'Add-ons', value: String(content.addons.length), note: `by ${String(content.authors.size)} people` },
+    { label: say(context, 'stats.releases'), value: String(releases), note: say(context, 'stats.releases-note') },
     {
-      label: 'Posts',
+      label: say(context, 'stats.textures'),
+      value: String(content.gallery.textures.length),
+      note: say(context, 'stats.textures-note'),
+    },
+    {
+      label: say(context, 'stats.addons'),
+      value: String(content.addons.length),
+      note: say(context, 'stats.addons-note', { count: content.authors.size }),
+    },
+    {
+      label: say(context, 'stats.posts'),
       value: String(content.news.length),
-      note: content.news.at(-1)?.date === undefined ? '' : `since ${content.news.at(-1)?.date?.slice(0, 4) ?? ''}`,
+      note:
+        content.news.at(-1)?.date === undefined
+          ? ''
+          : say(context, 'stats.posts-note', { year: content.news.at(-1)?.date?.slice(0, 4) ?? '' }),
     },
   ]
 }
 
-function releasesByPack({ content }: PlanContext): ChartProps {
+function releasesByPack(context: PlanContext): ChartProps {
+  const { content } = context
   const rows = content.packs.map((pack) => ({
     label: pack.title,
     values: content.data.editions.map(({ slug }) =>
@@ -58,9 +72,9 @@ function releasesByPack({ content }: PlanContext): ChartProps {
   }))
   return {
     id: 'releases-by-pack',
-    title: 'Releases of each pack',
+    title: say(context, 'stats.by-pack'),
     note: '',
-    unit: 'releases',
+    unit: say(context, 'stats.unit-releases'),
     series: content.data.editions.map(({ name }) => name),
     rows,
   }
@@ -70,7 +84,8 @@ function countReleases(rows: readonly { readonly releases: readonly unknown[] }[
   return rows.reduce((sum, row) => sum + row.releases.length, 0)
 }
 
-function releasesByYear({ content }: PlanContext): ChartProps {
+function releasesByYear(context: PlanContext): ChartProps {
+  const { content } = context
   const { editions } = content.data
   const years = new Map<string, number[]>()
   for (const table of content.releases) {
@@ -85,9 +100,9 @@ function releasesByYear({ content }: PlanContext): ChartProps {
   return {
     shape: 'wall',
     id: 'releases-by-year',
-    title: 'Releases of each year',
+    title: say(context, 'stats.by-year'),
     note: '',
-    unit: 'releases',
+    unit: say(context, 'stats.unit-releases'),
     series: content.data.editions.map(({ name }) => name),
     rows: sortedRows(years),
   }
@@ -115,15 +130,16 @@ function coverageByPack(context: PlanContext): ChartProps {
   const rows = [...released.map(({ label, values }) => ({ label, values })), ...others]
   return {
     id: 'coverage-by-pack',
-    title: 'Textures drawn in each pack',
-    note: 'Of the textures in the gallery, those that the newest file has.',
-    unit: 'textures',
-    series: ['Drawn', 'Not yet'],
+    title: say(context, 'stats.drawn'),
+    note: say(context, 'stats.drawn-note'),
+    unit: say(context, 'stats.unit-textures'),
+    series: [say(context, 'stats.drawn-yes'), say(context, 'stats.drawn-no')],
     rows: context.content.gallery.textures.length === 0 ? [] : rows,
   }
 }
 
-function coverageByVersion({ content: { data, gallery } }: PlanContext): ChartProps {
+function coverageByVersion(context: PlanContext): ChartProps {
+  const { data, gallery } = context.content
   const rows = data.editions.flatMap(({ slug: edition, short }) =>
     (gallery.versions[edition] ?? []).map((version) => {
       const textures = gallery.textures.filter(({ uses }) =>
@@ -134,15 +150,16 @@ function coverageByVersion({ content: { data, gallery } }: PlanContext): ChartPr
   )
   return {
     id: 'textures-by-version',
-    title: 'Textures of each game version',
+    title: say(context, 'stats.by-version'),
     note: '',
-    unit: 'textures',
-    series: ['Textures'],
+    unit: say(context, 'stats.unit-textures'),
+    series: [say(context, 'stats.textures')],
     rows,
   }
 }
 
-function addonCounts({ content }: PlanContext): ChartProps {
+function addonCounts(context: PlanContext): ChartProps {
+  const { content } = context
   const sizes = [...new Set(content.addons.flatMap(({ resolutions }) => resolutions))].sort((a, b) => a - b)
   const rows = sizes.map((size) => ({
     label: `${String(size)}x`,
@@ -153,15 +170,16 @@ function addonCounts({ content }: PlanContext): ChartProps {
   }))
   return {
     id: 'addons',
-    title: 'Add-ons by resolution and edition',
+    title: say(context, 'stats.by-resolution'),
     note: '',
-    unit: 'add-ons',
+    unit: say(context, 'stats.unit-addons'),
     series: content.data.editions.map(({ name }) => name),
     rows,
   }
 }
 
-function contributionsByYear({ content }: PlanContext): ChartProps {
+function contributionsByYear(context: PlanContext): ChartProps {
+  const { content } = context
   const years = new Map<string, number[]>()
   for (const { date } of content.gallery.textures.flatMap(({ contributions }) => contributions)) {
     if (date === null) continue
@@ -169,10 +187,10 @@ function contributionsByYear({ content }: PlanContext): ChartProps {
   }
   return {
     id: 'contributions',
-    title: 'Textures drawn in each year',
+    title: say(context, 'stats.contributions'),
     note: '',
-    unit: 'contributions',
-    series: ['Contributions'],
+    unit: say(context, 'stats.unit-contributions'),
+    series: [say(context, 'stats.contributions-bar')],
     rows: sortedRows(years),
   }
 }

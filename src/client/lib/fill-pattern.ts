@@ -1,0 +1,11 @@
+// A message of the page with its values.
+
+import { fillMessage, type Pattern } from '../../shared/messages/fill'
+import { fillIn } from '../../shared/finder-data'
+
+export function fillPattern(pattern: Pattern | undefined, values: Readonly<Record<string, string | number>>): string {
+  if (typeof pattern === 'string')
+    return fillIn(pattern, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])))
+  const rules = new Intl.PluralRules(document.documentElement.lang)
+  return fillMessage(pattern ?? '', values, (count) => rules.select(count)).join('')
+}

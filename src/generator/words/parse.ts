@@ -1,0 +1,57 @@
+// ICU MessageFormat 1 -> a message as data, by @messageformat/parser. What packsite does not know (dates, numbers with formats,
+// ordinals) is a fault: it would need `Intl`, whose answers change between Node versions.
+
+import {
+  parse,
+  type Content,
+  type FunctionArg,
+  type Octothorpe,
+  type PlainArg,
+  type Select,
+} from '@messageformat/parser'
+import { CATEGORIES, type Message, type Piece } from '../../shared/messages/fill'
+
+type Token = Content | PlainArg | FunctionArg | Select | Octothorpe
+
+export type ParsedMessage =
+  { readonly message: Message; readonly names: ReadonlySet<string> } | { readonly fault: string }
+
+/** The message of a text, and the names of its arguments. */
+export function parseMessage(text: string): ParsedMessage {
+  if (!/[{}']/.test(text)) return { message: text, names: new Set() }
+  const names = new Set<string>()
+  try {
+    const tokens = parse(text, { cardinal: [...CATEGORIES], strict: true })
+    return { message: messageOf(tokens, names, null), names }
+  } catch (error) {
+    // What the parser throws says what it wanted, then shows the text; problems show their line themselves.
+    return { fault: (error instanceof Error ? error.message : String(error)).split(/ at line |\n/)[0] ?? '' }
+  }
+}
+
+/** `counted` is the argument that '#' stands for. */
+function messageOf(tokens: readonly Token[], names: Set<string>, counted: string | null): Message {
+  const pieces = tokens.map((token) => pieceOf(token, names, counted))
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece
+    else joined.push(piece)
+  }
+  const [first = ''] = joined
+  return joined.length < 2 && typeof first === 'string' ? first : joined
+}
+
+function pieceOf(token: Token, names: Set<string>, counted: string | null): Piece {
+  if (token.type === 'content') return token.value
+  if (token.type === 'octothorpe') return counted === null ? '#' : [counted]
+  names.add(token.arg)
+  if (token.type === 'argument') return [token.arg]
+  if (token.type === 'function') throw new Error(`it asks for the format '${token.key}', and packsite has none`)
+  if (token.type === 'selectordinal') throw new Error("it has 'selectordinal', which packsite does not know")
+  if (token.pluralOffset !== undefined) throw new Error("it has 'offset', which packsite does not know")
+  const inside = token.type === 'plural' ? token.arg : counted
+  const forms = token.cases.map(({ key, tokens }) => [key, messageOf(tokens, names, inside)] as const)
+  if (!forms.some(([key]) => key === 'other')) throw new Error(`{${token.arg}, ${token.type}, …} has no form 'other'`)
+  return [token.arg, token.type, Object.fromEntries(forms)]
+}

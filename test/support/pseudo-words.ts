@@ -1,0 +1,75 @@
+// packsite's messages as a language nobody speaks: each letter with an accent, two fifths longer, arguments and forms as they are.
+
+import { stringify } from 'yaml'
+import { parseMessage } from '../../src/generator/words/parse'
+import { MESSAGES } from '../../src/shared/messages'
+import type { Message } from '../../src/shared/messages/fill'
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  ...{
+    a: 'á',
+    c: 'ç',
+    e: 'ë',
+    g: 'ğ',
+    i: 'ï',
+    k: 'ķ',
+    l: 'ļ',
+    n: 'ñ',
+    o: 'ö',
+    r: 'ř',
+    s: 'š',
+    t: 'ť',
+    u: 'ü',
+    y: 'ý',
+    z: 'ž',
+  },
+  ...{
+    A: 'Å',
+    C: 'Ç',
+    D: 'Ď',
+    E: 'Ë',
+    F: 'Ƒ',
+    G: 'Ğ',
+    I: 'Ï',
+    L: 'Ļ',
+    N: 'Ñ',
+    O: 'Ö',
+    P: 'Þ',
+    R: 'Ř',
+    S: 'Š',
+    T: 'Ť',
+    W: 'Ŵ',
+    Y: 'Ý',
+  },
+}
+
+/** Words become longer, not more: what is too long for its place is seen. */
+function pseudoText(text: string): string {
+  return text.replace(/[A-Za-z’]+/g, (word) => {
+    const spoken = word.replace(/./g, (letter) => ACCENTS[letter] ?? letter)
+    return spoken + 'ö'.repeat(Math.ceil(word.length * 0.4))
+  })
+}
+
+/** A text of ICU MessageFormat, spoken; arguments and forms stay. */
+export function pseudo(text: string): string {
+  const parsed = parseMessage(text)
+  return 'fault' in parsed ? text : textOf(parsed.message)
+}
+
+function textOf(message: Message): string {
+  if (typeof message === 'string') return pseudoText(message)
+  return message
+    .map((piece) => {
+      if (typeof piece === 'string') return pseudoText(piece)
+      if (piece.length === 1) return `{${piece[0]}}`
+      const forms = Object.entries(piece[2]).map(([name, form]) => `${name} {${textOf(form)}}`)
+      return `{${piece[0]}, ${piece[1]}, ${forms.join(' ')}}`
+    })
+    .join('')
+}
+
+/** content/site/messages.yaml with every message. */
+export function pseudoMessages(): string {
+  return stringify(Object.fromEntries(Object.entries(MESSAGES).map(([key, { text }]) => [key, pseudo(text)])))
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { MESSAGES } from '../../src/shared/messages'
+import { CATEGORIES, fillMessage, patternOf, pluralCategory, type Message } from '../../src/shared/messages/fill'
+import { messageFault } from '../../src/generator/words/check'
+import { parseMessage } from '../../src/generator/words/parse'
+import { cardinals } from '../../src/generator/words/plurals'
+import { sayWith, wordsOf } from '../../src/generator/words/words'
+
+function messageOf(text: string): Message {
+  const parsed = parseMessage(text)
+  if ('fault' in parsed) throw new Error(parsed.fault)
+  return parsed.message
+}
+
+const english = (count: number) => pluralCategory(cardinals('en'), count)
+
+function filled(text: string, values: Readonly<Record<string, string | number>> = {}, categoryOf = english): string {
+  return fillMessage(messageOf(text), values, categoryOf).join('')
+}
+
+describe('packsite’s messages', () => {
+  test.each(Object.entries(MESSAGES))(
+    '%s can be read, says where it is used, and has the arguments of its text',
+    (_, message) => {
+      const parsed = parseMessage(message.text)
+      expect(parsed).not.toHaveProperty('fault')
+      expect('names' in parsed ? [...parsed.names].sort() : []).toEqual(Object.keys(message.args).sort())
+      expect(message.about).toMatch(/^\S.*\.$/)
+    },
+  )
+
+  test('have keys of one form', () => {
+    for (const key of Object.keys(MESSAGES)) expect(key).toMatch(/^[a-z]+(?:\.[A-Za-z0-9-]+)+$/)
+  })
+})
+
+describe('a message', () => {
+  test('is text with arguments, whose apostrophes and quoted braces are text', () => {
+    expect(filled("It doesn't say '{'{asked}'}'.", { asked: 'a' })).toBe("It doesn't say {a}.")
+    expect(filled('plain')).toBe('plain')
+  })
+
+  test('takes the form of a number: its own, that of its language, or the last', () => {
+    const text = '{n, plural, =0 {none} one {# file} other {# files}}'
+    expect([0, 1, 2, 11].map((n) => filled(text, { n }))).toEqual(['none', '1 file', '2 files', '11 files'])
+    const polish = (count: number) => pluralCategory(cardinals('pl-PL'), count)
+    const forms = '{n, plural, one {a} few {b} many {c} other {d}}'
+    expect([1, 2, 5, 12, 22, 25, 102, 112, 1002, 1012].map((n) => filled(forms, { n }, polish)).join('')).toBe(
+      'abccbcbcbc',
+    )
+  })
+
+  test('counts as CLDR does in every language, up to what a site may have', () => {
+    for (const language of ['en', 'de', 'pl', 'ar', 'lv', 'ja', 'ga', 'sl']) {
+      const rules = new Intl.PluralRules(language)
+      const table = cardinals(language)
+      for (let count = 0; count < 2_500; count += 1) expect(pluralCategory(table, count)).toBe(rules.select(count))
+    }
+  })
+
+  test('chooses by a word', () => {
+    expect(['a', 'x'].map((k) => filled('{k, select, a {A} other {O}}', { k }))).toEqual(['A', 'O'])
+  })
+
+  test('keeps what is put into it, such as a link', () => {
+    const link = { href: '/' }
+    expect(fillMessage<object>(messageOf('To the {main}.'), { main: link }, english)).toEqual(['To the ', link, '.'])
+  })
+
+  test('is given to scripts as one text where it has arguments alone', () => {
+    expect(patternOf(messageOf('No file for {asked} yet.'))).toBe('No file for {asked} yet.')
+    expect(patternOf(messageOf('{n, plural, other {# x}}'))).toEqual([['n', 'plural', { other: [['n'], ' x'] }]])
+    expect(patternOf(messageOf("a '{'b'}'"))).toEqual(['a {b}'])
+  })
+})
+
+describe('messages of a site', () => {
+  test.each<[key: string, text: string, code: string, message: unknown, hint: unknown]>([
+    ['home.pack', 'x', 'unknown-message', 'is no message', "did you mean 'home.packs'?"],
+    ['home.packs', ' ', 'empty-value', 'is empty', 'write something, or remove the key.'],
+    [
+      'home.packs',
+      'All {count}',
+      'message-argument',
+      "has no argument '{count}'",
+      'write it without: this message has no arguments.',
+    ],
+    ['home.addons-all', 'All {cuont}', 'message-argument', "has no argument '{cuont}'", "did you mean 'count'?"],
+    [
+      'home.addons-all',
+      'All of them',
+      'message-argument',
+      "leaves out '{count}'",
+      'add {count}, or {count, plural, other {…}} around a text that says nothing of it.',
+    ],
+    ['home.addons-all', 'All {count', 'message-syntax', expect.stringMatching(/^cannot be read: /), expect.any(String)],
+    ['home.addons-all', '{count, number}', 'message-syntax', expect.stringContaining("'number'"), expect.any(String)],
+    [
+      'home.addons-all',
+      '{count, plural, one {x}}',
+      'message-syntax',
+      expect.stringContaining('other'),
+      expect.any(String),
+    ],
+    [
+      'finder.answers.has',
+      '{asked, select, other {x}}',
+      'message-syntax',
+      'has forms or braces, and is said by a script that knows none',
+      'write the arguments alone: {name}, and no other brace.',
+    ],
+    ['constructor', 'x', 'unknown-message', 'is no message', 'correct the name, or add what it names.'],
+  ])('%s: %s is refused', (key, text, code, message, hint) => {
+    expect(messageFault(key, text)).toEqual({ code, message, hint })
+  })
+
+  test('may leave an argument unsaid, and stand in the place of packsite’s', () => {
+    const own = { 'home.addons-all': '{count, plural, other {All of them}}', 'home.packs': 'Our packs' }
+    const words = wordsOf(own, 'en')
+    expect(sayWith(words, 'home.addons-all', { count: 3 })).toBe('All of them')
+    expect(sayWith(words, 'home.packs')).toBe('Our packs')
+    expect(sayWith(words, 'home.news')).toBe('News')
+    expect(Object.keys(words.messages)).toEqual(Object.keys(MESSAGES))
+  })
+
+  test('a key or an argument that does not exist is a type error', () => {
+    const words = wordsOf({}, 'en')
+    // @ts-expect-error There is no such message.
+    expect(sayWith(words, 'home.pack')).toBe('')
+    // @ts-expect-error It is 'count'.
+    expect(sayWith(words, 'home.addons-all', { number: 3 })).toBe('All ')
+    // @ts-expect-error A count is a number.
+    expect(sayWith(words, 'home.addons-all', { count: '3' })).toBe('All 3')
+    // @ts-expect-error It has no arguments.
+    expect(sayWith(words, 'home.packs', { count: 3 })).toBe('The packs')
+    expect(CATEGORIES).toHaveLength(6)
+  })
+})
