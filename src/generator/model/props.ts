@@ -19,6 +19,7 @@ import type {
   PackCardProps,
   PaginationProps,
   PostCardProps,
+  PostRowProps,
 } from './parts'
 
 export type HomeProps = {
@@ -45,14 +46,18 @@ export type HomeProps = {
   addons: AddonCardProps[]
   addonsHref: string
   addonCount: number
-  links: LinkProps[]
+  /** Ways on, each with a texture of the first pack that has it; '' where there is none. */
+  links: { text: string; href: string; note: string; block: string }[]
 }
 
 export type NewsProps = {
   heading: string
   lead: PostCardProps | null
-  years: { year: string; posts: PostCardProps[] }[]
+  years: { year: string; posts: PostRowProps[] }[]
   projects: { slug: string; name: string; count: number; href: string | null }[]
+  /** Where the list begins, and every year that is not on this page, newest first. */
+  href: string
+  otherYears: LinkProps[]
   total: number
   pagination: PaginationProps
   feeds: LinkProps[]

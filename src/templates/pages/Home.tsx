@@ -9,6 +9,7 @@ import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
+import { Texture } from '../parts/Texture'
 
 function Hero({ home }: { readonly home: HomeProps }) {
   return (
@@ -134,12 +135,16 @@ export function Home(home: HomeProps) {
       )}
       <Latest home={home} />
       {home.links.length > 0 && (
-        <nav className="band wrap onward" aria-label={`More about ${home.brand}`}>
-          <ul>
+        <nav className="stage band onward" aria-label={`More about ${home.brand}`}>
+          <ul className="wrap">
             {home.links.map((link) => (
               <li key={link.href}>
-                <a className="more-link" href={link.href}>
-                  {link.text}
+                <a href={link.href}>
+                  {link.block !== '' && <Texture src={link.block} edge={64} alt="" />}
+                  <span>
+                    <strong>{link.text}</strong>
+                    {link.note !== '' && <small>{link.note}</small>}
+                  </span>
                 </a>
               </li>
             ))}
