@@ -1,6 +1,6 @@
 // What each template gets, and nothing that it does not print.
 
-import type { ChangelogNode, Notice } from './texts'
+import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../base/names'
 import type { ReleaseProps } from './release-props'
@@ -102,12 +102,21 @@ export type ArticleProps = {
   updated: DateProps | null
   /** What fields of the site's own say. */
   facts: FactProps[]
-  changelog: ChangelogNode[]
+  changelog: ChangelogLineProps[]
   previous: LinkProps | null
   next: LinkProps | null
   mark: MarkProps | null
   /** Addresses of the lists that tell which release a file is, on the page that says how to install one. */
   current: string[]
+}
+
+/** A texture that a line links to, as the pack draws it; `edge` is its side in CSS px. */
+export type LineTexture = { src: string; edge: number }
+
+/** A line of a changelog with the textures that it links to. */
+export type ChangelogLineProps = InlineText & {
+  readonly children: readonly ChangelogLineProps[]
+  readonly textures?: readonly LineTexture[]
 }
 
 export type DownloadsProps = {

@@ -1,5 +1,6 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
+import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
@@ -135,7 +136,7 @@ function showArticle(context: PlanContext, entry: Article) {
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(entry.updated),
     facts: ownFacts(context, entry.collection, entry.own),
-    changelog: [...entry.changelog()],
+    changelog: changelogProps(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(entry.state),
