@@ -15,7 +15,11 @@ function Window({ post: { image, blocks, href } }: { readonly post: PostRowProps
   return (
     <a className="post-window" href={href} tabIndex={-1} aria-hidden="true">
       {image === null ? (
-        blocks.map((src) => <Texture key={src} src={src} edge={BLOCK_EDGE} alt="" />)
+        blocks.map((src) => (
+          <span key={src}>
+            <Texture src={src} edge={BLOCK_EDGE} alt="" />
+          </span>
+        ))
       ) : (
         <Picture image={{ ...image, alt: '' }} />
       )}
