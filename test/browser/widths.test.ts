@@ -6,23 +6,19 @@ import { test } from 'vitest'
 import { expectNoFaults } from '../support/faults'
 import { isFullRun } from '../support/full'
 import { describeInBrowser } from '../support/site-in-browser'
-import { SAMPLE_PAGES, type SamplePage } from '../support/template-pages'
+import { SAMPLE_PAGES } from '../support/template-pages'
 import { widthFaults, widthsOf } from '../support/widths'
-
-/** A question in the address marks a row and opens what is folded. */
-const ASKED: readonly SamplePage[] = [{ name: 'downloads, asked', path: '/downloads?edition=java&pack=steadfast-64x&version=1.20.1' }]
 
 /** Those with the most that could break: at every edge. Of the others a run takes a few. */
 const CLOSE = new Set(['home', 'downloads', 'pack', 'addons', 'addon', 'gallery', 'news', 'post', 'product', 'stats'])
 
 for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
   describeInBrowser(`at every width, ${colorScheme}`, { reducedMotion: 'reduce', colorScheme }, (site) => {
-    test.each([...SAMPLE_PAGES, ...ASKED].map((sample, seed) => ({ ...sample, seed })))(
+    test.each(SAMPLE_PAGES.map((sample, seed) => ({ ...sample, seed })))(
       '$name fits its window',
       { timeout: isFullRun ? 600_000 : 180_000 },
       async ({ name, path, seed }) => {
         const { page } = await site.open(path)
-        if (path.includes('?')) await page.locator('.found').first().waitFor()
         const isClose = CLOSE.has(name)
         const sample = isFullRun ? null : { seed, count: isClose ? 2 : 1, edges: isClose ? Infinity : 3 }
         expectNoFaults(await widthFaults(page, await widthsOf(page, { sample })))
