@@ -1,17 +1,7 @@
 // Add-on pictures that are drawn rather than put together: menus, bars, rails, wires, signs, shields, bows and maps.
 import { createPen, ink, type RampName } from '../lib/pen.ts'
 import { hash, noise } from '../lib/random.ts'
-import {
-  blit,
-  blendPixel,
-  createRaster,
-  fillRect,
-  hex,
-  type Raster,
-  recolour,
-  scaleColour,
-  setPixel,
-} from '../lib/raster.ts'
+import { blit, createRaster, fillRect, hex, type Raster, recolour, scaleColour, setPixel } from '../lib/raster.ts'
 import { HEIGHT, type Picture, tile, wall, WIDTH } from './kinds.ts'
 
 const pen = createPen(32, 'main')
@@ -34,19 +24,6 @@ function digit(image: Raster, [x, y]: readonly [number, number], value: number):
   const rows = DIGITS[value - 1] ?? ''
   for (let i = 0; i < 15; i++)
     if (rows[i] === '#') fillRect(image, [x + (i % 3) * 2, y + Math.floor(i / 3) * 2, 2, 2], 0xffffff)
-}
-
-export const darkMenus: Picture = () => {
-  const image = recolour(wall(['dirt'])(), (colour) => scaleColour(colour, 0.22, 0.22, 0.26))
-  for (let i = 0; i < 3; i++) {
-    plate(
-      image,
-      [24, 12 + i * 26, 112, 20],
-      [hex(i === 1 ? '4a5a3a' : '34323c'), hex(i === 1 ? '6f8a4e' : '524f5e'), hex('17161c')],
-    )
-    fillRect(image, [46, 20 + i * 26, 68 - i * 14, 4], hex('e8e6ee'))
-  }
-  return image
 }
 
 export function drawBar(
@@ -238,22 +215,6 @@ export const map: Picture = () => {
   fillRect(image, [78, 36, 8, 6], c('ruby', 5.5))
   return image
 }
-
-/** Panes without inner frames; with `frame`, one frame around all of them. */
-export const panes =
-  (below: Picture, frame: boolean): Picture =>
-  () => {
-    const image = below()
-    for (let y = 0; y < HEIGHT; y++)
-      for (let x = 0; x < WIDTH; x++) {
-        const s = (x + y) % 120
-        const glint = (s > 40 && s < 56) || (s > 62 && s < 67)
-        blendPixel(image, x, y, 0xdff0ff, glint ? 92 : 26)
-        const edge = Math.min(x, y, WIDTH - 1 - x, HEIGHT - 1 - y)
-        if (frame && edge < 4) setPixel(image, x, y, c('ice', edge === 0 ? 3 : edge === 3 ? 4 : 6))
-      }
-    return image
-  }
 
 export function drawStars(image: Raster): void {
   for (let i = 0; i < 22; i++) {

@@ -44,13 +44,6 @@ export const saturate =
     return rgb(mix(red(c)), mix(green(c)), mix(blue(c)))
   }
 
-/** Keeps strong colours and darkens grey ones: things seem to shine. */
-export const shineOut: Tint = (c) => {
-  const spread = Math.max(red(c), green(c), blue(c)) - Math.min(red(c), green(c), blue(c))
-  const k = spread > 60 ? 1.18 : 0.5
-  return rgb(red(c) * k, green(c) * k, blue(c) * k)
-}
-
 export function tile(file: string, style: Style = 'main', size: 16 | 32 | 64 = 32): Raster {
   return crop(pictureOf(textureByFile(file), createPen(size, style)), [0, 0, size, size])
 }

@@ -1,43 +1,43 @@
 // One row an add-on: its slug and its picture.
 import { scatter } from '../scene/terrain.ts'
-import {
-  basalt,
-  endGarden,
-  field,
-  grove,
-  hut,
-  lamps,
-  land,
-  mangrove,
-  meadow,
-  netherForest,
-  paleGarden,
-  portal,
-  tower,
-  winter,
-} from './dioramas.ts'
+import { lamps, land, meadow, portal, tower } from './dioramas.ts'
+import { columns, cottage, crimson, frost, harvest, loneTree, onRoots, paleStone, paleWood, well } from './gardens.ts'
 import {
   bows,
-  darkMenus,
   drawBar,
   drawHearts,
   drawLowFire,
   drawShieldLow,
   drawStars,
   map,
-  panes,
   rails,
   shields,
   shingles,
   signs,
   wires,
 } from './drawn.ts'
-import { diorama, dye, over, type Picture, saturate, shineOut, show, sky, wall } from './kinds.ts'
+import { blue, green, red, rgb } from '../lib/raster.ts'
+import {
+  DARK_COAT,
+  drawBlossoms,
+  drawChorus,
+  glazed,
+  gridded,
+  glowingOres,
+  lakeBed,
+  LIGHT_COAT,
+  menu,
+  split,
+} from './panels.ts'
+import { diorama, dye, over, type Picture, saturate, show, sky, wall } from './kinds.ts'
 
 /** Every colour but the warm ones turns grey. */
 const greyButWarm = (colour: number) => (colour >> 16 > (colour & 255) + 70 ? colour : saturate(0.12, 1.12)(colour))
-const autumn = (colour: number) =>
-  ((colour >> 8) & 255) > ((colour >> 16) & 255) * 1.15 ? dye(2.5, 0.9, 0.5)(colour) : colour
+/** Pink turns to the orange of October. */
+const autumn = (colour: number) => {
+  const [r, g, b] = [red(colour), green(colour), blue(colour)]
+  return r > g * 1.12 && b > g * 0.85 ? rgb(r * 1.08, g * 0.82, b * 0.16) : colour
+}
 
 export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
   ['mossier-cobble', wall(['mossy_cobblestone', 'mossy_stone_bricks', 'mossy_cobblestone'])],
@@ -47,23 +47,10 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
       plan: ['01310', '30012', '10203'],
     }),
   ],
-  ['harvest-fields', diorama(field)],
-  [
-    'glowing-ores',
-    wall(
-      [
-        'deepslate_diamond_ore',
-        'deepslate',
-        'deepslate_redstone_ore',
-        'deepslate_gold_ore',
-        'deepslate_emerald_ore',
-        'deepslate_lapis_ore',
-      ],
-      { tint: shineOut, plan: ['01213', '14120', '31512'] },
-    ),
-  ],
+  ['harvest-fields', diorama(harvest, { ground: 64 })],
+  ['glowing-ores', glowingOres],
   ['painters-gems', show(['diamond', 'emerald'], { ground: 'stone' })],
-  ['clear-ice', wall(['ice'], { tint: dye(0.94, 1.02, 1.05) })],
+  ['clear-ice', split(wall(['ice']), lakeBed)],
   [
     'bushier-leaves',
     over(wall(['oak_leaves'], { tint: dye(0.55, 0.6, 0.6) }), (image) => {
@@ -96,9 +83,24 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
     }),
   ],
   ['tidy-bookshelves', wall(['bookshelf', 'spruce_planks'], { plan: ['11111', '00000', '00000'] })],
-  ['connected-glass', panes(diorama(meadow), true)],
-  ['borderless-glass', panes(diorama(grove('oak')), false)],
-  ['dark-menus', darkMenus],
+  [
+    'connected-glass',
+    split(glazed(diorama(cottage, { ground: 80 }), [32, 32]), glazed(diorama(cottage, { ground: 80 }), [160, 96])),
+  ],
+  [
+    'borderless-glass',
+    split(
+      glazed(
+        diorama(loneTree({ log: 'cherry_log', leaves: 'cherry_leaves' }, 'grass', ['short_grass']), { ground: 91 }),
+        [32, 32],
+      ),
+      glazed(
+        diorama(loneTree({ log: 'cherry_log', leaves: 'cherry_leaves' }, 'grass', ['short_grass']), { ground: 91 }),
+        null,
+      ),
+    ),
+  ],
+  ['dark-menus', split(menu(LIGHT_COAT), menu(DARK_COAT))],
   [
     'compact-hud',
     over(diorama(meadow), (image) => {
@@ -113,8 +115,14 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
   ['round-stars', sky('night', 'round', drawStars)],
   ['calm-night-sky', sky('night', 'calm')],
   ['soft-clouds', sky('day', 'soft clouds')],
-  ['autumn-leaves', diorama(grove('oak'), { tint: autumn })],
-  ['winter-grass', diorama(winter, { sky: 'snow' })],
+  [
+    'autumn-leaves',
+    diorama(loneTree({ log: 'oak_log', leaves: 'cherry_leaves' }, 'grass', ['pink_tulip', 'short_grass']), {
+      tint: autumn,
+      ground: 91,
+    }),
+  ],
+  ['winter-grass', diorama(frost, { sky: 'snow', ground: 72 })],
   [
     'desert-blocks',
     wall(['sand', 'sandstone', 'red_sand', 'red_sandstone', 'terracotta'], { plan: ['00200', '11311', '44344'] }),
@@ -146,9 +154,9 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
     }),
   ],
   ['tiled-roofs', shingles],
-  ['thatched-roofs', diorama(hut('hay'), { ground: 66 })],
+  ['thatched-roofs', diorama(cottage, { ground: 80 })],
   ['low-fire', over(wall(['netherrack'], { tint: dye(0.7, 0.7, 0.75) }), drawLowFire)],
-  ['low-shield', over(diorama(grove('birch')), drawShieldLow)],
+  ['low-shield', over(diorama(well, { ground: 62 }), drawShieldLow)],
   [
     'visible-crops',
     over(wall(['farmland']), (image) => {
@@ -186,7 +194,7 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
       plan: ['33333', '30213', '33333'],
     }),
   ],
-  ['classic-cobble', wall(['cobblestone'], { style: 'classic-original' })],
+  ['classic-cobble', diorama(well, { style: 'classic-original', ground: 70 })],
   ['classic-gravel', wall(['gravel'], { style: 'classic-original', tint: dye(1.06, 1, 0.98) })],
   [
     'classic-lava',
@@ -213,18 +221,23 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
       image.data.set(show(['amethyst_shard', 'amethyst_shard'], { ground: 'amethyst_block' })().data)
     }),
   ],
-  ['end-gardens', diorama(endGarden, { sky: 'night', tint: dye(1.05, 0.92, 1.12) })],
-  ['nether-forests', diorama(netherForest, { sky: 'dusk', ground: 66 })],
-  ['basalt-shores', diorama(basalt, { sky: 'dusk' })],
+  ['end-gardens', over(diorama(paleStone, { sky: 'night', tint: dye(1.05, 0.92, 1.12), ground: 80 }), drawChorus)],
+  ['nether-forests', diorama(crimson, { sky: 'dusk', ground: 91 })],
+  ['basalt-shores', diorama(columns, { sky: 'dusk', ground: 70 })],
   [
     'crying-obsidian-plus',
     wall(['crying_obsidian', 'obsidian'], { tint: saturate(1.25, 1.12), plan: ['01000', '00010', '10001'] }),
   ],
-  ['seamless-sandstone', wall(['sandstone'])],
+  ['seamless-sandstone', split(gridded(wall(['sandstone'])), wall(['sandstone']))],
   ['polished-granite', wall(['polished_granite', 'granite'], { plan: ['11111', '00000', '00000'] })],
-  ['cherry-spring', diorama(grove('cherry'))],
-  ['mangrove-roots', diorama(mangrove, { ground: 66, tint: dye(1.02, 0.98, 0.84) })],
-  ['pale-garden-lights', diorama(paleGarden, { sky: 'snow', tint: greyButWarm })],
+  [
+    'cherry-spring',
+    diorama(loneTree({ log: 'cherry_log', leaves: 'cherry_leaves' }, 'grass', ['pink_tulip', 'short_grass']), {
+      ground: 91,
+    }),
+  ],
+  ['mangrove-roots', diorama(onRoots, { ground: 91, tint: dye(1.02, 0.98, 0.84) })],
+  ['pale-garden-lights', over(diorama(paleWood, { sky: 'snow', tint: greyButWarm, ground: 91 }), drawBlossoms)],
   [
     'blocky-clouds',
     sky('day', 'blocky', (image) => {

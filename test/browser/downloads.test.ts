@@ -128,6 +128,12 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.waitForURL('**/downloads?edition=java&pack=steadfast-32x&version=1.20.1')
     await page.keyboard.press('Enter')
     expect(await isInView(page, 'tr.found')).toBe(true)
+    // What it says of itself does not lie over what follows.
+    const edges = await page.evaluate(() => {
+      const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return [boxOf('tr.found [data-has]')?.bottom, boxOf('tr.found + .older-row summary')?.top]
+    })
+    expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0)
 
     await field(page).fill('1.19.1')
     await page.locator('tr.found', { hasText: 'has 1.19.1' }).waitFor()

@@ -208,16 +208,24 @@ export function overlaps(): string[] {
     }
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
+  /** What sticks to the foot of the window lies over the page, which scrolls below it. */
+  const isAtFoot = (owner: Element): boolean => {
+    for (let around: Element | null = owner; around !== null; around = around.parentElement) {
+      const { position, bottom } = getComputedStyle(around)
+      if (position === 'sticky' && bottom !== 'auto') return true
+    }
+    return false
+  }
   const range = document.createRange()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  // The bar at the foot of the window lies over the page, which scrolls below it.
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const owner = node.parentElement
     const text = (node.nodeValue ?? '').trim().replace(/\s+/g, ' ')
     if (
       owner === null ||
       text === '' ||
-      owner.closest('.hidden-text, .skip-link, .customise-bar, details:not([open]) > :not(summary)') !== null
+      owner.closest('.hidden-text, .skip-link, details:not([open]) > :not(summary)') !== null ||
+      isAtFoot(owner)
     )
       continue
     if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue

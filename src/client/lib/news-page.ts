@@ -25,7 +25,7 @@ export const mount: Mount = (page) => {
 
   const show = (): void => {
     if (chosen !== undefined && others === 'unasked') void fetchOthers()
-    for (const button of buttons) button.setAttribute('aria-pressed', String(button === chosen))
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.value === (chosen?.value ?? '')))
     const project = chosen?.closest<HTMLElement>('[data-project]')?.dataset['project']
     let count = 0
     for (const post of main.querySelectorAll<HTMLElement>(POSTS)) {
@@ -52,13 +52,13 @@ export const mount: Mount = (page) => {
     }
     if (!signal.aborted) show()
   }
+  const before = main.querySelector('.news-list > [data-post-filter]')
   /** A year that stands on this page too takes the posts; anything else comes before or after what is there. */
   const adopt = (part: Element, where: 'prepend' | 'append'): void => {
     const year = part.getAttribute('aria-labelledby')
     const same = year === null ? null : main.querySelector(`.news-list > [aria-labelledby='${year}'] .post-list`)
-    const list = main.querySelector('.news-list')
     if (same !== null) same[where](...part.querySelectorAll('.post-list > li'))
-    else if (where === 'prepend') list?.prepend(part)
+    else if (where === 'prepend') before?.after(part)
     else pagination?.before(part)
   }
 

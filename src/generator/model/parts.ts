@@ -46,6 +46,9 @@ export type PostCardProps = {
   mark: MarkProps | null
 }
 
+/** A post in a row, with its picture in a small window; without one, two blocks of its pack. */
+export type PostRowProps = PostCardProps & { blocks: string[] }
+
 /** One downloadable release (PRODUCT section 3, /downloads). */
 export type FileProps = {
   /** 'Steadfast 32x for Java 1.21.8' */

@@ -1,6 +1,6 @@
 // What each template gets, and nothing that it does not print.
 
-import type { ChangelogNode, Notice } from './texts'
+import type { InlineText, Notice } from './texts'
 import type { Channel } from './release-words'
 import type { Html } from '../base/names'
 import type { ReleaseProps } from './release-props'
@@ -19,6 +19,7 @@ import type {
   PackCardProps,
   PaginationProps,
   PostCardProps,
+  PostRowProps,
 } from './parts'
 
 export type HomeProps = {
@@ -45,14 +46,18 @@ export type HomeProps = {
   addons: AddonCardProps[]
   addonsHref: string
   addonCount: number
-  links: LinkProps[]
+  /** Ways on, each with a texture of the first pack that has it; '' where there is none. */
+  links: { text: string; href: string; note: string; block: string }[]
 }
 
 export type NewsProps = {
   heading: string
   lead: PostCardProps | null
-  years: { year: string; posts: PostCardProps[] }[]
+  years: { year: string; posts: PostRowProps[] }[]
   projects: { slug: string; name: string; count: number; href: string | null }[]
+  /** Where the list begins, and every year that is not on this page, newest first. */
+  href: string
+  otherYears: LinkProps[]
   total: number
   pagination: PaginationProps
   feeds: LinkProps[]
@@ -97,12 +102,21 @@ export type ArticleProps = {
   updated: DateProps | null
   /** What fields of the site's own say. */
   facts: FactProps[]
-  changelog: ChangelogNode[]
+  changelog: ChangelogLineProps[]
   previous: LinkProps | null
   next: LinkProps | null
   mark: MarkProps | null
   /** Addresses of the lists that tell which release a file is, on the page that says how to install one. */
   current: string[]
+}
+
+/** A texture that a line links to, as the pack draws it; `edge` is its side in CSS px. */
+export type LineTexture = { src: string; edge: number }
+
+/** A line of a changelog with the textures that it links to. */
+export type ChangelogLineProps = InlineText & {
+  readonly children: readonly ChangelogLineProps[]
+  readonly textures?: readonly LineTexture[]
 }
 
 export type DownloadsProps = {

@@ -86,6 +86,9 @@ export type LicenseData = {
   readonly combine: boolean
 }
 
+/** A way on from the home page: a few words below its name, and the texture that stands for it. */
+export type HomeLink = Link & { readonly note: string; readonly texture: number | null }
+
 export type SiteData = {
   /** Name -> file that it came from, for messages: 'redirects' -> 'content/site/redirects.yaml'. */
   readonly files: Readonly<Record<string, FilePath>>
@@ -93,7 +96,7 @@ export type SiteData = {
   readonly footer: readonly { readonly title: string; readonly links: readonly Link[] }[]
   readonly home: {
     readonly intro: string
-    readonly links: readonly Link[]
+    readonly links: readonly HomeLink[]
     /** The blocks below the finder, the same ones at three resolutions, for wide windows and for phones. */
     readonly wall: {
       readonly wide: string

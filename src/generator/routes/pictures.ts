@@ -20,7 +20,7 @@ export type PictureContext = {
 }
 
 /** Where a picture stands; 'whole' is for art that is never cropped. */
-export type PictureUse = 'banner' | 'header' | 'lead' | 'portrait' | 'scene' | 'whole'
+export type PictureUse = 'banner' | 'header' | 'lead' | 'row' | 'portrait' | 'scene' | 'whole'
 
 /** CSS px, and the weight that is good enough for a picture above the fold (QUALITY section 2). */
 type Window = { readonly width: number; readonly height: number; readonly limitBytes: number }
@@ -38,6 +38,7 @@ export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wi
   header: [{ width: 1312, height: 512, limitBytes: 66_000 }, PHONE],
   scene: [{ width: 1312, height: 512, limitBytes: 36_000 }, null],
   lead: [{ width: 1024, height: 416, limitBytes: 56_000 }, PHONE],
+  row: [{ width: 192, height: 96, limitBytes: 9_000 }, null],
   portrait: [{ width: 96, height: 96, limitBytes: 8_000 }, null],
 }
 

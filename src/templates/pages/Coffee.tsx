@@ -13,10 +13,10 @@ export function Coffee({ brand, text, picture, links }: CoffeeProps) {
       <ul className="support-links">
         {links.map((link) => (
           <li key={link.href}>
-            <a className="more-link" href={link.href}>
-              {link.text}
+            <a href={link.href}>
+              <strong>{link.text}</strong>
+              {link.note !== '' && <span>{link.note}</span>}
             </a>
-            {link.note !== '' && <p className="quiet">{link.note}</p>}
           </li>
         ))}
       </ul>

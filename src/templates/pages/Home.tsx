@@ -9,6 +9,7 @@ import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
 import { PostList } from '../parts/PostList'
 import { SectionHead } from '../parts/SectionHead'
+import { Texture } from '../parts/Texture'
 import { say } from '../words'
 
 function Hero({ home }: { readonly home: HomeProps }) {
@@ -139,12 +140,16 @@ export function Home(home: HomeProps) {
       )}
       <Latest home={home} />
       {home.links.length > 0 && (
-        <nav className="band wrap onward" aria-label={say('home.more', { brand: home.brand })}>
-          <ul>
+        <nav className="stage band onward" aria-label={say('home.more', { brand: home.brand })}>
+          <ul className="wrap">
             {home.links.map((link) => (
               <li key={link.href}>
-                <a className="more-link" href={link.href}>
-                  {link.text}
+                <a href={link.href}>
+                  {link.block !== '' && <Texture src={link.block} edge={64} alt="" />}
+                  <span>
+                    <strong>{link.text}</strong>
+                    {link.note !== '' && <small>{link.note}</small>}
+                  </span>
                 </a>
               </li>
             ))}

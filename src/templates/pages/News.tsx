@@ -1,26 +1,55 @@
-// All posts, newest first: one large, the others by year.
+// All posts, newest first: one large, the others by year. Beside them, or above in one line, what leaves the posts of one project.
 
 import type { NewsProps } from '../../generator/model'
 import { PageHead } from '../parts/PageHead'
 import { Pagination } from '../parts/Pagination'
 import { PostCard } from '../parts/PostCard'
-import { PostList } from '../parts/PostList'
+import { PostRows } from '../parts/PostRows'
 import { say, scriptWords } from '../words'
 
+type ProjectProps = {
+  readonly slug: string
+  readonly name: string | null
+  readonly count: number
+  readonly href: string | null
+}
+
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
-function Projects({ projects }: Pick<NewsProps, 'projects'>) {
+function Project({ slug, name, count, href }: ProjectProps) {
+  const text = name ?? 'All'
+  return (
+    <li data-project={name ?? undefined}>
+      <span data-without-script="">
+        {href === null ? <span>{text}</span> : <a href={href}>{text}</a>} <span className="count">{count}</span>
+      </span>
+      <button type="button" value={slug} aria-pressed={name === null} data-needs-script="" hidden>
+        {text} <span className="count">{count}</span>
+      </button>
+    </li>
+  )
+}
+
+function Projects({ news: { projects, total, href } }: { readonly news: NewsProps }) {
   return (
     <nav className="chips" aria-label={say('news.projects')} data-post-filter="">
       <ul>
+        <Project slug="" name={null} count={total} href={href} />
         {projects.map((project) => (
-          <li key={project.slug} data-project={project.name}>
-            <span data-without-script="">
-              {project.href === null ? <span>{project.name}</span> : <a href={project.href}>{project.name}</a>}{' '}
-              <span className="count">{project.count}</span>
-            </span>
-            <button type="button" value={project.slug} aria-pressed="false" data-needs-script="" hidden>
-              {project.name} <span className="count">{project.count}</span>
-            </button>
+          <Project key={project.slug} {...project} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function OtherYears({ otherYears }: Pick<NewsProps, 'otherYears'>) {
+  return (
+    <nav className="other-years" aria-labelledby="other-years">
+      <h2 id="other-years">Other years</h2>
+      <ul>
+        {otherYears.map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>
@@ -41,7 +70,8 @@ function Feeds({ feeds }: Pick<NewsProps, 'feeds'>) {
   )
 }
 
-export function News({ heading, lead, years, projects, total, pagination, feeds }: NewsProps) {
+export function News(news: NewsProps) {
+  const { heading, lead, years, projects, otherYears, total, pagination, feeds } = news
   return (
     <>
       <PageHead heading={heading}>
@@ -49,18 +79,19 @@ export function News({ heading, lead, years, projects, total, pagination, feeds 
           {say('news.total', { count: total })}
           {pagination.pages > 1 && say('news.page', { page: pagination.page, pages: pagination.pages })}
         </p>
-        {projects.length > 0 && <Projects projects={projects} />}
       </PageHead>
       <div className="wrap news-list">
         {lead !== null && <PostCard post={lead} level={2} eager wide />}
+        {projects.length > 0 && <Projects news={news} />}
         {years.map(({ year, posts }) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>{year}</h2>
-            <PostList posts={posts} level={3} />
+            <PostRows posts={posts} level={3} />
           </section>
         ))}
         {total === 0 && <p>{say('news.none')}</p>}
         <Pagination pagination={pagination} />
+        {otherYears.length > 0 && <OtherYears otherYears={otherYears} />}
         {feeds.length > 0 && <Feeds feeds={feeds} />}
       </div>
     </>

@@ -1,25 +1,38 @@
 // A changelog of any depth: a line with lines beneath it is a heading as long as there are levels, then a nested list.
 
-import type { ChangelogNode } from '../../generator/model'
+import type { ChangelogLineProps, LineTexture } from '../../generator/model'
 import { Prose } from './Prose'
+import { Texture } from './Texture'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { say } from '../words'
 
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
+/** What the line links to, small: the link says what it is. */
+function Textures({ textures }: { readonly textures: readonly LineTexture[] }) {
+  return (
+    <span className="line-textures">
+      {textures.map(({ src, edge }) => (
+        <Texture key={src} src={src} edge={edge} alt="" />
+      ))}
+    </span>
+  )
+}
+
 /** A line of a list, its first word bold and marked when it is one of the four that changelogs use. */
-function Line({ text, html }: ChangelogNode) {
+function Line({ text, html, textures = [] }: ChangelogLineProps) {
   const verb = VERB.exec(html ?? text)?.[1] ?? ''
   return (
     <>
       {verb !== '' && <b data-verb={verb.toLowerCase()}>{verb}</b>}
       {html === undefined ? text.slice(verb.length) : <Prose html={html} isLine from={verb.length} />}
+      {textures.length > 0 && <Textures textures={textures} />}
     </>
   )
 }
 
-function Lines({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
+function Lines({ nodes }: { readonly nodes: readonly ChangelogLineProps[] }) {
   return (
     <ul>
       {nodes.map((node, index) => (
@@ -33,8 +46,8 @@ function Lines({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
 }
 
 /** Neighbours of one kind together: runs of plain lines, and lines that head others one by one. */
-function runsOf(nodes: readonly ChangelogNode[]): (ChangelogNode | ChangelogNode[])[] {
-  const runs: (ChangelogNode | ChangelogNode[])[] = []
+function runsOf(nodes: readonly ChangelogLineProps[]): (ChangelogLineProps | ChangelogLineProps[])[] {
+  const runs: (ChangelogLineProps | ChangelogLineProps[])[] = []
   for (const node of nodes) {
     const last = runs.at(-1)
     if (node.children.length > 0) runs.push(node)
@@ -46,7 +59,7 @@ function runsOf(nodes: readonly ChangelogNode[]): (ChangelogNode | ChangelogNode
 
 const BELOW: Readonly<Record<HeadingLevel, HeadingLevel | null>> = { 2: 3, 3: 4, 4: null, 5: null, 6: null }
 
-type GroupsProps = { readonly nodes: readonly ChangelogNode[]; readonly level: HeadingLevel }
+type GroupsProps = { readonly nodes: readonly ChangelogLineProps[]; readonly level: HeadingLevel }
 
 function Groups({ nodes, level }: GroupsProps) {
   const below = BELOW[level]
@@ -62,7 +75,7 @@ function Groups({ nodes, level }: GroupsProps) {
   )
 }
 
-export function Changelog({ nodes }: { readonly nodes: readonly ChangelogNode[] }) {
+export function Changelog({ nodes }: { readonly nodes: readonly ChangelogLineProps[] }) {
   if (nodes.length === 0) return null
   return (
     <section className="changelog" aria-labelledby="changelog">

@@ -303,9 +303,11 @@ describe('a page', () => {
   })
 
   test('has addresses with the base of the site', () => {
-    const data = { home: sampleHome({ links: [{ text: 'News', to: '/news' }] }) }
+    const data = { home: sampleHome({ links: [{ text: 'News', to: '/news', note: 'What is new', texture: 7 }] }) }
     const planned = plan(rows, sampleContent({ data }), { siteUrl: 'https://example.org/b' })
-    expect(pageAt(planned, '/').props['links']).toEqual([{ text: 'News', href: '/b/news' }])
+    expect(pageAt(planned, '/').props['links']).toEqual([
+      { text: 'News', href: '/b/news', note: 'What is new', block: '' },
+    ])
     expect(pageAt(planned, '/').url).toBe('/')
   })
 

@@ -55,7 +55,9 @@ export const siteSchemas = {
   footer: z.array(z.strictObject({ title: line(), links: z.array(linkSchema) })),
   home: z.strictObject({
     intro: text().default(''),
-    links: z.array(linkSchema).default([]),
+    links: z
+      .array(linkSchema.extend({ note: line().default(''), texture: integer(0, 9_999_999).nullable().default(null) }))
+      .default([]),
     wall: z
       .strictObject({
         wide: picture(),

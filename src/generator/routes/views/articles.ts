@@ -1,6 +1,7 @@
 // Posts and content pages by permalink, the entry that a row names, and the newest post of a project.
 
 import { say } from '../say'
+import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
@@ -8,13 +9,14 @@ import { rememberEach } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
-import { paginate, paginationProps, type ListPage } from './lists'
+import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
+import { twoBlocks } from './packs'
 import { prose } from '../prose'
 import { linkTo } from '../data/names'
 import { tagLinks } from '../data/sources'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, EntryLink, LinkProps, Project, Route, Shown, UrlPath } from '../../model'
+import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, Shown, UrlPath } from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -135,7 +137,7 @@ function showArticle(context: PlanContext, entry: Article) {
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
     updated: dateProps(entry.updated),
     facts: ownFacts(context, entry.collection, entry.own),
-    changelog: [...entry.changelog()],
+    changelog: changelogProps(context, entry.changelog(), project),
     previous: toLink(previous),
     next: toLink(next),
     mark: markProps(context, entry.state),
@@ -199,7 +201,7 @@ function showNews(context: PlanContext, list: ListPage) {
   const hasLead = list.page === 1 && first !== undefined
   const cards = (hasLead ? rest : list.of(posts)).map((post) => ({
     year: post.date?.slice(0, 4) ?? '',
-    card: postCard(context, post),
+    card: postRow(context, post),
   }))
   const years = [...new Set(cards.map(({ year }) => year))]
   return shown('news', {
@@ -210,12 +212,31 @@ function showNews(context: PlanContext, list: ListPage) {
       posts: cards.filter((card) => card.year === year).map(({ card }) => card),
     })),
     projects: [...newsProjects(context)],
+    href: href(context, list.route.path),
+    otherYears: otherYears(context, list),
     total: posts.length,
     pagination: paginationProps(context, list, list.route.path),
     feeds: [
       { text: say(context, 'news.atom'), href: href(context, '/feed.xml') },
       { text: say(context, 'news.json'), href: href(context, '/feed.json') },
     ],
+  })
+}
+
+function postRow(context: PlanContext, post: Article): PostRowProps {
+  const card = postCard(context, post, 'row')
+  return { ...card, blocks: card.image === null ? twoBlocks(context, post.project, post.url) : [] }
+}
+
+/** Years that have no post on a page of the list, each with its place on the page where it begins. */
+function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
+  const yearOf = ({ date }: Article): string => date?.slice(0, 4) ?? ''
+  const posts = context.content.news
+  const here = new Set(list.of(posts).map(yearOf))
+  const places = new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())
+  return [...places].reverse().flatMap(([year, place]) => {
+    const to = `${hrefOfPage(context, list.route.path, list.pageOf(place))}#year-${year}`
+    return year === '' || here.has(year) ? [] : [{ text: year, href: to }]
   })
 }
 

@@ -4,7 +4,7 @@ import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
 import { excerpt } from '../../base/text'
 import { dateProps, editionProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
-import { imageProps } from '../pictures'
+import { imageProps, type PictureUse } from '../pictures'
 import type {
   Addon,
   AddonCardProps,
@@ -24,7 +24,7 @@ export function summaryOf(article: Pick<Article, 'description' | 'body'>): strin
   return article.description ?? excerpt(article.body.text, SUMMARY_LENGTH)
 }
 
-export function postCard(context: PlanContext, post: Article): PostCardProps {
+export function postCard(context: PlanContext, post: Article, use: PictureUse = 'lead'): PostCardProps {
   const project = post.project === null ? undefined : context.projects.get(post.project)
   return {
     title: post.title,
@@ -32,7 +32,7 @@ export function postCard(context: PlanContext, post: Article): PostCardProps {
     date: dateProps(post.date),
     project: project === undefined ? null : projectLink(context, project),
     summary: summaryOf(post),
-    image: imageProps(context, post.headerImage, { alt: '', use: 'lead' }),
+    image: imageProps(context, post.headerImage, { alt: '', use }),
     discontinued: post.discontinued,
     mark: markProps(context, post.state),
   }

@@ -49,8 +49,20 @@ function showHome(context: PlanContext) {
     addons: content.addons.slice(0, ADDONS).map((addon) => addonCard(context, addon)),
     addonsHref: addressOf('addons'),
     addonCount: content.addons.length,
-    links: content.data.home.links.map(({ text, to }) => linkProps(context, text, to)),
+    links: content.data.home.links.map((link) => ({
+      ...linkProps(context, link.text, link.to),
+      note: link.note,
+      block: blockOf(context, link.texture),
+    })),
   })
+}
+
+/** The texture as the first pack has it that has it; '' where none has. */
+function blockOf(context: PlanContext, id: number | null): string {
+  const { data, gallery } = context.content
+  const packs = data.projects.flatMap(({ texturePack }) => texturePack ?? [])
+  const pack = packs.find((slug) => gallery.images.has(`${slug}/${String(id)}`))
+  return id === null || pack === undefined ? '' : textureSrc(context, id, { pack, version: LATEST })
 }
 
 /** One picture with two shapes: the narrow one for windows in which the wide one would lose its outer thirds. */

@@ -16,6 +16,8 @@ export type ListPage = {
   readonly total: number
   /** The entries of this page, of the whole list. */
   readonly of: <T>(items: readonly T[]) => readonly T[]
+  /** The page that an entry stands on, by its place in the whole list. */
+  readonly pageOf: (place: number) => number
 }
 
 /** Cuts a list of so many entries into pages; an empty list has one empty page. */
@@ -28,6 +30,7 @@ export const paginate = rememberEach((route: Route, total: number, size: number)
     suffix: suffixOf(index + 1),
     total,
     of: (items) => items.slice(index * size, (index + 1) * size),
+    pageOf: (place) => Math.floor(place / size) + 1,
   }))
 })
 
@@ -35,9 +38,12 @@ function suffixOf(page: number): string {
   return page === 1 ? '' : `page/${String(page)}`
 }
 
+export function hrefOfPage(context: PlanContext, address: string, page: number): string {
+  return href(context, page === 1 ? address : `${address.replace(/\/$/, '')}/${suffixOf(page)}`)
+}
+
 export function paginationProps(context: PlanContext, { page, pages }: ListPage, address: string): PaginationProps {
-  const hrefOf = (number: number): string =>
-    href(context, number === 1 ? address : `${address.replace(/\/$/, '')}/${suffixOf(number)}`)
+  const hrefOf = (number: number): string => hrefOfPage(context, address, number)
   return {
     page,
     pages,

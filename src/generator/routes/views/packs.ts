@@ -153,6 +153,17 @@ function stripTextures(context: PlanContext, texturePack: string, length: number
   }))
 }
 
+/** Two blocks of a project's pack, others for another seed; of the first project that has textures where it has none. */
+export function twoBlocks(context: PlanContext, project: string | null, seed: string): string[] {
+  const packs = context.content.data.projects.filter(({ texturePack }) => texturePack !== null)
+  const pack = (packs.find(({ slug }) => slug === project) ?? packs[0])?.texturePack ?? null
+  if (pack === null) return []
+  const sources = stripTextures(context, pack, STRIP_LENGTH).map(({ src }) => src)
+  const sum = Array.from(seed).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const [first, second] = [sum % sources.length, (sum + 1 + (sum % (sources.length - 1))) % sources.length]
+  return sources.length < 2 ? sources : [sources[first] ?? '', sources[second] ?? '']
+}
+
 /** One card for each line and resolution: variants share one. */
 export function familyCards(context: PlanContext): PackCardProps[] {
   const seen = new Set<string>()

@@ -9,7 +9,7 @@ import { drawnIn } from '../completeness'
 import { placesOf } from '../releases'
 import { drawnTextures } from './gallery'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { ChartProps } from '../../model'
+import type { ChartProps, Pack } from '../../model'
 
 const statsDrafts: Drafts = (_context, route) => {
   const show: Draft['show'] = (context) =>
@@ -62,7 +62,7 @@ function figures(context: PlanContext) {
 
 function releasesByPack(context: PlanContext): ChartProps {
   const { content } = context
-  const rows = content.packs.map((pack) => ({
+  const rows = inFamilyOrder(content).map((pack) => ({
     label: pack.title,
     values: content.data.editions.map(({ slug }) =>
       content.releases
@@ -78,6 +78,13 @@ function releasesByPack(context: PlanContext): ChartProps {
     series: content.data.editions.map(({ name }) => name),
     rows,
   }
+}
+
+/** Packs as their projects stand in the family; those of none last. */
+function inFamilyOrder({ packs, data }: PlanContext['content']): Pack[] {
+  const places = new Map(data.projects.map(({ pack }, place) => [pack, place] as const))
+  const placeOf = ({ id }: Pack): number => places.get(id) ?? places.size
+  return [...packs].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 function countReleases(rows: readonly { readonly releases: readonly unknown[] }[]): number {
@@ -111,16 +118,18 @@ function releasesByYear(context: PlanContext): ChartProps {
 /** How much of the game the newest release of each pack draws, as its page says; of a pack without a file here, what the gallery has. */
 function coverageByPack(context: PlanContext): ChartProps {
   const { packs, releases, data, gallery } = context.content
-  const released = releases.flatMap((table) => {
-    const newest = newestRow(table.rows, data.channels[0]?.slug)
-    const pack = packs.find(({ id }) => id === table.pack)
-    const place = placesOf(table).find(({ row }) => row === newest)
-    const drawn = place === undefined ? null : drawnIn(context, place)
-    if (pack === undefined || newest === undefined || drawn === null) return []
-    // With its numbers it fits a phone.
-    const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
-    return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
-  })
+  const released = inFamilyOrder(context.content)
+    .flatMap(({ id }) => releases.filter((table) => table.pack === id))
+    .flatMap((table) => {
+      const newest = newestRow(table.rows, data.channels[0]?.slug)
+      const pack = packs.find((each) => each.id === table.pack)
+      const place = placesOf(table).find(({ row }) => row === newest)
+      const drawn = place === undefined ? null : drawnIn(context, place)
+      if (pack === undefined || newest === undefined || drawn === null) return []
+      // With its numbers it fits a phone.
+      const label = `${pack.title}, ${data.editions.find(({ slug }) => slug === table.edition)?.short ?? table.edition}`
+      return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
+    })
   const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
   const others = gallery.packs.flatMap((pack) => {
     const textures = known.has(pack.slug) ? null : drawnTextures(context, pack.slug)
@@ -186,6 +195,7 @@ function contributionsByYear(context: PlanContext): ChartProps {
     years.set(date.slice(0, 4), [(years.get(date.slice(0, 4))?.[0] ?? 0) + 1])
   }
   return {
+    shape: 'wall',
     id: 'contributions',
     title: say(context, 'stats.contributions'),
     note: '',
