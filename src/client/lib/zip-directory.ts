@@ -53,7 +53,7 @@ export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' 
 /** The bytes of an entry as they lie in the file. */
 export async function packedOf(file: Blob, { offset, packedBytes }: ZipEntry): Promise<Blob> {
   const head = await viewOf(file, offset, offset + 30)
-  if (head.byteLength < 30 || head.getUint32(0, true) !== START) throw new RangeError('no entry begins here')
+  if (head.byteLength < 30 || head.getUint32(0, true) !== START) throw new TypeError('no entry begins here')
   const start = offset + 30 + head.getUint16(26, true) + head.getUint16(28, true)
   return file.slice(start, start + packedBytes)
 }
