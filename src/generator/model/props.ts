@@ -127,6 +127,8 @@ export type PackProps = {
   wordmark: ImageProps
   description: Html
   buttons: LinkProps[]
+  /** Where it is the beginning of a pack of one's own; null where it may not be. */
+  customise: LinkProps | null
   downloads: DownloadGroupProps[]
   notices: Notice[]
   facts: { label: string; value: string }[]

@@ -40,13 +40,13 @@ export const pack: View = {
 function showPack(context: PlanContext, entry: Pack) {
   const project = projectOf(context, entry)
   const { news, addons } = context.content
-  const own = packLink(context, entry, 'Build your own')
   return shown('pack', {
     title: entry.title,
     banner: pictureOf(context, entry.banner, { alt: '', use: 'banner' }),
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
     description: prose(context, entry.description),
-    buttons: [...entry.buttons.map(({ to, text }) => linkProps(context, text, to)), ...(own === null ? [] : [own])],
+    buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
+    customise: packLink(context, entry, 'Build your own'),
     downloads: downloadProps(context, entry.downloads),
     install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
