@@ -1,9 +1,10 @@
-// Three add-ons as real packs, for both editions and both sizes: a few textures each, which lie over those of a pack.
+// Add-ons as real packs, for both editions: a few textures each, which lie over those of a pack.
 import { textureByFile } from './catalogue.ts'
 import { dye, saturate, type Tint } from './addons/kinds.ts'
 import { createPen, type Size } from './lib/pen.ts'
 import { recolour } from './lib/raster.ts'
 import { furnaceFront } from './materials/furnace.ts'
+import { gravel } from './materials/gravel.ts'
 import { cobble, type Drawing } from './materials/stone.ts'
 import type { Output } from './output.ts'
 import { encodePng } from './png.ts'
@@ -19,6 +20,8 @@ type AddonPack = {
   /** What its picture shows. */
   readonly face: string
   readonly textures: readonly (readonly [file: string, drawing: Drawing])[]
+  /** Left out: all of them. */
+  readonly sizes?: readonly Size[]
 }
 
 /** The same drawing in other colours. */
@@ -28,6 +31,7 @@ const tinted = (file: string, tint: Tint): readonly [string, Drawing] => {
 }
 
 const oiled = dye(1.04, 0.9, 0.78)
+const washed = dye(0.92, 0.98, 1.06)
 /** The hand of another pack. */
 const classic =
   (draw: Drawing): Drawing =>
@@ -74,6 +78,24 @@ const ADDON_PACKS: readonly AddonPack[] = [
       tinted('bookshelf', oiled),
     ],
   },
+  {
+    file: 'Classic-Gravel-1.2',
+    name: 'Classic gravel',
+    description: 'Gravel with its temper back',
+    version: [1, 2, 0],
+    face: 'gravel',
+    textures: [['gravel', classic(gravel)]],
+    sizes: [32],
+  },
+  {
+    file: 'River-Stones-3.3',
+    name: 'River stones',
+    description: 'Gravel worn round, and clay to throw a pot with',
+    version: [3, 3, 0],
+    face: 'gravel',
+    textures: [tinted('gravel', washed), tinted('clay', washed)],
+    sizes: [32],
+  },
 ]
 
 const SIZES: readonly Size[] = [32, 64]
@@ -107,7 +129,7 @@ function filesOf(pack: AddonPack, { size, edition }: Kind): Map<string, Uint8Arr
 
 export function* addonPackOutputs(): Generator<Output> {
   for (const pack of ADDON_PACKS)
-    for (const size of SIZES)
+    for (const size of pack.sizes ?? SIZES)
       for (const edition of ['java', 'bedrock'] as const) {
         const ending = edition === 'java' ? 'zip' : 'mcpack'
         const path = `public/packs/Addons/${pack.file}-${String(size)}x.${ending}`

@@ -5,15 +5,16 @@ import { nameButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
 import { reveal } from './lib/reveal'
 
-export const mount: Mount = ({ main, signal, loadChunk }) => {
+export const mount: Mount = (page) => {
+  const { main, signal, loadChunk } = page
   const strip = main.querySelector<HTMLElement>('[data-current]')
   const input = strip?.querySelector<HTMLInputElement>('input[type=file]')
   if (strip == null || input == null) return
   reveal(main, { selector: '[data-current]' })
   nameButtons(main)
-  const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent(strip, input))
-  let page: ReturnType<typeof load> | null = null
-  const ready = (): ReturnType<typeof load> => (page ??= load())
+  const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent({ strip, input, page }))
+  let loaded: ReturnType<typeof load> | null = null
+  const ready = (): ReturnType<typeof load> => (loaded ??= load())
   const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
   const hold = (isHeld: boolean): void => {
     strip.toggleAttribute('data-held', isHeld)

@@ -31,6 +31,8 @@ export type CustomiseAddon = {
   readonly picture: string
   readonly authors: string
   readonly license: CustomiseLicense
+  /** What it is a variant of; '' for none. Of those that say the same, one can be taken. */
+  readonly oneOf: string
   readonly file: CustomiseFile
   readonly textures: readonly CustomiseTexture[]
 }

@@ -27,8 +27,32 @@ const input = (page: Page) => page.getByLabel('Choose a file')
 const heading = (page: Page) => strip(page).locator('.current-answer h2')
 const said = (page: Page) => strip(page).locator('.current-said')
 
+const isFocused = (page: Page): Promise<boolean> =>
+  input(page).evaluate((element) => element === document.activeElement)
+
 async function choose(page: Page, ...files: readonly FileInHand[]): Promise<void> {
   await input(page).setInputFiles([...files])
+}
+
+/** A sound pack with 240 MB of nothing between its entries and their list: made in the page, so that nothing has to carry it. */
+async function dropLarge(page: Page, pack: Buffer): Promise<void> {
+  await page.evaluate(
+    ({ bytes, more }) => {
+      const whole = new Uint8Array(bytes)
+      const end = new DataView(whole.buffer, whole.length - 22)
+      const list = end.getUint32(16, true)
+      end.setUint32(16, list + more, true)
+      const nothing = new Uint8Array(2 ** 20)
+      const gap = Array.from({ length: Math.ceil(more / nothing.length) }, (_, index) =>
+        nothing.subarray(0, Math.min(nothing.length, more - index * nothing.length)),
+      )
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([whole.subarray(0, list), ...gap, whole.subarray(list)], 'large.zip'))
+      for (const type of ['dragenter', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { bytes: [...pack], more: 240_000_000 },
+  )
 }
 
 describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }, (site) => {
@@ -107,15 +131,23 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
 
   test('is reached by keys, tells a screen reader, and gives its place back', async () => {
     const { page } = await site.open('/downloads')
-    await input(page).focus()
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
-    await choose(page, NEWEST)
+    // From the button before it, and from there on with nothing but keys.
+    const chosen = page.waitForEvent('filechooser')
+    await input(page).evaluate((element: HTMLElement) => {
+      const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+      const shown = all.filter((each) => each.checkVisibility({ visibilityProperty: true }) || each === element)
+      shown[shown.indexOf(element) - 1]?.focus()
+    })
+    for (let step = 0; step < 3 && !(await isFocused(page)); step += 1) await page.keyboard.press('Tab')
+    expect(await isFocused(page)).toBe(true)
+    await page.keyboard.press('Space')
+    await (await chosen).setFiles(NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
     expect(await strip(page).locator('[role=status]').textContent()).toContain('Yes, the newest.')
     const other = page.getByRole('button', { name: 'Another file' })
-    await other.focus()
+    expect(await other.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await isFocused(page)).toBe(true)
     expect(await heading(page).count()).toBe(0)
   })
 
@@ -156,6 +188,28 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(await strip(page).getByText('Choose a file').isVisible()).toBe(true)
   })
 
+  test('reads a pack of 240 MB in a worker, tells how far it is, and stops', async () => {
+    const { page, faults } = await site.open('/downloads')
+    await input(page).focus()
+    await page.keyboard.press('Shift')
+    const drop = () => dropLarge(page, STRANGE.buffer)
+    await drop()
+    await strip(page).getByRole('heading', { name: 'Reading your pack' }).waitFor()
+    const bar = strip(page).getByRole('progressbar')
+    const done = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
+    await expect.poll(done).toBeGreaterThan(0)
+    expect(await strip(page).textContent()).toMatch(/large\.zip, [\d.]+ of 240\.\d MB/)
+    expect(page.workers()).toHaveLength(1)
+    await strip(page).getByRole('button', { name: 'Stop' }).click()
+    await expect.poll(() => page.workers().length).toBe(0)
+    expect([await bar.count(), await isFocused(page), await heading(page).count()]).toEqual([0, true, 0])
+    await drop()
+    await expect.poll(() => heading(page).textContent(), { timeout: 30_000 }).toBe('Not one of ours.')
+    expect(await said(page).textContent()).toContain('1.21 to 1.21.1')
+    expect(await strip(page).locator('.current-size').textContent()).toContain('240.0 MB')
+    expect(faults).toEqual([])
+  }, 60_000)
+
   test('goes on where the lists could not be had', async () => {
     const { page } = await site.open('/install')
     await page.route('**/current.json', (route) => route.abort())
@@ -186,7 +240,8 @@ describeInBrowser(
   (site) => {
     test('a pack is chosen from its files, and the answer fits the window', async () => {
       const { page, faults } = await site.open('/downloads')
-      await choose(page, BEFORE)
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input(page).tap()])
+      await chooser.setFiles(BEFORE)
       await expect.poll(() => heading(page).textContent()).toBe('There is a newer one.')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       expect(faults).toEqual([])

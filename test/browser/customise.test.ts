@@ -117,6 +117,27 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(faults).toEqual([])
   })
 
+  test('of variants one is chosen, beside the pack as it is; it is a layer like others', async () => {
+    const { page, faults } = await open('/customise?with=warm-planks')
+    const gravel = page.getByRole('group', { name: 'Gravel' })
+    await gravel.getByText('River stones').click()
+    await expect.poll(() => names(page)).toEqual(['River stones', 'Warm planks', 'Steadfast 32x'])
+    expect(query(page)).toBe('&with=warm-planks,river-stones')
+    await page.getByRole('button', { name: 'Move down: River stones' }).click()
+    await gravel.getByText('Classic gravel').click()
+    await expect.poll(() => query(page)).toBe('&with=classic-gravel,warm-planks')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => query(page)).toBe('&with=river-stones,warm-planks')
+    await page.getByRole('button', { name: 'Remove River stones' }).click()
+    expect(await gravel.getByRole('radio', { name: 'As it is' }).isChecked()).toBe(true)
+    // A pack without variants has one step less.
+    const steps = () => page.locator('.step-head h2:visible').allTextContents()
+    expect(await steps()).toEqual(['Pack', 'Variants', 'Add-ons', 'Single textures'])
+    await page.locator('label').filter({ hasText: 'Steadfast 64x' }).click()
+    await expect.poll(steps).toEqual(['Pack', 'Add-ons', 'Single textures'])
+    expect(faults).toEqual([])
+  })
+
   test('what was touched before the script was there is chosen, and counts', async () => {
     const { page, faults } = await site.open('/customise')
     expect(await names(page)).toEqual(['Steadfast 32x'])

@@ -127,6 +127,20 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     expect(row).toEqual(['Steadfast-32x-bedrock-1.20.x', true])
   })
 
+  test.each(['/', '/downloads'])('%s: an answer names how much is drawn, and leads to the release', async (path) => {
+    const { page } = await site.open(path)
+    await wake(page)
+    const answer = page.locator('.finder-answer:visible')
+    for (const question of ['', '1.21.8']) {
+      await field(page).fill(question)
+      expect(await answer.locator('.meta').textContent()).toMatch(/157 kB\d+ of \d+ textures\.zip$/)
+      expect(await answer.locator('b a').getAttribute('href')).toBe('/steadfast32x/java/1.21.8-r4')
+    }
+    await field(page).fill('1.20.1')
+    await page.locator('.finder-answer:visible b a').click()
+    await page.waitForURL(/\/steadfast32x\/java\/1\.20\.x-/)
+  })
+
   test('the list of versions is behind the chevron, and fills the field', async () => {
     const { page } = await site.open('/downloads')
     await wake(page)

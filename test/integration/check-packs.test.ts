@@ -1,12 +1,15 @@
 // `packsite check` opens the packs of a site: what they say of themselves is held against the rows that name them.
 
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { readPack } from '../../src/generator/archives/kept'
 import { checkSite } from '../support/check-site'
 import { packZip, type TestPack } from '../support/pack-zip'
 import { test } from '../support/part'
+import { packageFolder } from '../support/paths'
 import { createSite, type TestSite } from '../support/site'
 import { smallSite } from '../support/small-site'
 import type { Hash, LazyStore } from '../../src/generator/model'
@@ -145,4 +148,38 @@ test('a file that is known is not opened again', async () => {
   site.remove('a.zip')
   expect(await readPack(file, cache)).toEqual(first)
   await expect(readPack({ ...file, hash: 'b' as Hash }, cache)).rejects.toThrow('ENOENT')
+})
+
+test('a pack of 200 MB with eight thousand textures is inspected in less than 200 MiB', () => {
+  const textures = Object.fromEntries(
+    Array.from({ length: 8000 }, (_, index) => [`block/stone_${String(index)}.png`, Buffer.from(String(index))]),
+  )
+  const zip = packZip({ textures })
+  const end = zip.length - 22
+  const list = zip.readUInt32LE(end + 16)
+  // Nothing stands between the last texture and the list: hashes have to read it all the same.
+  const gap = 200_000_000
+  zip.writeUInt32LE(list + gap, end + 16)
+  const site = createSite({})
+  const file = openSync(join(site.root, 'large.zip'), 'w')
+  writeSync(file, zip, 0, list, 0)
+  writeSync(file, zip, list, zip.length - list, list + gap)
+  closeSync(file)
+  const told = "process.on('exit', () => console.error('KiB', process.resourceUsage().maxRSS))"
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(told)}`,
+      'bin/packsite.js',
+      'inspect',
+      '--json',
+      join(site.root, 'large.zip'),
+    ],
+    { cwd: packageFolder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  )
+  expect([status, new Set(stdout.match(/stone_\d+\.png/g)).size]).toEqual([0, 8000])
+  const [, usedKiB = 'nothing'] = /KiB (\d+)/.exec(stderr) ?? []
+  expect(Number(usedKiB)).toBeGreaterThan(20_000)
+  expect(Number(usedKiB)).toBeLessThan(200 * 1024)
 })

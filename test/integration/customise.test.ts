@@ -27,12 +27,27 @@ test('each pack tells its releases, the add-ons of its size that may be built in
     ['1.21.8', 'R4', '/packs/Steadfast-32x-Java/java-latest/Steadfast-32x-1.21.8.zip'],
   ])
   const files = [java, bedrock].map((edition) =>
-    edition?.addons.map(({ file }) => file.href.replace(/^.*\//, '')).sort(),
+    edition?.addons.map(({ file }) => file.href.replace(/^.*\/|\.\w+$/g, '')).sort(),
   )
   expect(files).toEqual([
-    ['Classic-Cobble-3.3-32x.zip', 'Mossier-Cobble-1.6-32x.zip', 'Warm-Planks-2.5-32x.zip'],
-    ['Classic-Cobble-3.3-32x.mcpack', 'Mossier-Cobble-1.6-32x.mcpack', 'Warm-Planks-2.5-32x.mcpack'],
+    [
+      'Classic-Cobble-3.3-32x',
+      'Classic-Gravel-1.2-32x',
+      'Mossier-Cobble-1.6-32x',
+      'River-Stones-3.3-32x',
+      'Warm-Planks-2.5-32x',
+    ],
+    [
+      'Classic-Cobble-3.3-32x',
+      'Classic-Gravel-1.2-32x',
+      'Mossier-Cobble-1.6-32x',
+      'River-Stones-3.3-32x',
+      'Warm-Planks-2.5-32x',
+    ],
   ])
+  const variants = java?.addons.filter(({ oneOf }) => oneOf === 'Gravel').map(({ slug }) => slug)
+  expect(variants?.sort()).toEqual(['classic-gravel', 'river-stones'])
+  expect(java?.addons.filter(({ oneOf }) => oneOf === '')).toHaveLength(3)
   const sixtyFour = dist.json('steadfast64x/customise.json') as CustomisePack
   expect(sixtyFour.editions[0]?.addons.map(({ file }) => file.href)).toContain('/packs/Addons/Warm-Planks-2.5-64x.zip')
   const reasons = new Map(java?.refused.map(({ title, reason }) => [title, reason]))
@@ -41,6 +56,20 @@ test('each pack tells its releases, the add-ons of its size that may be built in
     'No file of it for this pack is on this site.',
     'It does not say what its licence is.',
   ])
+})
+
+test('pages of packs, of add-ons that may be built in, the list and the downloads lead there', () => {
+  const links = (path: string): string[] =>
+    all(dist.page(path).tree, 'a[href]')
+      .map((link) => attribute(link, 'href'))
+      .filter((href) => href.startsWith('/customise?') || href === '/customise')
+  // The foot of every page has one.
+  const more = (path: string): string[] => [...new Set(links(path))].filter((href) => href !== '/customise')
+  expect(more('/steadfast64x')).toEqual(['/customise?pack=steadfast-64x'])
+  expect(more('/addons/classic-cobble')).toEqual(['/customise?pack=steadfast-32x&edition=java&with=classic-cobble'])
+  expect(more('/addons/oxidised-everything')).toEqual([])
+  expect(more('/downloads')).toContain('/customise?pack=classic-32x')
+  expect(links('/addons').length).toBe(links('/privacy').length + 1)
 })
 
 test('every picture and file that is named is published, and every texture is in its archive', async () => {

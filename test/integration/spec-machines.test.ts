@@ -102,6 +102,7 @@ type DownloadList = {
         readonly releases: readonly {
           readonly sizeBytes: number | null
           readonly sha256: string | null
+          readonly page: string | null
           readonly url: string | null
           readonly mirrors: readonly { readonly name: string; readonly url: string }[]
         }[]
@@ -136,6 +137,17 @@ test('downloads.json tells of every release of every pack', () => {
   ])
   const sorted = (rows: typeof told): typeof told => [...rows].sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
   expect(sorted(told)).toEqual(sorted(written))
+})
+
+test('downloads.json names the page of each release, and that page tells of its file', () => {
+  const releases = list.packs.flatMap(({ editions }) =>
+    editions.flatMap(({ versions }) => versions.flatMap((version) => version.releases)),
+  )
+  const pages = releases.map(({ page }) => page ?? '')
+  expect(pages.filter((page) => dist.fileAt(page.slice(SITE_URL.length)) === null)).toEqual([])
+  expect(new Set(pages).size).toBe(releases.length)
+  for (const { page, sha256: hash } of releases.filter((release) => release.sha256 !== null))
+    expect(dist.page((page ?? '').slice(SITE_URL.length)).html).toContain(hash)
 })
 
 test('first-party files of downloads.json and SHA256SUMS are in dist with that hash', () => {

@@ -98,3 +98,44 @@ function fields(values: readonly (readonly [bytes: 2 | 4, value: number])[]): Bu
     }),
   )
 }
+
+/** The same archive with zip64: numbers that need no more room than they have stand in the fields for larger ones. */
+export function far(zip: Buffer): Buffer {
+  const end = zip.length - 22
+  const start = zip.readUInt32LE(end + 16)
+  const lines: Buffer[] = []
+  for (let at = start; at < end;) {
+    const [name, extra] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)]
+    const head = Buffer.from(zip.subarray(at, at + 46))
+    const numbers = [24, 20, 42].map((place) => BigInt(head.readUInt32LE(place)))
+    for (const place of [20, 24, 42]) head.writeUInt32LE(0xffffffff, place)
+    head.writeUInt16LE(28, 30)
+    const field = Buffer.alloc(28)
+    field.writeUInt16LE(1, 0)
+    field.writeUInt16LE(24, 2)
+    for (const [index, number] of numbers.entries()) field.writeBigUInt64LE(number, 4 + index * 8)
+    lines.push(head, zip.subarray(at + 46, at + 46 + name), field)
+    at += 46 + name + extra
+  }
+  const list = Buffer.concat(lines)
+  const farEnd = Buffer.alloc(56)
+  farEnd.writeUInt32LE(0x06064b50, 0)
+  farEnd.writeBigUInt64LE(44n, 4)
+  farEnd.writeUInt16LE(45, 12)
+  farEnd.writeUInt16LE(45, 14)
+  const count = BigInt(zip.readUInt16LE(end + 10))
+  farEnd.writeBigUInt64LE(count, 24)
+  farEnd.writeBigUInt64LE(count, 32)
+  farEnd.writeBigUInt64LE(BigInt(list.length), 40)
+  farEnd.writeBigUInt64LE(BigInt(start), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(start + list.length), 8)
+  locator.writeUInt32LE(1, 16)
+  const last = Buffer.from(zip.subarray(end))
+  last.writeUInt16LE(0xffff, 8)
+  last.writeUInt16LE(0xffff, 10)
+  last.writeUInt32LE(0xffffffff, 12)
+  last.writeUInt32LE(0xffffffff, 16)
+  return Buffer.concat([zip.subarray(0, start), list, farEnd, locator, last])
+}

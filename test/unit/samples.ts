@@ -253,6 +253,7 @@ export function sampleAddon(slug: string, more: Partial<Addon> = {}): Addon {
     images: [],
     downloads: [],
     license: null,
+    oneOf: null,
     updated: '2026-01-02' as Day,
     approved: true,
     body: body(),

@@ -49,9 +49,16 @@ export type Building = {
 /** Why a pack cannot be built, in words for who wanted it. */
 export class PackFault extends Error {}
 
+/** True where the browser has no room for what it was given: neither the pack nor the connection is to blame. */
+export function isRoomFault(error: unknown): boolean {
+  if (error instanceof RangeError) return true
+  return error instanceof DOMException && /^(?:NotReadable|QuotaExceeded)Error$/.test(error.name)
+}
+
 const KEPT_BYTES = 2 ** 22
 /** What a zip can count without its extension for more. */
 const MOST_FILES = 65_535
+const MOST_BYTES = 2 ** 32 - 1
 /** What ZIP stores is local time: the same bytes in every time zone. */
 const timestamp = (): Date => new Date(1980, 0, 1)
 const END = 0x06054b50
@@ -111,8 +118,8 @@ async function loadAll({ parts, singles }: Order, { load, progress }: Building):
           progress({ step: 'load', done: before + bytes, total: 0 })
         }),
       )
-    } catch {
-      throw new PackFault(`${name} could not be fetched.`)
+    } catch (error) {
+      throw isRoomFault(error) ? error : new PackFault(`${name} could not be fetched.`)
     }
     before += files.at(-1)?.size ?? 0
   }
@@ -189,8 +196,8 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
     const stream = packed.stream()
     const plain = entry.method === 0 ? stream : stream.pipeThrough(new DecompressionStream('deflate-raw'))
     bytes = new Uint8Array(await new Response(plain).arrayBuffer())
-  } catch {
-    throw damaged(part, entry)
+  } catch (error) {
+    throw isRoomFault(error) ? error : damaged(part, entry)
   }
   if (bytes.length !== entry.sizeBytes) throw damaged(part, entry)
   return bytes
@@ -236,6 +243,7 @@ function createZip() {
       new DataView(line.buffer).setUint32(42, size, true)
       list.push(line)
       waiting.push(zip.subarray(0, listAt))
+      if (size + listAt > MOST_BYTES) throw new PackFault('It would have more than 4 GB: choose a smaller pack.')
       size += listAt
       waitingBytes += listAt
       count += 1

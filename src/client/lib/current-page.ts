@@ -5,7 +5,9 @@ import type { CurrentPack } from '../../shared/current-data'
 import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
 import { element, icon } from './element'
 import { readPack } from './read-pack'
-import { createSha256 } from './sha256'
+import { openWorker } from './open-worker'
+import type { Hashed } from './current-worker'
+import type { ShownPage } from './page-script'
 import { megabytes, sizeText } from './size-text'
 
 export type CurrentStrip = {
@@ -13,11 +15,15 @@ export type CurrentStrip = {
   readonly read: (file: File, count: number) => void
 }
 
-const PIECE_BYTES = 2 ** 19
 const SHOWN_MS = 200
-const ENDINGS = /\.(?:zip|mcpack|mcaddon)$/i
 
-export function startCurrent(strip: HTMLElement, input: HTMLInputElement): CurrentStrip {
+type Strip = {
+  readonly strip: HTMLElement
+  readonly input: HTMLInputElement
+  readonly page: Pick<ShownPage, 'signal' | 'loadChunk'>
+}
+
+export function startCurrent({ strip, input, page }: Strip): CurrentStrip {
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
@@ -31,6 +37,9 @@ export function startCurrent(strip: HTMLElement, input: HTMLInputElement): Curre
     return packs
   }
   let current = new AbortController()
+  page.signal.addEventListener('abort', () => {
+    current.abort()
+  })
   const reset = (): void => {
     current.abort()
     input.value = ''
@@ -71,12 +80,19 @@ export function startCurrent(strip: HTMLElement, input: HTMLInputElement): Curre
       clearTimeout(timer)
     })
     const work = async (): Promise<void> => {
-      if (!ENDINGS.test(file.name) && (await readPack(file)).kind === 'none') {
+      // What is no zip need not be read to its end.
+      const isOver = (): boolean => signal.aborted
+      const said = await readPack(file)
+      if (isOver()) return
+      if (said.kind === 'none') {
         tell(noPack(), file, note)
         return
       }
-      const [hash, said, known] = await Promise.all([hashOf(file, { progress, signal }), readPack(file), loadPacks()])
-      if (!signal.aborted) tell(answerOf(hash, known, { said, wanted: wantedOf(strip) }), file, note)
+      const [hash, known] = await Promise.all([
+        hashOf(file, { progress, signal, loadChunk: page.loadChunk }),
+        loadPacks(),
+      ])
+      if (!isOver()) tell(answerOf(hash, known, { said, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -95,18 +111,33 @@ async function fetchPack(address: string): Promise<CurrentPack> {
   return (await response.json()) as CurrentPack
 }
 
-type Hashing = { readonly progress: (done: number) => void; readonly signal: AbortSignal }
+type LoadChunk = ShownPage['loadChunk']
+type Hashing = {
+  readonly progress: (done: number) => void
+  readonly signal: AbortSignal
+  readonly loadChunk: LoadChunk
+}
 
-/** Piece by piece, with a turn for the page between two. */
-async function hashOf(file: Blob, { progress, signal }: Hashing): Promise<string> {
-  const hash = createSha256()
-  for (let at = 0; at < file.size; at += PIECE_BYTES) {
-    const piece = await file.slice(at, at + PIECE_BYTES).arrayBuffer()
-    if (signal.aborted) return ''
-    hash.update(new Uint8Array(piece))
-    progress(at + piece.byteLength)
+/** In a worker, which ends with the signal. */
+async function hashOf(file: Blob, { progress, signal, loadChunk }: Hashing): Promise<string> {
+  const { workerAddress } = await loadChunk(() => import('./current-worker'))
+  if (signal.aborted) return ''
+  const worker = openWorker(workerAddress)
+  const end = (): void => {
+    worker.terminate()
   }
-  return hash.digest()
+  signal.addEventListener('abort', end)
+  return new Promise<string>((done, fail) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Hashed>) => {
+      if (data.kind === 'progress') progress(data.done)
+      else if (data.kind === 'done') done(data.hash)
+      else fail(new Error('the file cannot be read'))
+    })
+    worker.addEventListener('error', () => {
+      fail(new TypeError('the worker could not be started'))
+    })
+    worker.postMessage(file)
+  }).finally(end)
 }
 
 function failed(error: unknown): CurrentAnswer {

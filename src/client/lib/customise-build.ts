@@ -14,9 +14,16 @@ export type Builder = {
   readonly tell: (words: string) => void
 }
 
+type Wanted = {
+  readonly order: Order
+  readonly fileName: string
+  /** What to say where there is no room for it. */
+  readonly tooLarge: string
+}
+
 export type BuildingPage = {
   readonly page: ShownPage
-  readonly order: () => { readonly order: Order; readonly fileName: string } | null
+  readonly order: () => Wanted | null
   readonly say: (words: string) => void
 }
 
@@ -66,7 +73,7 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
     link.click()
     link.remove()
   }
-  const finish = (answer: Told, fileName: string): void => {
+  const finish = (answer: Told, { fileName, tooLarge }: Wanted): void => {
     if (answer.kind === 'progress') {
       progress(answer.progress)
       return
@@ -75,6 +82,11 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
     if (answer.kind === 'failed') {
       name(names)
       tell(`${answer.reason} Try again, or leave it out.`)
+      return
+    }
+    if (answer.kind === 'no-room') {
+      name(names)
+      tell(tooLarge)
       return
     }
     const { file, textures } = answer.built
@@ -109,14 +121,14 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
       if (signal.aborted || !root.hasAttribute('data-building')) return
       worker = openWorker(workerAddress)
       worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
-        finish(data, wanted.fileName)
+        finish(data, wanted)
       })
       worker.addEventListener('error', () => {
-        finish({ kind: 'failed', reason: 'What builds could not be started.' }, wanted.fileName)
+        finish({ kind: 'failed', reason: 'What builds could not be started.' }, wanted)
       })
       worker.postMessage(wanted.order)
     } catch {
-      finish({ kind: 'failed', reason: 'What builds could not be loaded.' }, wanted.fileName)
+      finish({ kind: 'failed', reason: 'What builds could not be loaded.' }, wanted)
     }
   }
   for (const button of buttons)

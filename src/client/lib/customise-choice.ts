@@ -8,6 +8,7 @@ import type {
   CustomiseSingles,
 } from '../../shared/customise-data'
 import type { Order } from './build-pack'
+import { sizeText } from './size-text'
 
 export type CustomiseChoice = {
   readonly pack: string
@@ -60,13 +61,34 @@ export function settle(choice: CustomiseChoice, pack: CustomisePack): SettledCho
   const edition = pack.editions.find((one) => one.edition === choice.edition) ?? pack.editions[0]
   const release = edition?.releases.find(({ label }) => label === choice.version) ?? edition?.releases[0]
   if (edition === undefined || release === undefined) return null
-  const addons = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
-  const gone = choice.addons.filter((slug) => !addons.some((addon) => addon.slug === slug))
+  const known = choice.addons.flatMap((slug) => edition.addons.find((addon) => addon.slug === slug) ?? [])
+  const gone = choice.addons.filter((slug) => !known.some((addon) => addon.slug === slug))
+  // Of variants of one thing the highest stays.
+  const addons = known.filter(
+    ({ oneOf }, index) => oneOf === '' || !known.slice(index + 1).some((other) => other.oneOf === oneOf),
+  )
   const settled = { pack: pack.pack, edition: edition.edition, version: release.label }
   return {
     choice: { ...choice, ...settled, addons: addons.map(({ slug }) => slug) },
     ...{ edition, release, addons, gone },
   }
+}
+
+export type Variants = { readonly of: string; readonly addons: readonly CustomiseAddon[] }
+
+/** What there are variants of, in the order of the add-ons. */
+export function variantsOf(addons: readonly CustomiseAddon[]): Variants[] {
+  const names = [...new Set(addons.map(({ oneOf }) => oneOf))].filter((name) => name !== '')
+  return names.map((of) => ({ of, addons: addons.filter(({ oneOf }) => oneOf === of) }))
+}
+
+/** The chosen add-ons with another variant in the place of the one before; '' for none of them. */
+export function withVariant(chosen: readonly string[], { addons }: Variants, slug: string): string[] {
+  const isOne = (other: string): boolean => addons.some((addon) => addon.slug === other)
+  const place = chosen.findIndex(isOne)
+  const others = chosen.filter((other) => !isOne(other))
+  const at = place === -1 ? others.length : place
+  return slug === '' ? others : [...others.slice(0, at), slug, ...others.slice(at)]
 }
 
 export type Conflict = {
@@ -191,6 +213,16 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
     ]),
     '',
   ].join('\n\n')
+}
+
+/** What to say where a browser has no room for it: how much it is, and what would be less. */
+export function tooLargeText({ edition, release, addons }: SettledChoice): string {
+  const bytes = [release, ...addons].reduce((sum, { file }) => sum + file.sizeBytes, 0)
+  const [heaviest] = [...addons].sort((a, b) => b.file.sizeBytes - a.file.sizeBytes)
+  // What is lighter by little is no way out.
+  const isHeavy = heaviest !== undefined && heaviest.file.sizeBytes * 4 > bytes
+  const less = isHeavy ? `leave out ${heaviest.title} (${sizeText(heaviest.file.sizeBytes)})` : 'choose a smaller pack'
+  return `Too large to build here: your browser has no room for ${sizeText(bytes)}. Close other tabs, ${less}, or lay the ${edition.name} files above each other in the game.`
 }
 
 /** 'Steadfast-32x-my-own-1.21.8.zip' */

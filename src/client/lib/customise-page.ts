@@ -1,12 +1,22 @@
 // /customise: the steps, the wall and the layers follow one choice, which stands in the address. Nothing leaves the device: what is
 // asked for are lists and files of this site.
 
-import { fileNameOf, orderOf, readChoice, settle, takenOf, writeChoice, type CustomiseChoice } from './customise-choice'
-import { startBuilding, type Builder } from './customise-build'
+import {
+  fileNameOf,
+  orderOf,
+  readChoice,
+  settle,
+  takenOf,
+  tooLargeText,
+  variantsOf,
+  withVariant,
+  writeChoice,
+  type CustomiseChoice,
+} from './customise-choice'
+import { startBuilding, type Builder, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
-import type { Order } from './build-pack'
 import type { Mount, ShownPage } from './page-script'
 
 export const mount: Mount = (page) => {
@@ -72,12 +82,13 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     )
   }
 
-  const order = (): { order: Order; fileName: string } | null =>
+  const order: BuildingPage['order'] = () =>
     shown === null
       ? null
       : {
           order: orderOf({ ...shown, address: root.dataset['customise'] ?? location.href }),
           fileName: fileNameOf(shown.pack, shown.settled),
+          tooLarge: tooLargeText(shown.settled),
         }
   const builder: Builder = startBuilding(root, { page, order, say })
 
@@ -109,6 +120,9 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       else if (name === 'addon' && target instanceof HTMLInputElement) {
         const others = choice.addons.filter((slug) => slug !== value)
         withAddons(target.checked ? [...others, value] : others, target.checked ? value : null)
+      } else if (name.startsWith('variant-')) {
+        const variants = variantsOf(shown?.settled.edition.addons ?? [])[Number(name.slice('variant-'.length))]
+        if (variants !== undefined) withAddons(withVariant(choice.addons, variants, value), value === '' ? null : value)
       } else if (name.startsWith('single-')) {
         const taken = new Map(choice.singles)
         const id = Number(name.slice('single-'.length))
@@ -192,13 +206,23 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     },
     { signal },
   )
-  for (const place of root.querySelectorAll<HTMLElement>('[data-picture]'))
-    place.replaceChildren(element('img', { src: place.dataset['picture'] ?? '', width: '72', height: '72', alt: '' }))
+  for (const place of root.querySelectorAll<HTMLElement>('[data-picture]')) showPicture(place)
   // What was chosen before this was loaded.
   const checked = (name: string): string => root.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
   if (choice.pack === '') choice = { ...choice, pack: checked('pack') }
   if (choice.edition === '') choice = { ...choice, edition: checked('edition') }
   void update(choice)
+}
+
+/** In place of its colours, once it is there. */
+function showPicture(place: HTMLElement): void {
+  const image = element('img', { src: place.dataset['picture'] ?? '', width: '72', height: '72', alt: '' })
+  image.decode().then(
+    () => {
+      place.replaceChildren(image)
+    },
+    () => undefined,
+  )
 }
 
 async function getJson(address: string): Promise<unknown> {

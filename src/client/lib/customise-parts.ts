@@ -1,7 +1,7 @@
 // The elements of /customise that scripts make: add-ons, layers, the wall, single textures.
 
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
-import type { Conflict } from './customise-choice'
+import type { Conflict, Variants } from './customise-choice'
 import { hrefOf } from './customise-choice'
 import { element, icon } from './element'
 import { sizeText } from './size-text'
@@ -16,10 +16,9 @@ function picture(src: string, edge: number): HTMLElement {
   return element('img', { class: 'pixel texture', src, width: size, height: size, alt: '', loading: 'lazy' })
 }
 
-/** A row of step 2: the whole of it is the box's label, but for the link. */
-export function addonRow(addon: CustomiseAddon, isChosen: boolean): HTMLElement {
+/** A row of the add-ons: the whole of it is the box's label, but for the link. */
+export function addonRow(addon: CustomiseAddon): HTMLElement {
   const box = element('input', { type: 'checkbox', name: 'addon', value: addon.slug })
-  box.checked = isChosen
   const { title, summary, authors, textures, file, license } = addon
   const facts = [authors, texturesText(textures.length), sizeText(file.sizeBytes), license.name]
   const image =
@@ -38,6 +37,41 @@ export function addonRow(addon: CustomiseAddon, isChosen: boolean): HTMLElement 
       element('small', {}, ...facts.map((fact) => element('span', {}, fact))),
     ),
     box,
+  )
+}
+
+type VariantsRow = {
+  readonly variants: Variants
+  /** Slugs. */
+  readonly chosen: readonly string[]
+  /** The blocks of the pack. */
+  readonly blocks: readonly CustomiseTexture[]
+  readonly place: number
+}
+
+/** One of several, or as the pack has it: a picture of each, of a block that all of them draw where there is one. */
+export function variantsRow({ variants: { of, addons }, chosen, blocks, place }: VariantsRow): HTMLElement {
+  const drawnBy = ([path]: CustomiseTexture): boolean =>
+    addons.every(({ textures }) => textures.some(([other, src]) => other === path && src !== ''))
+  const [path, own = ''] = blocks.find(drawnBy) ?? []
+  const taken = addons.find(({ slug }) => chosen.includes(slug))?.slug ?? ''
+  const option = (slug: string, label: string, src: string): HTMLElement => {
+    const radio = element('input', { type: 'radio', name: `variant-${String(place)}`, value: slug })
+    radio.checked = slug === taken
+    return element('label', {}, radio, picture(src, 64), element('small', {}, label))
+  }
+  const srcOf = ({ textures }: CustomiseAddon): string =>
+    (textures.find(([other]) => other === path) ?? textures.find(([, src]) => src !== '') ?? ['', ''])[1]
+  return element(
+    'fieldset',
+    { class: 'single-row variants-row' },
+    element('legend', {}, element('b', {}, of)),
+    element(
+      'div',
+      {},
+      option('', 'As it is', own),
+      ...addons.map((addon) => option(addon.slug, addon.title, srcOf(addon))),
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
 // The steps, the wall and the layers of /customise, as they follow from a choice.
 
 import { fold } from '../../shared/fold'
-import { conflictsOf, hrefOf, type SettledChoice, type Taken } from './customise-choice'
-import { addonRow, layerRow, seenOn, singleRow, texturesText, wallBlocks } from './customise-parts'
+import { conflictsOf, hrefOf, variantsOf, type SettledChoice, type Taken } from './customise-choice'
+import { addonRow, layerRow, seenOn, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
 import { element } from './element'
 import { sizeText } from './size-text'
 import type { CustomisePack, CustomiseSingles, SingleTexture } from '../../shared/customise-data'
@@ -30,8 +30,8 @@ const SHOWN_SINGLES = 8
 
 export function createShow(root: HTMLElement): Show {
   const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector)
-  const count = (step: number, words: string): void => {
-    find(`[data-step-count="${String(step)}"]`)?.replaceChildren(words)
+  const count = (step: string, words: string): void => {
+    find(`[data-step-count=${step}]`)?.replaceChildren(words)
   }
 
   const showPack = ({ pack, settled: { edition, release } }: Shown): void => {
@@ -51,22 +51,49 @@ export function createShow(root: HTMLElement): Show {
     )
   }
 
+  let variantsFor = ''
+  const showVariants = ({ settled: { choice, edition, release } }: Shown): void => {
+    const list = find('[data-variants]')
+    const all = variantsOf(edition.addons)
+    const section = list?.closest('section')
+    if (section != null) section.hidden = all.length === 0
+    // Who chooses by the keys is still at it: rows stay while they are the same ones.
+    const key = [release.file.href, ...all.flatMap(({ addons }) => addons.map(({ file }) => file.href))].join(' ')
+    if (key !== variantsFor)
+      list?.replaceChildren(
+        ...all.map((variants, place) =>
+          variantsRow({ variants, chosen: choice.addons, blocks: release.blocks, place }),
+        ),
+      )
+    variantsFor = key
+    for (const radio of list?.querySelectorAll('input') ?? [])
+      if (radio.value !== '') radio.checked = choice.addons.includes(radio.value)
+    for (const [place, { addons }] of all.entries()) {
+      const plain = list?.querySelector<HTMLInputElement>(`[name=variant-${String(place)}][value='']`)
+      if (plain != null && !addons.some(({ slug }) => choice.addons.includes(slug))) plain.checked = true
+    }
+    const changed = all.filter(({ addons }) => addons.some(({ slug }) => choice.addons.includes(slug))).length
+    count('variants', changed === 0 ? '' : `${String(changed)} changed`)
+  }
+
   let drawnFor = ''
-  const showAddons = ({ settled: { choice, edition, addons } }: Shown): void => {
+  const showAddons = ({ settled: { choice, edition } }: Shown): void => {
     const list = find('[data-addons]')
+    const free = edition.addons.filter(({ oneOf }) => oneOf === '')
     list?.closest('section')?.removeAttribute('hidden')
     // Boxes stay while they are the same ones: who ticks one by the keys is still at it.
-    const key = edition.addons.map(({ file }) => file.href).join(' ')
+    const key = free.map(({ file }) => file.href).join(' ')
     if (key !== drawnFor || list?.childElementCount === 0)
       list?.replaceChildren(
-        ...(edition.addons.length === 0
+        ...(free.length === 0
           ? [element('p', { class: 'quiet' }, 'No add-on for this pack can be built in yet.')]
-          : edition.addons.map((addon) => addonRow(addon, addons.includes(addon)))),
+          : free.map((addon) => addonRow(addon))),
       )
     drawnFor = key
     for (const box of root.querySelectorAll<HTMLInputElement>('input[name=addon]'))
       box.checked = choice.addons.includes(box.value)
-    count(2, edition.addons.length === 0 ? '' : `${String(addons.length)} of ${String(edition.addons.length)} chosen`)
+    const chosen = free.filter(({ slug }) => choice.addons.includes(slug)).length
+    count('addons', free.length === 0 ? '' : `${String(chosen)} of ${String(free.length)} chosen`)
     const refused = find('[data-refused]')
     if (refused === null) return
     refused.hidden = edition.refused.length === 0
@@ -88,7 +115,7 @@ export function createShow(root: HTMLElement): Show {
     const list = section.querySelector<HTMLElement>('[data-found]')
     const question = fold(section.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '').trim()
     const data = shown.singles
-    count(3, choice.singles.size === 0 ? '' : `${String(choice.singles.size)} replaced`)
+    count('singles', choice.singles.size === 0 ? '' : `${String(choice.singles.size)} replaced`)
     if (data === null || list === null) return
     const found = data.textures.filter(
       ({ id, name, paths }) =>
@@ -165,6 +192,7 @@ export function createShow(root: HTMLElement): Show {
 
   const all: Show['all'] = (shown) => {
     showPack(shown)
+    showVariants(shown)
     showAddons(shown)
     showSingles(shown)
     showMine(shown)

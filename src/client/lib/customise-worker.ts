@@ -1,12 +1,14 @@
 // Builds packs away from the page: the same module is what the page starts a worker of, by its own address.
 
-import { PackFault, buildPack, type BuiltPack, type Order, type Progress } from './build-pack'
+import { PackFault, buildPack, isRoomFault, type BuiltPack, type Order, type Progress } from './build-pack'
 
 /** What the worker says. */
 export type Told =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** It is too large for this browser. */
+  | { readonly kind: 'no-room' }
 
 export const workerAddress = import.meta.url
 
@@ -41,8 +43,8 @@ async function work(order: Order, tell: (told: Told) => void): Promise<void> {
     }
     tell({ kind: 'done', built: await buildPack(order, { load, progress }) })
   } catch (error) {
-    const isOurs = error instanceof PackFault
-    tell({ kind: 'failed', reason: isOurs ? error.message : 'Your browser ran out of room for it.' })
+    if (isRoomFault(error)) tell({ kind: 'no-room' })
+    else tell({ kind: 'failed', reason: error instanceof PackFault ? error.message : 'It could not be built.' })
   }
 }
 

@@ -19,13 +19,14 @@ export function start(main: HTMLElement): void {
 }
 
 function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
-  const { covers, file, mirror, facts, channel } = link.dataset
+  const { covers, page, file, mirror, facts, channel } = link.dataset
   const label = link.textContent
   return {
     label,
     covers: covers?.split(', ') ?? null,
     title: `${title} ${label}`,
     href: link.getAttribute('href') ?? '',
+    page,
     isNewest: link.hasAttribute('aria-current'),
     channel: channel ?? '',
     file: file === undefined ? null : { href: file, text: mirror ?? pageWords().download },

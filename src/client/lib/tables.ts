@@ -30,7 +30,9 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
   const { covers } = element.dataset
   const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
-  const older = olderRowOf(element)?.querySelectorAll<HTMLElement>('li[data-channel]') ?? []
+  const below = olderRowOf(element)
+  const older = below?.querySelectorAll<HTMLElement>('li[data-channel]') ?? []
+  const drawn = below?.querySelector('.release-text > .drawn')?.firstChild?.textContent?.trim() ?? ''
   return {
     label,
     covers: covers?.split(', ') ?? null,
@@ -46,10 +48,13 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
             href: button.getAttribute('href') ?? '',
             text: button.lastElementChild?.firstChild?.textContent ?? '',
           },
-    // Channel, date and size, as far as the table has them.
-    facts: [...element.cells]
-      .filter((cell) => cell.matches('td:not(.get)') && cell.querySelector('.unknown, .checksum, .mirrors') === null)
-      .map((cell) => cell.textContent),
+    // Channel, date and size, as far as the table has them, and how complete it is.
+    facts: [
+      ...[...element.cells]
+        .filter((cell) => cell.matches('td:not(.get)') && cell.querySelector('.unknown, .checksum, .mirrors') === null)
+        .map((cell) => cell.textContent),
+      ...(drawn === '' ? [] : [drawn]),
+    ],
     element,
     files: [element, ...older],
   }

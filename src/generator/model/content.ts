@@ -131,6 +131,8 @@ export type Addon = EntryBase &
     readonly downloads: readonly DownloadGroup[]
     /** Slug of its licence; null where nothing is said. */
     readonly license: string | null
+    /** What it is a variant of: of those that say the same, one can be taken. */
+    readonly oneOf: string | null
     readonly updated: Day
     readonly approved: boolean
     readonly body: Body

@@ -134,7 +134,14 @@ export type FinderAnswerProps = { edition: Edition; editionName: string; resolut
 export type FinderVersionProps = LinkProps & {
   covers: string[] | null
   /** The row's newest file, on pages that have not the row itself. */
-  file: { href: string; mirror: string | null; channel: Channel; facts: string[] } | null
+  file: {
+    href: string
+    mirror: string | null
+    channel: Channel
+    facts: string[]
+    /** Of the release; '' for none. */
+    page: string
+  } | null
 }
 export type FinderListProps = {
   edition: Edition

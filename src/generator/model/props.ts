@@ -141,6 +141,8 @@ export type PackProps = {
   wordmark: ImageProps
   description: Html
   buttons: LinkProps[]
+  /** Where it is the beginning of a pack of one's own; null where it may not be. */
+  customise: LinkProps | null
   downloads: DownloadGroupProps[]
   notices: Notice[]
   facts: { label: string; value: string }[]
@@ -204,6 +206,8 @@ export type AddonsProps = {
   total: number
   cards: AddonCardProps[]
   facets: FacetProps[]
+  /** Where they are laid over a pack. */
+  customise: LinkProps | null
   pagination: PaginationProps
 }
 
@@ -223,6 +227,8 @@ export type AddonProps = {
   /** What fields of the site's own say. */
   facts: FactProps[]
   downloads: DownloadGroupProps[]
+  /** Where it is laid over a pack; null where it may not be. */
+  customise: LinkProps | null
   related: AddonCardProps[]
   listHref: string
 }
@@ -234,6 +240,8 @@ export type CustomisePackProps = {
   /** Address of what a browser is told of it. */
   data: string
   image: ImageProps | null
+  /** Of blocks of it, in the order of their names' hashes: the same ones of each pack. */
+  colors: string[]
   license: string
   editions: string[]
   /** The newest of each edition. */

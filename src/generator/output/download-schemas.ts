@@ -32,6 +32,7 @@ const releaseOf = (channels: readonly string[]) =>
     sha1: hash(40),
     sha256: hash(64),
     sha512: hash(128),
+    page: z.url().nullable().describe('The release itself; null on a site without pages of releases.'),
     url: z.url().nullable().describe('First-party address; null when only mirrors have the file.'),
     mirrors: links.describe('The same file elsewhere.'),
     listings: links.describe('Pages where a player gets the file.'),

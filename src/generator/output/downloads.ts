@@ -3,7 +3,8 @@
 
 import { latestAddress, newestRow } from '../../shared/latest-release'
 import { decodePath } from '../../shared/address'
-import { readUrlPath, withBase } from '../base/address'
+import { releaseAddress, releaseSlugs } from '../../shared/release-address'
+import { readUrlPath, toUrlPath, withBase } from '../base/address'
 import {
   SCHEMA_PATHS,
   publishedSchema,
@@ -52,14 +53,17 @@ function downloadList({ site, content }: Input): DownloadList {
     url: site.siteUrl + pack.url,
     editions: content.releases
       .filter((table) => table.pack === pack.id)
-      .map(({ edition, rows }) => ({
-        edition,
-        latest: latestUrl(site, { pack, edition, rows, stable: content.data.channels[0]?.slug }),
-        versions: rows.map(({ label, releases }) => ({
-          label,
-          releases: releases.map((release) => releaseData(site, release)),
-        })),
-      })),
+      .map(({ edition, rows }) => {
+        const pageOf = pagesOf(site, { pack, edition, rows })
+        return {
+          edition,
+          latest: latestUrl(site, { pack, edition, rows, stable: content.data.channels[0]?.slug }),
+          versions: rows.map(({ label, releases }) => ({
+            label,
+            releases: releases.map((release) => releaseData(site, release, pageOf(release))),
+          })),
+        }
+      }),
   }))
   return { $schema: schemaAddress(site, 'schemas/downloads.json'), packs }
 }
@@ -72,7 +76,8 @@ function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles 
     const [newest] = row?.releases ?? []
     if (row === undefined || newest === undefined) return []
     const latest = latestUrl(site, { pack, edition, rows, stable })
-    return [{ edition, label: row.label, latest, ...releaseData(site, newest) }]
+    const page = pagesOf(site, { pack, edition, rows })(newest)
+    return [{ edition, label: row.label, latest, ...releaseData(site, newest, page) }]
   })
   return {
     $schema: schemaAddress(site, 'schemas/latest.json'),
@@ -82,7 +87,7 @@ function latestFiles(site: Site, { pack, tables, stable }: Latest): LatestFiles 
   }
 }
 
-type Newest = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack; readonly stable: string | undefined }
+type Newest = Table & { readonly stable: string | undefined }
 
 /** Null when the newest release has no file anywhere. */
 function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string | null {
@@ -91,7 +96,24 @@ function latestUrl(site: Site, { pack, edition, rows, stable }: Newest): string 
   return site.siteUrl + latestAddress(pack.url, edition)
 }
 
-function releaseData(site: Site, release: Release): ReleaseData {
+type Table = Pick<ReleaseTable, 'edition' | 'rows'> & { readonly pack: Pack }
+
+/** The address of each release's own page; null on a site that has none. */
+function pagesOf(site: Site, { pack, edition, rows }: Table): (release: Release) => string | null {
+  if (!site.routes.some(({ template }) => template === 'release')) return () => null
+  const slugs = releaseSlugs(rows)
+  const pages = new Map(
+    rows.flatMap(({ releases }, row) =>
+      releases.map((release, place): [Release, string] => {
+        const path = toUrlPath(releaseAddress(pack.url, edition, slugs[row]?.[place] ?? ''))
+        return [release, site.siteUrl + path]
+      }),
+    ),
+  )
+  return (release) => pages.get(release) ?? null
+}
+
+function releaseData(site: Site, release: Release, page: string | null): ReleaseData {
   const { channel, variant, version, name, notes, date, sizeBytes, sha1, sha256, sha512 } = release
   return {
     channel,
@@ -104,6 +126,7 @@ function releaseData(site: Site, release: Release): ReleaseData {
     sha1,
     sha256,
     sha512,
+    page,
     url: fileUrl(site, release.href),
     mirrors: release.mirrors.map(({ label, href }) => ({ name: label, url: href })),
     listings: release.listings.map(({ label, href }) => ({ name: label, url: href })),

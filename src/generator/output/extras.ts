@@ -17,8 +17,8 @@ export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly pages: readonly Planned[]
   readonly complete: (page: Planned) => { readonly page: Page }
   readonly textureSheets: ReadonlyMap<OutputPath, TextureSheet>
-  /** Data that scripts ask for, each in files of its own. */
-  readonly data: readonly (() => ReadonlyMap<OutputPath, object>)[]
+  /** Data that scripts ask for: paths, each with what makes its content. */
+  readonly data: readonly (() => ReadonlyMap<OutputPath, () => object>)[]
   /** Pages of rows that have a feed each. */
   readonly withFeeds?: readonly Planned[]
 }
@@ -39,8 +39,7 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
     ['feed.json', () => jsonFeed(site, newest(posts))],
   ]
-  for (const files of input.data.map(once))
-    for (const path of files().keys()) texts.push([path, () => JSON.stringify(files().get(path))])
+  for (const files of input.data) for (const [path, data] of files()) texts.push([path, () => JSON.stringify(data())])
   for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
   for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
     const path = `${slug}/feed.xml`

@@ -2,7 +2,8 @@
 
 import { once } from '../base/memo'
 import { currentFiles } from './current'
-import { customiseFiles, customisePictures } from './customise'
+import { customiseFiles } from './customise'
+import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search'
 import { textureSheets } from './texture-sheets'
 import { packPictures, type Picture } from './views/release-pictures'
@@ -16,9 +17,9 @@ export type Asides = {
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
   /** What browsers are told of each pack's releases. */
-  readonly currentFiles: () => ReadonlyMap<OutputPath, CurrentPack>
+  readonly currentFiles: () => ReadonlyMap<OutputPath, () => CurrentPack>
   /** What browsers are told of each pack to put another one together. */
-  readonly customiseFiles: () => ReadonlyMap<OutputPath, CustomisePack | CustomiseSingles>
+  readonly customiseFiles: () => ReadonlyMap<OutputPath, () => CustomisePack | CustomiseSingles>
   /** Pictures of textures, out of the files of packs, that pages show. */
   readonly packPictures: () => ReadonlyMap<string, Picture>
 }

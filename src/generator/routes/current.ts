@@ -11,33 +11,37 @@ import { changeText, pictureOf } from './views/release-changes'
 import { shownChanges, slotPicture } from './views/release-pictures'
 import { drawnText } from '../../shared/drawn-text'
 import { formatDay } from '../base/day'
-import type { OutputPath } from '../model'
+import type { OutputPath, Pack, ReleaseTable } from '../model'
 
 const SHOWN_PICTURES = 7
 
-export function currentFiles(context: PlanContext): Map<OutputPath, CurrentPack> {
+/** Path -> what makes its content. */
+export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentPack> {
   const { content } = context
   if (currentAddresses(context).length === 0) return new Map()
   return new Map(
-    content.packs.flatMap((pack): [OutputPath, CurrentPack][] => {
+    content.packs.flatMap((pack): [OutputPath, () => CurrentPack][] => {
       const tables = content.releases.filter((table) => table.pack === pack.id)
-      if (tables.length === 0) return []
-      const told = tables.map((table) => {
-        const edition = content.data.editions.find(({ slug }) => slug === table.edition)
-        const places = placesOf(table)
-        return {
-          edition: table.edition,
-          game: edition?.game ?? ('java' as const),
-          title: tableTitle(pack.title, table.edition, content.data.editions),
-          rows: table.rows.map(({ label, covers }, index) => {
-            const inRow = places.filter(({ at }) => at[0] === index)
-            return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
-          }),
-        }
-      })
-      return [[toOutputPath(pathOf(pack)), { pack: pack.id, tables: told }]]
+      return tables.length === 0 ? [] : [[toOutputPath(pathOf(pack)), () => packData(context, pack, tables)]]
     }),
   )
+}
+
+function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTable[]): CurrentPack {
+  const { editions } = context.content.data
+  const told = tables.map((table) => {
+    const places = placesOf(table)
+    return {
+      edition: table.edition,
+      game: editions.find(({ slug }) => slug === table.edition)?.game ?? ('java' as const),
+      title: tableTitle(pack.title, table.edition, editions),
+      rows: table.rows.map(({ label, covers }, index) => {
+        const inRow = places.filter(({ at }) => at[0] === index)
+        return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
+      }),
+    }
+  })
+  return { pack: pack.id, tables: told }
 }
 
 /** Null where nobody knows the bytes of its file. */

@@ -79,7 +79,7 @@ function Authors({ authors }: Pick<AddonProps, 'authors'>) {
 }
 
 export function Addon(addon: AddonProps) {
-  const { slug, title, summary, image, images, body, authors, downloads, related, listHref } = addon
+  const { slug, title, summary, image, images, body, authors, downloads, customise, related, listHref } = addon
   return (
     <>
       <article className="wrap article">
@@ -120,6 +120,13 @@ export function Addon(addon: AddonProps) {
               <section aria-labelledby="downloads">
                 <h2 id="downloads">{say('addon.downloads')}</h2>
                 <DownloadList of={title} groups={downloads} level={3} />
+                {customise !== null && (
+                  <p>
+                    <a className="more-link" href={customise.href}>
+                      {customise.text}
+                    </a>
+                  </p>
+                )}
               </section>
             )}
             <section aria-labelledby="compatibility">

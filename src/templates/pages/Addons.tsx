@@ -31,10 +31,18 @@ function Tools({ total }: Pick<AddonsProps, 'total'>) {
   )
 }
 
-export function Addons({ heading, lede, total, cards, facets, pagination }: AddonsProps) {
+export function Addons({ heading, lede, total, cards, facets, customise, pagination }: AddonsProps) {
   return (
     <>
-      <PageHead heading={heading} lede={lede} />
+      <PageHead heading={heading} lede={lede}>
+        {customise !== null && (
+          <p>
+            <a className="more-link" href={customise.href}>
+              {customise.text}
+            </a>
+          </p>
+        )}
+      </PageHead>
       <div className="wrap side-columns addons-columns">
         <Facets facets={facets} />
         <div>

@@ -6,12 +6,11 @@ import { Icon } from '../parts/Icon'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 
-function StepHead({ step, heading }: { readonly step: number; readonly heading: string }) {
+/** Steps are numbered by the stylesheet: a pack without variants has one less. */
+function StepHead({ step, heading }: { readonly step: string; readonly heading: string }) {
   return (
     <div className="step-head">
-      <h2 id={`step-${String(step)}`}>
-        <b aria-hidden="true">{step}</b> {heading}
-      </h2>
+      <h2 id={`step-${step}`}>{heading}</h2>
       <span className="quiet" data-step-count={step} />
     </div>
   )
@@ -33,11 +32,30 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
+const SQUARES = 6
+const EDGE = 12
+
+/** The colours of a pack, as if it was seen from afar: a picture that needs no file. */
+function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
+  const places = new Map<string, string[]>()
+  for (const [index, color] of colors.entries()) {
+    const [x, y] = [(index % SQUARES) * EDGE, Math.floor(index / SQUARES) * EDGE]
+    places.set(color, [...(places.get(color) ?? []), `M${String(x)} ${String(y)}h12v12h-12z`])
+  }
+  return (
+    <svg width={SQUARES * EDGE} height={SQUARES * EDGE} aria-hidden="true">
+      {[...places].map(([color, squares]) => (
+        <path key={color} fill={color} d={squares.join('')} />
+      ))}
+    </svg>
+  )
+}
+
 function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
   return (
     <fieldset className="customise-packs">
       <legend className="hidden-text">Pack</legend>
-      {packs.map(({ id, title, data, image, license, editions }, index) => (
+      {packs.map(({ id, title, data, image, colors, license, editions }, index) => (
         <label key={id}>
           <input
             type="radio"
@@ -48,7 +66,9 @@ function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
             defaultChecked={index === 0}
           />
           {/* Pictures come with what makes the page work. */}
-          <span className="pack-picture" data-picture={image?.src} />
+          <span className="pack-picture" data-picture={image?.src}>
+            <Colors colors={colors} />
+          </span>
           <span>
             <b>{title}</b>
             <small>{license}</small>
@@ -62,8 +82,8 @@ function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
 function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) {
   return (
     <div className="customise-steps">
-      <section aria-labelledby="step-1">
-        <StepHead step={1} heading="Pack" />
+      <section aria-labelledby="step-pack">
+        <StepHead step="pack" heading="Pack" />
         <div className="customise-asked">
           {editions.length > 1 && <Editions editions={editions} />}
           <label>
@@ -77,16 +97,20 @@ function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) 
         </div>
         <Packs packs={packs} />
       </section>
-      <section aria-labelledby="step-2" hidden>
-        <StepHead step={2} heading="Add-ons" />
+      <section aria-labelledby="step-variants" hidden>
+        <StepHead step="variants" heading="Variants" />
+        <div className="variants" data-variants="" />
+      </section>
+      <section aria-labelledby="step-addons" hidden>
+        <StepHead step="addons" heading="Add-ons" />
         <div data-addons="" />
         <details className="customise-refused" data-refused="" hidden>
           <summary>Cannot be built in</summary>
           <ul />
         </details>
       </section>
-      <section aria-labelledby="step-3" data-singles="" hidden>
-        <StepHead step={3} heading="Single textures" />
+      <section aria-labelledby="step-singles" data-singles="" hidden>
+        <StepHead step="singles" heading="Single textures" />
         <label className="search-field">
           <span className="hidden-text">Find a texture by name</span>
           <Icon name="search" />

@@ -63,13 +63,18 @@ export function Pack(pack: PackProps) {
           <Prose html={pack.description} className="pack-description" />
           <Notices notices={pack.notices} />
           <Buttons pack={pack} />
-          {pack.downloads.length > 0 && (
-            <p>
+          <p className="inline-links">
+            {pack.downloads.length > 0 && (
               <a className="more-link" href="#downloads">
                 {say('pack.files')}
               </a>
-            </p>
-          )}
+            )}
+            {pack.customise !== null && (
+              <a className="more-link" href={pack.customise.href}>
+                {pack.customise.text}
+              </a>
+            )}
+          </p>
         </div>
         <Facts facts={pack.facts} />
       </div>

@@ -4,6 +4,7 @@
 
 import { Fragment } from 'react'
 import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
+import { drawnText } from '../../shared/drawn-text'
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
@@ -53,6 +54,7 @@ function Answer({ file }: { readonly file: FileProps }) {
           <span>{file.channelText}</span>
           {(file.date !== null || file.rolling) && <ReleaseDate file={file} />}
           {file.sizeText !== '' && <span>{file.sizeText}</span>}
+          {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
           <span>{file.extension}</span>
         </span>
       </p>
@@ -155,6 +157,7 @@ function newestText(list: FinderListProps | undefined): string {
 function versionAttributes({ covers, file }: FinderVersionProps) {
   return {
     'data-covers': covers?.join(', '),
+    'data-page': file === null || file.page === '' ? undefined : file.page,
     'data-file': file?.href,
     'data-mirror': file?.mirror ?? undefined,
     'data-channel': file?.channel,

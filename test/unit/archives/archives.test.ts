@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inspectPack, testPack, type Inspection } from '../../../src/generator/archives/inspect'
 import { SiteError } from '../../../src/generator/base/errors'
 import { packageFolder } from '../../support/paths'
-import { rawZip, type RawFile, type RawZip } from '../../support/zip'
+import { far, rawZip, type RawFile, type RawZip } from '../../support/zip'
 
 const fixtures = join(packageFolder, 'test/fixtures/archives')
 const folder = mkdtempSync(join(tmpdir(), 'packsite-archives-'))
@@ -44,6 +44,16 @@ test.each(readdirSync(fixtures))('%s is read as it was written', async (name) =>
   expect(textures.map(({ name: texture }) => texture)).toContain('block/grün.png')
   expect(picture).toEqual({ path: 'pack.png', width: 16, height: 16 })
   expect(await testPack(file, name)).toEqual([])
+})
+
+test('an archive with zip64 in its list and at its end is read as the same one without', async () => {
+  const plain = rawZip([
+    MCMETA,
+    { name: 'assets/minecraft/textures/block/stone.png', data: STONE },
+    { name: 'pack.png', data: STONE },
+  ])
+  const { textures, games, problems } = await inspect(far(plain))
+  expect([textures.map(({ name }) => name), games, problems]).toEqual([['block/stone.png'], '1.21 to 1.21.1', []])
 })
 
 const zeros = Buffer.alloc(100_000)

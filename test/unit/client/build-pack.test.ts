@@ -237,3 +237,28 @@ test('a part that cannot be fetched is named, and names that lead out are left o
   const singles = [{ name: 'Dirt', path: DIRT, href: '/gone.png', animation: '' }]
   await expect(build({ away }, { singles })).rejects.toThrow('Dirt could not be fetched.')
 })
+
+test('no room in the browser is neither a damaged file nor a broken connection', async () => {
+  const order: Order = {
+    ...{ game: 'java', singles: [], title: 'Main', description: '', credits: '' },
+    parts: [{ name: 'main', href: '/main.zip' }],
+  }
+  const progress = (): void => undefined
+  const full = new RangeError('Array buffer allocation failed')
+  await expect(buildPack(order, { load: () => Promise.reject(full), progress })).rejects.toBe(full)
+  // The list can be read, the bytes of an entry cannot.
+  const whole = blob(packZip())
+  const lost = new DOMException('The blob cannot be read', 'NotReadableError')
+  const file = Object.assign(blob(Buffer.alloc(0)), {
+    slice: (start = 0, end = 0): Blob =>
+      end - start > 30 && start > 0 && start < 60
+        ? Object.assign(new Blob([]), {
+            stream: () => {
+              throw lost
+            },
+          })
+        : whole.slice(start, end),
+  })
+  Object.defineProperty(file, 'size', { value: whole.size })
+  await expect(buildPack(order, { load: () => Promise.resolve(file), progress })).rejects.toBe(lost)
+})

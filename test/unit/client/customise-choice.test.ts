@@ -8,13 +8,25 @@ import {
   readChoice,
   settle,
   takenOf,
+  tooLargeText,
+  variantsOf,
+  withVariant,
   writeChoice,
 } from '../../../src/client/lib/customise-choice'
 import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
 
 const license = { name: 'CC0 1.0', href: 'https://creativecommons.org/publicdomain/zero/1.0/' }
 const addon = (slug: string, ...textures: string[]): CustomiseAddon => ({
-  ...{ slug, title: slug.toUpperCase(), summary: '', href: `/addons/${slug}`, picture: '', authors: 'Ann', license },
+  ...{
+    slug,
+    title: slug.toUpperCase(),
+    summary: '',
+    href: `/addons/${slug}`,
+    picture: '',
+    authors: 'Ann',
+    license,
+    oneOf: '',
+  },
   file: { href: `/packs/${slug}.zip`, sizeBytes: 1 },
   textures: textures.map((path) => [path, '']),
 })
@@ -57,6 +69,42 @@ test('what the address names and nobody has is told, and the rest stands', () =>
   const settled = settle(readChoice('?edition=none&version=9&with=a,gone,b'), PACK)
   expect(settled).toMatchObject({ gone: ['gone'], choice: { edition: 'java', version: '1.21.8', addons: ['a', 'b'] } })
   expect(settle(readChoice(''), { ...PACK, editions: [] })).toBeNull()
+})
+
+test('of variants of one thing one is chosen, in the place of the one before', () => {
+  const addons = [
+    { ...addon('a'), oneOf: 'Gravel' },
+    addon('b'),
+    { ...addon('c'), oneOf: 'Gravel' },
+    { ...addon('d'), oneOf: 'Ores' },
+  ]
+  const [gravel, ores] = variantsOf(addons)
+  expect([gravel, ores].map((one) => [one?.of, one?.addons.map(({ slug }) => slug)])).toEqual([
+    ['Gravel', ['a', 'c']],
+    ['Ores', ['d']],
+  ])
+  if (gravel === undefined) return
+  expect(withVariant(['a', 'b'], gravel, 'c')).toEqual(['c', 'b'])
+  expect(withVariant(['b'], gravel, 'a')).toEqual(['b', 'a'])
+  expect(withVariant(['b', 'c'], gravel, '')).toEqual(['b'])
+  const [edition] = PACK.editions
+  const pack = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
+  // Of an address that names two of them, the highest.
+  expect(settle(readChoice('?with=a,b,c'), pack)).toMatchObject({ gone: [], choice: { addons: ['b', 'c'] } })
+})
+
+test('what is too large names what would be less', () => {
+  const [edition] = PACK.editions
+  const heavy = (slug: string, sizeBytes: number): CustomiseAddon => ({ ...addon(slug), file: { href: '', sizeBytes } })
+  const said = (...addons: CustomiseAddon[]): string => {
+    const of = { ...PACK, editions: edition === undefined ? [] : [{ ...edition, addons }] }
+    const settled = settle(readChoice(`?with=${addons.map(({ slug }) => slug).join(',')}`), of)
+    return settled === null ? '' : tooLargeText(settled)
+  }
+  expect(said(heavy('a', 30_000_000), heavy('b', 118_000_000))).toContain(
+    'no room for 148.0 MB. Close other tabs, leave out B (118.0 MB), or',
+  )
+  expect(said(heavy('a', 1))).toContain('choose a smaller pack')
 })
 
 test('a conflict names what is hidden, and by which add-ons above', () => {

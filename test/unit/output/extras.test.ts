@@ -146,6 +146,8 @@ describe('the lists of downloads', () => {
           sha512: null,
           notes: null,
           sha256: 'ab'.repeat(32),
+          // No row of the routes is for releases.
+          page: null,
           url,
           listings: [{ name: 'A page', url: 'https://page.example/a' }],
           mirrors: [{ name: 'Mirror', url: 'https://m.example/A.zip' }],

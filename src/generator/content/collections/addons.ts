@@ -20,6 +20,7 @@ export const addonSchema = z.strictObject({
   images: z.array(picture()).default([]),
   downloads: downloads.optional(),
   license: ref('license').optional(),
+  oneOf: line().optional(),
   updated: day(),
   approval: oneOf(['approved', 'pending', 'denied', 'archived']).default('approved'),
 })
@@ -29,7 +30,16 @@ export const addons = collection({
   endings: ['.md'],
   schema: addonSchema,
   entry: ({ file, id, data, body }): Addon => {
-    const { approval, description, downloads: groups, headerImage, license, slug: given, ...rest } = data
+    const {
+      approval,
+      description,
+      downloads: groups,
+      headerImage,
+      license,
+      oneOf: variantOf,
+      slug: given,
+      ...rest
+    } = data
     return {
       ...rest,
       file,
@@ -39,6 +49,7 @@ export const addons = collection({
       headerImage: headerImage ?? null,
       downloads: groups ?? [],
       license: license ?? null,
+      oneOf: variantOf ?? null,
       approved: approval === 'approved',
       body,
     }

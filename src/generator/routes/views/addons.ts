@@ -2,6 +2,7 @@
 
 import { say } from '../say'
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
+import { addonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
 import { addonCard, addonSummary, looksOfPacks, projectLink } from './cards'
@@ -36,6 +37,7 @@ function showAddons(context: PlanContext, list: ListPage) {
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
     facets: facets(context, all),
+    customise: customiseLink(context, 'Build a pack with them'),
     pagination: paginationProps(context, list, list.route.path),
   })
 }
@@ -143,6 +145,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: downloadProps(context, entry.downloads),
+    customise: addonLink(context, entry, 'Build it into a pack'),
     related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   })

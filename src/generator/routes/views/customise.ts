@@ -4,7 +4,9 @@
 import { packEnding } from '../../../shared/address'
 import { formatCount, formatSize } from '../../base/text'
 import { href, installLink, routeAddress, type PlanContext } from '../context'
-import { customiseAddress, customisedPacks, type CustomisedPack } from '../customise'
+import { customiseAddress } from '../customise'
+import { customisedPacks, type CustomisedPack } from '../customise-parts'
+import { mixedBlocks } from '../customise-wall'
 import { imageProps } from '../pictures'
 import { projectOf } from './cards'
 import { routePageName } from '../meta'
@@ -36,6 +38,9 @@ function showCustomise(context: PlanContext, route: Route) {
   })
 }
 
+/** A square of squares. */
+const SEEN_BLOCKS = 36
+
 function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {
   const project = projectOf(context, pack)
   const [first] = editions
@@ -48,6 +53,12 @@ function packProps(context: PlanContext, { pack, license, editions }: Customised
     href: href(context, pack.url),
     data: customiseAddress(context, pack),
     image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
+    colors:
+      opened === null
+        ? []
+        : mixedBlocks(opened)
+            .slice(0, SEEN_BLOCKS)
+            .map(({ color }) => color),
     license: license.name,
     version: `${label}, newest`,
     note: `${formatCount(opened?.textures.length ?? 0)} textures, ${first?.edition.short ?? ''} ${label}`,

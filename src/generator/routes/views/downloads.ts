@@ -10,6 +10,7 @@ import { dateProps, editionProps, href, installLink, linkProps, routeAddress, ty
 import { imageProps } from '../pictures'
 import { currentAddresses } from '../current-addresses'
 import { drawnIn } from '../completeness'
+import { packLink } from '../customise-parts'
 import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
@@ -100,7 +101,12 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOf(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const links = [linkProps(context, say(context, 'downloads.about'), pack.url), ...installLink(context)]
+    const own = packLink(context, pack, 'Build your own')
+    const links = [
+      linkProps(context, say(context, 'downloads.about'), pack.url),
+      ...installLink(context),
+      ...(own === null ? [] : [own]),
+    ]
     if (project !== undefined && hasPosts) {
       links.push(
         linkProps(

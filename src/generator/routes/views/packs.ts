@@ -2,6 +2,7 @@
 
 import { say } from '../say'
 import { downloadProps, href, installLink, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
+import { packLink } from '../customise-parts'
 import { imageProps, type PictureUse } from '../pictures'
 import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
@@ -46,6 +47,7 @@ function showPack(context: PlanContext, entry: Pack) {
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
     description: prose(context, entry.description),
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
+    customise: packLink(context, entry, 'Build your own'),
     downloads: downloadProps(context, entry.downloads),
     install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
