@@ -31,7 +31,6 @@ const LEFT: readonly string[] = [
   'src/client/lib/customise-show.ts',
   'src/client/lib/customise-worker.ts',
   'src/client/lib/size-text.ts',
-  'src/generator/routes/customise.ts',
   'src/generator/routes/views/customise.ts',
   'src/generator/routes/views/release-changes.ts',
   'src/generator/routes/views/release-walls.ts',
@@ -93,7 +92,7 @@ function isPattern(text: string): boolean {
 
 /** What is thrown, logged or told as a problem is for maintainers. */
 function isAside(node: ts.Node): boolean {
-  if (ts.isNewExpression(node)) return node.expression.getText().endsWith("Error")
+  if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error')
   if (ts.isCallExpression(node)) return /^console\.|Problem$/.test(node.expression.getText())
   return ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
 }

@@ -2,11 +2,11 @@
 
 import { sayWith, wordsOf } from '../words/words'
 import type { MessageKey, SayArgs } from '../../shared/messages'
-import type { PlanContext } from './context'
+import type { Content, Site } from '../model'
 
 type Speaker = {
-  readonly site: Pick<PlanContext['site'], 'language'>
-  readonly content: Pick<PlanContext['content'], 'data'>
+  readonly site: Pick<Site, 'language'>
+  readonly content: Pick<Content, 'data'>
 }
 
 export function say<Key extends MessageKey>(

@@ -12,6 +12,8 @@ export const ARTICLES = {
     pages: 'number',
   }),
   'news.projects': message('Projects', 'What the filter is called to who does not see it.'),
+  'news.all': message('All', 'The choice of all projects.'),
+  'news.years': message('Other years', 'Heading over the links to posts of other years.'),
   'news.none': message('No news yet.', 'In place of the list.'),
   'news.follow': message('Follow the news:', 'Before the links to the feeds.'),
   'news.atom': message('Atom feed', 'Link to a feed.'),

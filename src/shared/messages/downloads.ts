@@ -96,6 +96,7 @@ export const DOWNLOADS = {
   'downloads.sums': message('SHA-256 of every file', 'Link to SHA256SUMS.'),
   'downloads.json': message('downloads.json', 'Link to it.'),
   'downloads.about': message('About this pack', 'Link to the page of a pack.'),
+  'downloads.customise': message('Build your own', 'Link to where packs of one’s own are made.'),
   'downloads.latest': message('Latest post', 'Link to the newest post about a pack.'),
   'filters.nothing': message('No file is all of this: {choices}.', 'In place of the tables.', { choices: 'text' }),
   'filters.noChannel': message(

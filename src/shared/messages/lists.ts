@@ -6,6 +6,8 @@ export const LISTS = {
   'addons.lede': message('Small packs by players, made to sit on top of {brand}.', 'The sentence below the heading.', {
     brand: 'text',
   }),
+  'addons.customise': message('Build a pack with them', 'Link to where packs of one’s own are made.'),
+  'addon.customise': message('Build it into a pack', 'The same, from the page of an add-on.'),
   'addons.search': message('Search {count} add-ons', 'The field of the search.', { count: 'number' }),
   'addons.sort': message('Sort', 'What the choice of an order is called.'),
   'addons.newest': message('Newest first', 'An order.'),

@@ -16,7 +16,7 @@ type ProjectProps = {
 
 /** Links where a project has a page of its own. Scripts put buttons in their place, which leave the posts of that project. */
 function Project({ slug, name, count, href }: ProjectProps) {
-  const text = name ?? 'All'
+  const text = name ?? say('news.all')
   return (
     <li data-project={name ?? undefined}>
       <span data-without-script="">
@@ -45,7 +45,7 @@ function Projects({ news: { projects, total, href } }: { readonly news: NewsProp
 function OtherYears({ otherYears }: Pick<NewsProps, 'otherYears'>) {
   return (
     <nav className="other-years" aria-labelledby="other-years">
-      <h2 id="other-years">Other years</h2>
+      <h2 id="other-years">{say('news.years')}</h2>
       <ul>
         {otherYears.map(({ text, href }) => (
           <li key={text}>

@@ -1,8 +1,8 @@
 // What a reader must know before going on.
 
+import { say } from '../words'
 import { Prose } from './Prose'
 import type { Notice as NoticeProps } from '../../generator/model'
-import { say } from '../words'
 
 export function Notice({ kind, text, html }: NoticeProps) {
   return (

@@ -8,11 +8,14 @@ import { createPipeline } from '../../../src/generator/content/pipeline'
 import { decodeFile } from '../../../src/generator/content/store'
 import { Changelog } from '../../../src/templates/parts/Changelog'
 import { Notice } from '../../../src/templates/parts/Notice'
+import { speak } from '../../../src/templates/words'
+import { wordsOf } from '../../../src/generator/words/words'
 import { sampleSite } from '../samples'
 import type { ChangelogNode, FilePath, KeptValue, Named, Notice as NoticeData } from '../../../src/generator/model'
 
 const site = sampleSite({ siteUrl: 'https://example.org/b' })
 const pipeline = createPipeline({ site })
+speak(wordsOf({}, 'en'))
 
 /** A post with one line of each kind. */
 type Read = {

@@ -37,7 +37,7 @@ function showAddons(context: PlanContext, list: ListPage) {
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
     facets: facets(context, all),
-    customise: customiseLink(context, 'Build a pack with them'),
+    customise: customiseLink(context, say(context, 'addons.customise')),
     pagination: paginationProps(context, list, list.route.path),
   })
 }
@@ -145,7 +145,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: downloadProps(context, entry.downloads),
-    customise: addonLink(context, entry, 'Build it into a pack'),
+    customise: addonLink(context, entry, say(context, 'addon.customise')),
     related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   })

@@ -101,7 +101,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOf(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
-    const own = packLink(context, pack, 'Build your own')
+    const own = packLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),
       ...installLink(context),

@@ -47,7 +47,7 @@ function showPack(context: PlanContext, entry: Pack) {
     wordmark: pictureOf(context, entry.wordmark, { alt: entry.title, use: 'whole' }),
     description: prose(context, entry.description),
     buttons: entry.buttons.map(({ to, text }) => linkProps(context, text, to)),
-    customise: packLink(context, entry, 'Build your own'),
+    customise: packLink(context, entry, say(context, 'downloads.customise')),
     downloads: downloadProps(context, entry.downloads),
     install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
