@@ -1,5 +1,5 @@
 // Files whose tests take long are run in two parts: `npm test` takes the first, `npm run test:rest` the other, a full run both.
-// Which part a test is in follows from its name, and of rows from their places, so that a file is never without either.
+// No test of such a file needs what another one did. Which part it is in follows from its name, and of rows from their places, so that a file is never without either.
 
 import { test as vitestTest, type TestAPI } from 'vitest'
 import { isFullRun } from './full'
