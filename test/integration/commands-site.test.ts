@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { parseEvents } from '../support/events'
+import { test } from '../support/part'
 import { SMALL_FILE, smallSite } from '../support/small-site'
 import { configSource, createSite, runCli } from '../support/site'
 

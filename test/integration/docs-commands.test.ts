@@ -263,6 +263,7 @@ test('a shell’s block, a pipeline, an example of a file or a problem: each blo
     'docs/performance.md': ['sh'],
     'docs/releases.md': ['sh', 'yaml'],
     'docs/templates.md': ['tsx'],
+    'docs/words.md': ['yaml'],
     'docs/yours.md': ['sh', 'ts', 'css', 'tsx', 'md', 'yaml'],
     // A picture of the way of a build.
     'docs/architecture.md': [''],

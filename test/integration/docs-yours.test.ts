@@ -30,7 +30,7 @@ test('one config and six files make a site of one’s own', () => {
   expect(written).toHaveLength(6)
   const config = files['site.config.ts'] ?? ''
   expect(config.split('\n').filter((line) => line.trim() !== '' && !given.includes(line)).length).toBeLessThanOrEqual(
-    36,
+    30,
   )
 
   site.write({ ...files, 'theme/quarry.woff2': readFileSync(FONT) })

@@ -3,8 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseEvents } from '../support/events'
+import { test } from '../support/part'
 import { TRANSPARENT_PNG, createSite, type Files, type TestSite } from '../support/site'
 
 const config = (more = '', routes = ''): string => `

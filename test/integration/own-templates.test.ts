@@ -1,7 +1,8 @@
 // A site's own layouts, parts, templates and stylesheets, in the places of packsite's; and files that take nobody's place.
 
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseEvents } from '../support/events'
+import { test } from '../support/part'
 import { configSource, createSite } from '../support/site'
 
 const ROUTES = `

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { chromiumPath, openBrowser } from '../support/browser'
+import { fencedBlocks } from '../support/docs'
 import { pseudo, pseudoMessages } from '../support/pseudo-words'
 import { openQuietly } from '../support/quiet'
 import { createSite } from '../support/site'
@@ -35,6 +36,13 @@ home.packs: Ours
   )
   expect(stderr).toContain(`${MESSAGES}:4:`)
   expect(stderr).not.toContain(`${MESSAGES}:5:`)
+})
+
+test('what docs/words.md shows is said', () => {
+  const [block] = fencedBlocks('docs/words.md')
+  const site = createSite({ ...smallSite(), [MESSAGES]: block?.text ?? '' })
+  expect(site.run(['build'])).toMatchObject({ status: 0, stderr: '' })
+  expect(site.read('index.html')).toContain('>Our packs</h2>')
 })
 
 test('an edit of a message makes the pages anew that say it, and no others', () => {

@@ -72,6 +72,7 @@ test('an edit of the first words of a post without a description also writes the
       ...BUILDS,
       'classic32x/feed.xml',
       ...page('news/2020/three-pumpkins'),
+      ...page('news/page/3'),
       'search-index.json',
       'tags/how-we-draw/feed.xml',
     ],

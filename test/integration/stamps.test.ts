@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { listFiles } from '../../src/generator/base/fs'
 import { sha256 } from '../../src/generator/base/hash'
 import { readSealed, writeSealed } from '../../src/generator/base/kept'
@@ -23,6 +23,7 @@ import { areUnchanged, listInputs, takeStamps } from '../../src/generator/cache/
 import { openFileTable } from '../../src/generator/cache/table'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
+import { test } from '../support/part'
 import { pause } from '../support/running'
 import { createSite } from '../support/site'
 import type { Hash } from '../../src/generator/model'
