@@ -222,7 +222,8 @@ describeInBrowser('the list of add-ons', { viewport: DESKTOP }, (site) => {
       for (const key of keys) await page.keyboard.press(key)
     }
     await page.locator('main').focus()
-    await press(['Tab', 'Tab', 'Space'])
+    // Past the link to what is made with them.
+    await press(['Tab', 'Tab', 'Tab', 'Space'])
     await hasQuery(page, '?edition=bedrock')
     await press(['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter'])
     await hasQuery(page, '')
