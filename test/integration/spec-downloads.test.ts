@@ -30,10 +30,17 @@ function shownFile(elements: readonly HtmlElement[]): ShownFile {
         .map(textOf)
         .find((text) => /^\d+(?:\.\d+)? (?:bytes|[kM]B)$/.test(text)) ?? '',
     sha256: find('.checksum code').map(textOf).join(),
-    date: find('time')
-      .map((time) => attribute(time, 'datetime'))
-      .join(),
+    date: [
+      ...find('time').map((time) => attribute(time, 'datetime')),
+      ...find('span').flatMap((span) => dayOf(textOf(span))),
+    ].join(),
   }
+}
+
+/** '14 Sep 2026' as 2026-09-14; nothing of what is no day. */
+function dayOf(text: string): string[] {
+  const isDay = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/.test(text)
+  return isDay ? [new Date(`${text} UTC`).toISOString().slice(0, 10)] : []
 }
 
 type ShownRow = { readonly label: string; readonly files: readonly ShownFile[] }

@@ -9,12 +9,12 @@ import { say } from '../words'
 
 const VERB = /^(?:<p>)?(Added|Changed|Fixed|Removed)\b/
 
-/** What the line links to, small: the link says what it is. */
+/** What the line links to, small: the link says what it is. It may be a strip of frames. */
 function Textures({ textures }: { readonly textures: readonly LineTexture[] }) {
   return (
     <span className="line-textures">
       {textures.map(({ src, edge }) => (
-        <Texture key={src} src={src} edge={edge} alt="" />
+        <Texture key={src} src={src} edge={edge} alt="" animation="" />
       ))}
     </span>
   )

@@ -4,8 +4,10 @@ import type { FileProps } from '../../generator/model'
 import { DateText } from './DateText'
 import { say } from '../words'
 
-/** A release without a day of its own is either rolling or its day is not known. */
-export function ReleaseDate({ file }: { readonly file: FileProps }) {
-  if (file.date !== null) return <DateText date={file.date} />
+type ReleaseDateProps = { readonly file: FileProps; readonly isText?: boolean }
+
+/** A release without a day of its own is either rolling or its day is not known. As text alone where a list has hundreds of them. */
+export function ReleaseDate({ file, isText = false }: ReleaseDateProps) {
+  if (file.date !== null) return isText ? <span>{file.date.text}</span> : <DateText date={file.date} />
   return file.rolling ? <span>{say('file.rolling')}</span> : <span className="unknown">{say('file.unknown')}</span>
 }

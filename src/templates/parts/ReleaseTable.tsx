@@ -29,13 +29,13 @@ function OlderFile({ file, label }: OlderProps) {
         <a
           href={source.href}
           download={source.isFile ? downloadAttribute(source.href) : undefined}
-          aria-label={say('file.name', { called, extension: file.extension })}
+          aria-label={say('file.name', { called })}
         >
           {file.page === '' && name}
         </a>
       )}
       <ChannelText file={file} />
-      <ReleaseDate file={file} />
+      <ReleaseDate file={file} isText />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
