@@ -37,7 +37,7 @@ export const FRAME = {
   'state.scheduled': message('Scheduled', 'The mark of an entry that only packsite dev shows.'),
   'state.expired': message('Expired', 'The mark of an entry that only packsite dev shows.'),
   'file.download': message('Download', 'The button that gets a file.'),
-  'file.name': message('Download {called}', 'What a link to an older file is called to who does not see its row.', {
+  'file.name': message('Download {called}, {extension}', 'What a link to an older file is called to who does not see its row.', {
     called: 'text',
   }),
   'file.mirror-of': message(

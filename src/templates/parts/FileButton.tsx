@@ -4,7 +4,6 @@ import type { FileProps } from '../../generator/model'
 import { LinkButton } from './LinkButton'
 import { fileName, sourceOf } from './release-source'
 
-/** A small one stands in a row that says the rest of its file. */
 type FileButtonProps = { readonly file: FileProps; readonly main?: boolean; readonly small?: boolean }
 
 export function FileButton({ file, main = false, small = false }: FileButtonProps) {
@@ -13,7 +12,7 @@ export function FileButton({ file, main = false, small = false }: FileButtonProp
   return (
     <LinkButton href={source.href} kind={main ? 'main' : 'quiet'} small={small} icon="download" file={source.isFile}>
       {source.text}
-      <span className="hidden-text"> {small ? file.title : fileName(file)}</span>
+      <span className="hidden-text"> {fileName(file)}</span>
     </LinkButton>
   )
 }

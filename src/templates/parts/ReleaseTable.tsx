@@ -29,7 +29,7 @@ function OlderFile({ file, label }: OlderProps) {
         <a
           href={source.href}
           download={source.isFile ? downloadAttribute(source.href) : undefined}
-          aria-label={say('file.name', { called })}
+          aria-label={say('file.name', { called, extension: file.extension })}
         >
           {file.page === '' && name}
         </a>
