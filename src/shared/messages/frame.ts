@@ -37,9 +37,11 @@ export const FRAME = {
   'state.scheduled': message('Scheduled', 'The mark of an entry that only packsite dev shows.'),
   'state.expired': message('Expired', 'The mark of an entry that only packsite dev shows.'),
   'file.download': message('Download', 'The button that gets a file.'),
-  'file.name': message('Download {called}, {extension}', 'What a link to an older file is called to who does not see its row.', {
-    called: 'text',
-  }),
+  'file.name': message(
+    'Download {called}, {extension}',
+    'What a link to an older file is called to who does not see its row.',
+    { called: 'text', extension: 'text' },
+  ),
   'file.mirror-of': message(
     'mirror of',
     'Behind the name of a mirror and before that of its file, for who does not see the row.',
