@@ -4,6 +4,8 @@ import { LongestFirst } from './test/support/longest-first.ts'
 const common = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // How long something may take to become true where the processors are shared; what is true at once costs nothing.
+  expect: { poll: { timeout: 20_000 } },
   pool: 'forks' as const,
   // What one file of tests imported or started (modules, a Chromium, a thread with the command line) serves the next.
   isolate: false,
