@@ -2,7 +2,8 @@
 // '/faq/{category}' takes {category: string}, '/{slug...}' takes {slug: string[]}; what a template gets of data follows from its row.
 
 import type { By, CollectionConfig, SchemaConfig, ShownOf } from './fields'
-import type { RouteConfig, SiteSettings } from './site-config'
+import type { RouteConfig } from './route-config'
+import type { SiteSettings } from './site-config'
 import type { Html } from '../base/names'
 import type { DataProps, EntryLink, OwnEntryProps, OwnTemplateProps } from '../model/data-props'
 

@@ -1,63 +1,11 @@
 // What a maintainer may write in site.config.ts, told for the editor: a sentence for each key, and its default. The schema
 // beside it is what is checked; a test holds the two together, keys, types and defaults.
 
-import type { RuleCode, Severity } from '../schema/check-rules'
 import type { HeadConfig, PolicyConfig } from './head-config'
 import type { ThemeConfig } from './theme-config'
 import type { Middleware } from '../model/site'
-import type { By, CollectionConfig, SchemaConfig } from './fields'
-
-/** A row of the table of routes: every page belongs to one. */
-export type RouteConfig = {
-  /** Makes the title of the row's pages, split at `-`, `_` and spaces, where `meta.name` does not. */
-  readonly name: string
-  /** The address: `/faq/{category}` has a parameter of one segment, `/{slug...}` one of any number. */
-  readonly path: string
-  /** One of packsite's templates, or a file of the site's `templates/` without its ending. */
-  readonly template: string
-  /** Title, layout and middleware of the row's pages. */
-  readonly meta?: {
-    /** The page's name in its title, used as it is. */
-    readonly name?: string | undefined
-    /** What the row's pages say of themselves; of a row with `each`, `{title}` and the parameters of its path stand for theirs. */
-    readonly description?: string | undefined
-    /**
-     * `default` has a container, `no-container` is as wide as the window; `main-layout` is the shell of both.
-     * @default 'default'
-     */
-    readonly layout?: string | undefined
-    /**
-     * Names of the functions that are run for each page of the row.
-     * @default []
-     */
-    readonly middleware?: string | readonly string[] | undefined
-    /**
-     * True where the entry brings its own title and description.
-     * @default false
-     */
-    readonly disableDefaultMeta?: boolean | undefined
-  }
-  /** The entry of `content/pages` that the row shows. */
-  readonly entry?: string | undefined
-  /** How many entries a page of the row's list has. */
-  readonly pageSize?: number | undefined
-  /** The pages of a row with a template of the site's own: values for the parameters of the path. */
-  readonly params?: readonly Readonly<Record<string, string | readonly string[]>>[] | undefined
-  /** A page for each entry of a collection, or `by('tags', 'news')`: for each value of a field. */
-  readonly each?: string | By | undefined
-  /** What the row's template gets beside that: collections by their names, or `{ posts: by('authors', 'news') }`. */
-  readonly data?: readonly string[] | Readonly<Record<string, string | By>> | undefined
-  /**
-   * True for a feed of each of the row's pages, at its address with `/feed.xml`.
-   * @default false
-   */
-  readonly feed?: boolean | undefined
-  /**
-   * False where the site's search finds no page of the row.
-   * @default true
-   */
-  readonly search?: boolean | undefined
-}
+import type { CheckConfig } from './check-config'
+import type { CollectionConfig, SchemaConfig } from './fields'
 
 /** Who publishes the site, and the names that stand in its addresses. */
 type IdentityConfig = {
@@ -95,108 +43,6 @@ type IdentityConfig = {
   readonly mark?: string | undefined
   /** The last line of every page; by default that the site is not affiliated with the game's makers. */
   readonly disclaimer?: string | undefined
-}
-
-type RangeConfig = { readonly min?: number | undefined; readonly max?: number | undefined }
-
-/** What `packsite check` asks of pages as they would be published. */
-type CheckConfig = {
-  /** Another severity for a rule: `off`, `info`, `warn` or `error`. `packsite explain <rule>` tells what one is about. */
-  readonly rules?: Readonly<Partial<Record<RuleCode, Severity | undefined>>> | undefined
-  /** What pages say of themselves. */
-  readonly meta?:
-    | {
-        /** Characters of a title, the brand included; from 5 to 80. */
-        readonly titleLength?: RangeConfig | undefined
-        /** Characters of a description; from 20 to 200. */
-        readonly descriptionLength?: RangeConfig | undefined
-      }
-    | undefined
-  /** Compressed bytes that a page may load before anybody scrolls. */
-  readonly budgets?:
-    | {
-        /**
-         * HTML of a page.
-         * @default 14000
-         */
-        readonly html?: number | undefined
-        /**
-         * HTML of a page whose template is one of `listTemplates`.
-         * @default 30000
-         */
-        readonly listHtml?: number | undefined
-        /**
-         * Templates of long lists.
-         * @default ['downloads', 'addons', 'gallery']
-         */
-        readonly listTemplates?: readonly string[] | undefined
-        /**
-         * Style sheets.
-         * @default 15000
-         */
-        readonly styles?: number | undefined
-        /**
-         * Scripts, before anybody does anything.
-         * @default 5000
-         */
-        readonly scripts?: number | undefined
-        /**
-         * Fonts.
-         * @default 30000
-         */
-        readonly fonts?: number | undefined
-        /**
-         * Pictures that are seen without scrolling.
-         * @default 80000
-         */
-        readonly pictures?: number | undefined
-      }
-    | undefined
-  /**
-   * Addresses that were published and may be gone; `/2019/*` stands for all that begin so.
-   * @default []
-   */
-  readonly gone?: readonly string[] | undefined
-  /** How `check --external` asks other sites. */
-  readonly external?:
-    | {
-        /**
-         * Addresses that begin so are not asked.
-         * @default []
-         */
-        readonly ignore?: readonly string[] | undefined
-        /**
-         * Hosts that may be asked although their addresses are of a private network.
-         * @default []
-         */
-        readonly privateHosts?: readonly string[] | undefined
-        /**
-         * Requests to one host at a time.
-         * @default 2
-         */
-        readonly perHost?: number | undefined
-        /**
-         * The pause after each request, in milliseconds; it doubles with each attempt.
-         * @default 250
-         */
-        readonly pauseMs?: number | undefined
-        /**
-         * How long an answer may take, in milliseconds.
-         * @default 10000
-         */
-        readonly timeoutMs?: number | undefined
-        /**
-         * How often a failed request is made again.
-         * @default 2
-         */
-        readonly retries?: number | undefined
-        /**
-         * How long a good answer counts.
-         * @default 168
-         */
-        readonly maxAgeHours?: number | undefined
-      }
-    | undefined
 }
 
 /** Times and counts of the browser scripts. */

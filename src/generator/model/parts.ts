@@ -93,6 +93,22 @@ export type FileRowProps = {
   covers: string[] | null
 }
 
+/** A file that a text or a page brings. */
+export type DownloadFileProps = {
+  label: string
+  /** 'Steadfast 32x for Java 1.21.8'; '' for a file that is no release. */
+  title: string
+  href: string
+  sizeText: string
+  sha256: string
+  date: DateProps | null
+  /** '.zip'; '' for the address of a page. */
+  extension: string
+  /** Null for a file that is no release. */
+  row: FileRowProps | null
+}
+export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
+
 export type ReleaseRowProps = {
   /** Anchor: 'Steadfast-32x-java-1.21.8'. */
   id: string

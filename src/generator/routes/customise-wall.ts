@@ -4,7 +4,7 @@
 import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
 import { customisedPacks, type PartFile, type UsableAddon } from './customise-parts'
-import { isWall, picturePath } from './views/release-changes'
+import { isWall, picturePath } from './drawn-textures'
 import type { DrawnTexture, OpenedPack } from '../model'
 import type { PlanContext } from './context'
 

@@ -11,7 +11,7 @@ import { customisedPacks, type CustomisedEdition, type CustomisedPack, type Usab
 import { shownOf, wallOf } from './customise-wall'
 import { pageOfRelease, shortName, type ReleasePlace } from './releases'
 import { addonSummary, authorNames, projectOf } from './views/cards'
-import { pictureOf } from './views/release-changes'
+import { pictureOf } from './drawn-textures'
 import type {
   CustomiseAddon,
   CustomiseEdition,

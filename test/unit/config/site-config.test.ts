@@ -1,12 +1,13 @@
 // The type that editors show is the schema that is checked: the same keys, of the same types, and the defaults that it tells.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
 import type { configSchema } from '../../../src/generator/config/schema'
-import type { RouteConfig, SiteSettings } from '../../../src/generator/config/site-config'
+import type { RouteConfig } from '../../../src/generator/config/route-config'
+import type { SiteSettings } from '../../../src/generator/config/site-config'
 import { configFields } from '../../support/config-fields'
 import { packageFolder } from '../../support/paths'
 
@@ -29,12 +30,10 @@ test('keys and types are those of the schema', () => {
   expectTypeOf<Plain<Told>>().branded.toEqualTypeOf<Plain<Asked>>()
 })
 
-const FILE = 'src/generator/config/site-config.ts'
-const THEME_FILE = 'src/generator/config/theme-config.ts'
-const HEAD_FILE = 'src/generator/config/head-config.ts'
-const sources = [FILE, THEME_FILE, HEAD_FILE].map((file) =>
-  ts.createSourceFile(file, readFileSync(join(packageFolder, file), 'utf8'), ts.ScriptTarget.Latest, true),
-)
+const FOLDER = join(packageFolder, 'src/generator/config')
+const sources = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('-config.ts'))
+  .map((name) => ts.createSourceFile(name, readFileSync(join(FOLDER, name), 'utf8'), ts.ScriptTarget.Latest, true))
 
 type ToldField = { readonly path: string; readonly text: string; readonly default: string | undefined }
 

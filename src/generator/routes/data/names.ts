@@ -133,3 +133,12 @@ export function entryParam(entry: WithParams): ParamOf {
     return typeof value === 'string' || typeof value === 'number' ? valueId(String(value)) : undefined
   }
 }
+
+/** Words, each with its page where a row makes one of them. */
+export function tagLinks(context: PlanContext, collection: string, tags: readonly string[]): EntryLink[] {
+  return tags.map((tag) => ({
+    id: valueId(tag),
+    title: tag,
+    href: valueHref(context, 'tags', { of: collection, value: tag }),
+  }))
+}

@@ -2,18 +2,20 @@
 // stands for all of them.
 
 import { GROUP_NAMES, TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
-import { withBase } from '../../base/address'
+import { rememberEach } from '../../base/memo'
 import { formatCount } from '../../base/text'
-import { href, textureSrc, type PlanContext } from '../context'
-import { comparedWith, shortName, type ReleasePlace } from '../releases'
+import { listed, textureOf, type Change, type ComparedRelease } from '../changes'
 import { galleryVersion } from '../completeness'
+import { href, textureSrc, type PlanContext } from '../context'
+import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
+import { shortName, type ReleasePlace } from '../releases'
 import { texturePlaces } from './gallery'
 import type { ListPage } from './lists'
 import type {
   ChangeGroupProps,
   ChangeVerb,
   DrawnTexture,
-  PackChange,
+  Gallery,
   ReleaseChangesProps,
   Texture,
   TextureChangeProps,
@@ -28,68 +30,7 @@ export const CHANGES_ON_PAGE = 120
 /** Up to so many need no groups. */
 const FEW = 8
 
-export type ComparedRelease = {
-  /** Null for the first one, which is compared with nothing. */
-  readonly before: ReleasePlace | null
-  /** Releases between the two have no file here. */
-  readonly isNearest: boolean
-  readonly change: PackChange
-}
-
-/** Null where the release's own file is not here. */
-export function changesOf(context: PlanContext, place: ReleasePlace): ComparedRelease | null {
-  const { href: address } = place.release
-  const pack = address === null ? null : context.archives.packOf(address)
-  if (address === null || pack === null) return null
-  const { before, nearest } = comparedWith(context, place)
-  if (before?.release.href == null) {
-    const change = { added: pack.textures, changed: [], removed: [], unchanged: 0, others: [] }
-    return { before: null, isNearest: nearest === null, change }
-  }
-  const change = context.archives.changeOf(before.release.href, address)
-  return change === null ? null : { before, isNearest: before === nearest, change }
-}
-
-export function changeCount(context: PlanContext, place: ReleasePlace): number {
-  const compared = changesOf(context, place)
-  if (compared === null) return 0
-  const { added, changed, removed } = compared.change
-  return added.length + changed.length + removed.length
-}
-
-/** '24 added, 15 changed, 1 removed' */
-export function changeText({ added, changed, removed }: Pick<PackChange, 'added' | 'changed' | 'removed'>): string {
-  const counts = { added, changed, removed }
-  const parts = Object.entries(counts).flatMap(([verb, list]) =>
-    list.length === 0 ? [] : [`${formatCount(list.length)} ${verb}`],
-  )
-  return parts.length === 0 ? 'no texture is another one' : parts.join(', ')
-}
-
-type Change = {
-  readonly verb: ChangeVerb
-  readonly before: DrawnTexture | null
-  readonly after: DrawnTexture | null
-  readonly pixels: number
-}
-
 const VERBS: readonly ChangeVerb[] = ['changed', 'added', 'removed']
-
-function textureOf({ before, after }: Change): DrawnTexture {
-  const texture = after ?? before
-  if (texture === null) throw new Error('a change without a texture')
-  return texture
-}
-
-/** All of them, by group, by verb, by path. */
-export function listed({ added, changed, removed }: PackChange): Change[] {
-  const all: Change[] = [
-    ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),
-    ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),
-    ...removed.map((before) => ({ verb: 'removed' as const, before, after: null, pixels: 0 })),
-  ]
-  return TEXTURE_GROUPS.flatMap((group) => all.filter((change) => textureOf(change).group === group))
-}
 
 type Shown = {
   readonly place: ReleasePlace
@@ -194,27 +135,18 @@ export function lookOf(context: PlanContext, { table, row }: ReleasePlace): Look
   const project = content.data.projects.find((candidate) => candidate.pack === table.pack)
   return {
     context,
-    byPath: pathsOf(context, table.edition),
+    byPath: pathsOf(content.gallery, table.edition),
     places: texturePlaces(context, table.edition, project?.texturePack ?? ''),
     game: pack === undefined || version === null ? null : { slug: pack.slug, version, edge: pack.resolution },
   }
 }
 
-const paths = new WeakMap<object, Map<string, Map<string, Texture>>>()
-
 /** The textures of the gallery, by the paths that they have in any version of an edition. */
-function pathsOf({ content }: PlanContext, edition: string): ReadonlyMap<string, Texture> {
-  const editions = paths.get(content.gallery) ?? new Map<string, Map<string, Texture>>()
-  paths.set(content.gallery, editions)
-  const known = editions.get(edition)
-  if (known !== undefined) return known
-  const byPath = new Map<string, Texture>()
-  for (const texture of content.gallery.textures)
-    for (const use of texture.uses)
-      if (use.edition === edition) for (const { path } of use.paths) byPath.set(path, texture)
-  editions.set(edition, byPath)
-  return byPath
-}
+const pathsOf = rememberEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
+  const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
+  const inEdition = uses.filter(({ use }) => use.edition === edition)
+  return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))
+})
 
 export function titleOf({ byPath }: Look, { path, name }: Pick<DrawnTexture, 'path' | 'name'>): string {
   return byPath.get(path)?.name ?? textureTitle(name)
@@ -241,41 +173,11 @@ function gameWindow({ context, game }: Look, texture: Texture | undefined): Wind
   // A strip of frames has no size that the gallery tells.
   if (game === null || texture?.animation !== null) return null
   if (!context.content.gallery.images.has(`${game.slug}/${String(texture.id)}`)) return null
-  return { src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }), width: EDGE, height: EDGE }
-}
-
-/** Side of a window, in CSS px. */
-const EDGE = 128
-
-/** Address of the picture of a texture; '' where there is none. */
-export function pictureOf({ site }: Pick<PlanContext, 'site'>, { hash }: DrawnTexture): string {
-  return hash === '' ? '' : withBase(site.base, picturePath(hash))
-}
-
-export function picturePath(hash: string): string {
-  return `v2/content/${hash.slice(0, 16)}.png`
-}
-
-export function windowProps(context: PlanContext, texture: DrawnTexture, edge = EDGE): WindowProps | null {
-  const src = pictureOf(context, texture)
-  if (src === '') return null
-  const { width, height } = texture
-  // Of a strip of frames, the first fills the window.
-  const zoom = Math.max(1, Math.floor(edge / Math.max(width, isStrip(texture) ? width : height)))
-  return { src, width: width * zoom, height: height * zoom }
-}
-
-/** Frames of an animation, one below the other. */
-function isStrip({ group, width, height }: DrawnTexture): boolean {
-  return (group === 'block' || group === 'item') && height > width && height % width === 0
-}
-
-const LEAD_EDGE = 512
-
-/** A block that can be enlarged to the whole stage, and laid into a wall. */
-export function isWall(texture: DrawnTexture): boolean {
-  const { group, width, height } = texture
-  return group === 'block' && width > 0 && LEAD_EDGE % width === 0 && (width === height || isStrip(texture))
+  return {
+    src: textureSrc(context, texture.id, { pack: game.slug, version: game.version }),
+    width: WINDOW_EDGE,
+    height: WINDOW_EDGE,
+  }
 }
 
 function leadOf(all: readonly Change[], isFirst: boolean): Change | null {

@@ -2,8 +2,9 @@
 // them, to be published.
 
 import { sha256 } from '../../base/hash'
+import { changesOf, listed } from '../changes'
+import { isWall, pictureOf, picturePath } from '../drawn-textures'
 import { placesOf, type ReleasePlace } from '../releases'
-import { changesOf, isWall, listed, pictureOf, picturePath } from './release-changes'
 import type { PlanContext } from '../context'
 import type { DrawnTexture, PackChange, UrlPath } from '../../model'
 
