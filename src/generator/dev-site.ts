@@ -8,6 +8,7 @@ import { toDiskProblem } from './base/faults'
 import { isSeenFrom } from './base/looks'
 import { readClock } from './clock'
 import { CONFIG_FILES } from './config/names'
+import { warmUp } from './content/load'
 import { createPrepareMemory } from './prepare/memory'
 import { openSite, type OpenedSite } from './open'
 import { planSite, problemsOf, type Preparation } from './prepare'
@@ -41,6 +42,8 @@ export type DevSite = {
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
+  /** Loads what the first edit of a text needs, while nobody waits. */
+  readonly warmUp: () => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
@@ -123,6 +126,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
+    warmUp: async () => {
+      if (loaded !== null) await warmUp(loaded.site, memory.content)
+    },
     save: () => loaded?.cache.save(),
   }
 }

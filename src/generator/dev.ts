@@ -1,8 +1,7 @@
 // The development server, told in order: prepare, serve from memory, watch, prepare again what changed, tell the pages that
 // are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
 
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { bundleLive } from './assets/bundle'
 import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
@@ -18,9 +17,10 @@ import { createTelling } from './server/telling'
 import { type Editor, type ToldProblem } from './server/told-problems'
 import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
-import { watchFiles } from './watch/files'
+import { checkInTurns } from './prepare/check-in-turns'
+import { watchFiles, watchedFolders } from './watch/files'
 import type { Preparation } from './prepare'
-import type { HostRules, Problem } from './model'
+import type { HostRules } from './model'
 
 export type DevOptions = {
   readonly root: string
@@ -139,7 +139,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
       const result = await outcome
-      watch.add(site.traces())
+      // Texts are no part of what bundles are made of.
+      if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
         const tell = (): void => {
           if (run === generation) told.refused(result.problems)
@@ -157,9 +158,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       if (follow) followTo(preparation, files)
       setTimeout(() => {
-        check(preparation, isLatest).then((found) => {
-          if (found !== null) told.checked(found)
-        }, on.failed)
+        checkInTurns(preparation, isLatest)
+          .then(async (found) => {
+            if (found !== null) told.checked(found)
+            if (reason === 'start') await site.warmUp()
+          })
+          .catch(on.failed)
       }, CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)
@@ -221,25 +225,4 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   )
   on.ready(address)
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
-}
-
-/** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
-function watchedFolders(root: string): string[] {
-  const folders = ['content', 'public', 'templates'].map((name) => join(root, name))
-  const sources = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
-  return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
-}
-
-/** Every problem that the checks find; null when they are of no interest any more. A request is answered between two. */
-async function check(
-  { faults: { problems, checks, locate } }: Preparation,
-  isLatest: () => boolean,
-): Promise<Problem[] | null> {
-  const found = [...problems]
-  for (const run of checks) {
-    await new Promise((resume) => setImmediate(resume))
-    if (!isLatest()) return null
-    found.push(...run())
-  }
-  return [...locate(found)]
 }

@@ -37,11 +37,9 @@ export function assemble(files: readonly CollectionFile[], options: AssembleOpti
   const problems = [...options.unlisted]
   const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
   const invalidUrls = new Set<string>()
-  for (const { listed } of files) {
-    const cell = memory.cells.get(listed.file)
-    if (cell === undefined) continue
-    for (const problem of cell.problems) problems.push(problem)
-    for (const url of cell.invalidUrls) invalidUrls.add(url)
+  for (const cell of memory.cells.of(files)) {
+    if (cell.problems.length > 0) problems.push(...cell.problems)
+    if (cell.invalidUrls.length > 0) for (const url of cell.invalidUrls) invalidUrls.add(url)
     if (cell.entry === null) refused.add(cell.file)
     else {
       const known = cells.get(cell.collection)

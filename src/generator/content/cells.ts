@@ -18,7 +18,7 @@ export type CellOptions = {
 }
 
 export type Cells = {
-  /** True when it is known what became of the file, without opening it. */
+  /** True when it is known what became of the file, without opening it: then it has a cell from now on. */
   readonly recall: (file: CollectionFile) => boolean
   /** Opens the file: what has to be parsed of it, or null where that tells enough. */
   readonly read: (file: CollectionFile) => ParseTask | null
@@ -91,7 +91,6 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
   return {
     recall: (file) => {
       const { listed } = file
-      if (memory.cells.has(listed.file)) return true
       const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
       if (known === null) return false
       const head = typeof known.more === 'string' ? known.more : null

@@ -2,14 +2,15 @@
 // is known of are parsed, and all are put together. An entry with problems is left out and its address remembered, so that the
 // rest of the site is checked in the same run without echoes.
 
-import { canonicalJson, sha256 } from '../base/hash'
+import { NO_HASH, canonicalJson, sha256 } from '../base/hash'
 import { assemble } from './assemble'
 import { createCells } from './cells'
+import { convertTexts } from './convert'
 import { checkReferences } from './references'
 import { describeSite } from './describe'
 import { parseAll } from './work'
 import type { Pool } from '../base/pool'
-import type { Cache, Content, FilePath, Hash, Problem, Site } from '../model'
+import type { Cache, Content, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
 import type { Pipeline, PipelineOptions } from './markdown'
 import type { Cell } from './store'
@@ -57,7 +58,7 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.cells.delete(file)
   memory.unread.clear()
-  const missing = files.filter((file) => !cells.recall(file))
+  const missing = memory.cells.missing(files).filter((file) => !cells.recall(file))
   const markdownMs = await parseAll(missing, { ...cells, site, openPipeline, openPool })
   const description = await describeSite(site, { cache, openPipeline })
   const {
@@ -75,15 +76,24 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
       checkReferences(content, {
         site,
         refused,
-        entries: files.flatMap(({ listed: { file } }) => memory.cells.get(file) ?? []),
+        entries: memory.cells.of(files),
       }),
-    hashes: () => new Map(files.flatMap(({ listed: { file } }) => hashOf(memory, file))),
+    hashes: () =>
+      new Map(memory.cells.of(files).flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
-    digest: () => sha256(files.map(({ listed: { file } }) => digestOf(memory.cells.get(file))).join('\n')),
+    digest: () => sha256(memory.cells.of(files).map(digestOf).join('\n')),
     moments,
     markdownMs,
   }
+}
+
+const ANY_TEXT = 'A text, *any*.\n\n```js\nlet it = be\n```\n'
+
+/** Loads what converts texts, so that the first one that is edited is not converted later than the others. */
+export async function warmUp(site: Site, memory: ContentMemory): Promise<void> {
+  memory.pipeline ??= loadPipeline(site)
+  await convertTexts([ANY_TEXT], { pipeline: await memory.pipeline, timeLimitMs: site.markdown.timeLimitMs })
 }
 
 /** Of the config, what entries depend on. */
@@ -96,11 +106,6 @@ async function loadPipeline(site: Site): Promise<Pipeline> {
   return createPipeline({ site })
 }
 
-function digestOf(cell: Cell | undefined): string {
-  return cell === undefined ? '' : `${cell.file} ${cell.digest} ${cell.ties}`
-}
-
-function hashOf({ cells }: ContentMemory, file: FilePath): [FilePath, Hash][] {
-  const hash = cells.get(file)?.hash ?? ''
-  return hash === '' ? [] : [[file, hash]]
+function digestOf({ file, digest, ties }: Cell): string {
+  return `${file} ${digest} ${ties}`
 }

@@ -4,10 +4,10 @@
 import { toFilePath } from '../base/path'
 import { unlistedProblems } from '../base/faults'
 import { rememberLast, rememberOrder, sameElements } from '../base/memo'
+import { createCellTable, type CellTable } from './cell-table'
 import { groupFiles, lookThroughContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../model'
 import type { Pipeline } from './markdown'
-import type { Cell } from './store'
 
 export type ContentMemory = {
   /** Every file of content/, sorted; the same list until files come or go. */
@@ -22,7 +22,7 @@ export type ContentMemory = {
   readonly isAsListed: (file: ContentFile) => boolean
   readonly group: typeof groupFiles
   /** What became of each file, for as long as it stays and the config says the same. */
-  readonly cells: Map<FilePath, Cell>
+  readonly cells: CellTable
   /** Files that have to be looked at again although nobody touched them: they could not be read. */
   readonly unread: Set<FilePath>
   /** Of the config, what the cells depend on; forgets them where it is another. */
@@ -45,7 +45,7 @@ export type ContentMemory = {
 export type Made<Value> = { readonly value: Value; readonly problems: readonly Problem[] }
 
 export function createContentMemory(): ContentMemory {
-  const cells = new Map<FilePath, Cell>()
+  const cells = createCellTable()
   const unread = new Set<FilePath>()
   /** Files that were touched since the last list. */
   const touched = new Set<FilePath>()
@@ -72,7 +72,7 @@ export function createContentMemory(): ContentMemory {
         unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()
         known = new Set(listed.map(({ file }) => file))
-        for (const file of cells.keys()) if (!known.has(file)) cells.delete(file)
+        cells.keep((file) => known.has(file))
       }
       return listed
     },

@@ -145,10 +145,12 @@ function fileGroups(
 
 /** Folders of public/ with nothing but pictures: their names stay when they are redrawn, so an hour has to do. */
 function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['publicFiles']): string[] {
-  const others = new Set(pages.map(({ output }) => topFolder(output)))
   const pictures = new Set<string>()
+  const others = new Set<string>([''])
   for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
-  return [...pictures].filter((folder) => folder !== '' && !others.has(folder)).sort(compareText)
+  for (const folder of others) pictures.delete(folder)
+  if (pictures.size > 0) for (const { output } of pages) pictures.delete(topFolder(output))
+  return [...pictures].sort(compareText)
 }
 
 /** 'image/banners/a.png' -> 'image/'; '' for a file that is in no folder. */

@@ -95,7 +95,7 @@ export function planPages(input: PlanInput): Plan {
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: found } of expanded) problems.push(...found)
-  const pages = expanded.flatMap(({ pages: found }) => found)
+  const pages = expanded.reduce<readonly DraftPage[]>((all, { pages: found }) => all.concat(found), [])
   const redirects = [...plannedRedirects(context, pages), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   return {

@@ -4,7 +4,7 @@
 import { readUrlPath, withoutSlash } from '../base/address'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
-import { rememberEach, rememberList } from '../base/memo'
+import { rememberEach, rememberList, rememberMap } from '../base/memo'
 import type { Answer } from './requests'
 import type {
   CompletedPage,
@@ -69,7 +69,7 @@ export function createSitePages<Planned extends PlannedPage>(
   { draw, onShown, onRendered }: SitePagesOptions,
 ): SitePages {
   const { site, app, id, pages, complete, frame, render: renderPage, files, pictures, contentType, hidden } = input
-  const index = indexOf(pages.map(({ url }) => url))
+  const index = indexOf(urlsOf(pages))
   const rendered = new Map<Planned, RenderedPage>()
 
   const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
@@ -172,6 +172,8 @@ export function createSitePages<Planned extends PlannedPage>(
     },
   }
 }
+
+const urlsOf = rememberMap<PlannedPage, UrlPath>(({ item }) => item.url)
 
 /** Path without base -> place in the list. Most edits leave the addresses as they are. */
 const indexOf = rememberList(

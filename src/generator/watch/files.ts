@@ -2,9 +2,10 @@
 // ten thousand files; elsewhere the system watches whole trees. Where a file system tells nothing, chokidar looks again
 // and again: shared folders of virtual machines, network drives.
 
-import { lstatSync, statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, lstatSync, statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { isSeenFrom, upwards } from '../base/looks'
+import { packageRoot } from '../base/package'
 import type { BundleTrace, Look } from '../model'
 
 export type WatchOptions = {
@@ -28,6 +29,13 @@ export type FileWatch = {
 const WATCHES_TREES = process.platform === 'darwin' || process.platform === 'win32'
 const IGNORED = /[\\/](?:node_modules|\.(?!well-known(?:[\\/]|$))[^\\/]+)(?:[\\/]|$)/
 const POLL_MS = 250
+
+/** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
+export function watchedFolders(root: string): string[] {
+  const folders = ['content', 'public', 'templates'].map((name) => join(root, name))
+  const sources = ['src/templates', 'src/client', 'src/shared'].map((name) => join(packageRoot, name))
+  return [...folders, ...(packageRoot.includes('node_modules') ? [] : sources.filter((path) => existsSync(path)))]
+}
 
 export async function watchFiles(options: WatchOptions): Promise<FileWatch> {
   return options.poll ? pollFiles(options) : listenToFiles(options)

@@ -5,7 +5,7 @@ import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
-import { rememberEach } from '../../base/memo'
+import { rememberEach, rememberList, rememberMap } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
@@ -15,7 +15,18 @@ import { prose } from '../prose'
 import { linkTo, tagLinks } from '../data/names'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { Article, Body, EntryLink, LinkProps, PostRowProps, Project, Route, Shown, UrlPath } from '../../model'
+import type {
+  Article,
+  Body,
+  EntryLink,
+  FilePath,
+  LinkProps,
+  PostRowProps,
+  Project,
+  Route,
+  Shown,
+  UrlPath,
+} from '../../model'
 
 const NEWS_PAGE_SIZE = 12
 
@@ -55,11 +66,13 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
-  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...news.map(draftAtHome)]
+  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...draftsOf(news)]
 }
 
 /** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
 const draftAtHome = rememberEach((entry: Article): Draft => articleDraft(entry, entry.url))
+
+const draftsOf = rememberMap<Article, Draft>(({ item }) => draftAtHome(item))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
@@ -104,15 +117,16 @@ function isInstallGuide({ collection, id }: Article): boolean {
 
 /** The older and the newer post beside one in the list. */
 function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
-  const place = entry.collection === 'news' ? placesOf(news).get(entry.file) : undefined
+  const place = entry.collection === 'news' ? placesOf(filesOf(news)).get(entry.file) : undefined
   return place === undefined
     ? { previous: null, next: null }
     : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
 }
 
-const placesOf = rememberEach(
-  (posts: readonly Article[]) => new Map(posts.map(({ file }, place) => [file, place] as const)),
-)
+const filesOf = rememberMap<Article, FilePath>(({ item }) => item.file)
+
+/** Most edits leave the order of files as it is. */
+const placesOf = rememberList((files: readonly FilePath[]) => new Map(files.map((file, place) => [file, place])))
 
 function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)
@@ -199,7 +213,7 @@ function showNews(context: PlanContext, list: ListPage) {
   const [first, ...rest] = list.of(posts)
   const hasLead = list.page === 1 && first !== undefined
   const cards = (hasLead ? rest : list.of(posts)).map((post) => ({
-    year: post.date?.slice(0, 4) ?? '',
+    year: yearOf(post),
     card: postRow(context, post),
   }))
   const years = [...new Set(cards.map(({ year }) => year))]
@@ -229,15 +243,22 @@ function postRow(context: PlanContext, post: Article): PostRowProps {
 
 /** Years that have no post on a page of the list, each with its place on the page where it begins. */
 function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
-  const yearOf = ({ date }: Article): string => date?.slice(0, 4) ?? ''
   const posts = context.content.news
   const here = new Set(list.of(posts).map(yearOf))
-  const places = new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())
-  return [...places].reverse().flatMap(([year, place]) => {
+  return beginningsOf(posts).flatMap(([year, place]) => {
     const to = `${hrefOfPage(context, list.route.path, list.pageOf(place))}#year-${year}`
     return year === '' || here.has(year) ? [] : [{ text: year, href: to }]
   })
 }
+
+function yearOf({ date }: Article): string {
+  return date?.slice(0, 4) ?? ''
+}
+
+/** Years, each with the place of its first post. */
+const beginningsOf = rememberEach((posts: readonly Article[]) =>
+  [...new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())].reverse(),
+)
 
 /** Projects with posts, and how many: the same for all pages of the list. */
 const newsProjects = rememberEach((context: PlanContext) => {
