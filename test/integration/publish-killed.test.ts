@@ -1,7 +1,17 @@
 // A build that is killed before any of its changes, on one disk and on two: what stands then is the old site, or the next command
 // makes it the new one, byte for byte, and nothing else is touched. PACKSITE_FULL=1 kills before every change.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -152,7 +162,10 @@ const rank = (path: string): number => {
 }
 
 test('a build publishes assets, payloads, pages, what tells of the build, and latest.json last of all, then deletes', () => {
-  for (const site of [createEdited(), createSite(NEW)]) {
+  // A folder that somebody made for themselves is filled file by file, also the first time.
+  const own = createSite(NEW)
+  mkdirSync(join(own.root, 'dist'), { mode: 0o700 })
+  for (const site of [createEdited(), own]) {
     const place = join(site.root, 'dist')
     const steps = stepsOf({ folders: [place] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
     const placed = steps.flatMap(([name, , to = '']) => (name === 'renameSync' ? [to.slice(place.length + 1)] : []))
@@ -169,6 +182,39 @@ test('a build publishes assets, payloads, pages, what tells of the build, and la
     expect(
       early.map(([, path = '']) => path.slice(place.length + 1)).filter((path) => !path.startsWith('files/')),
     ).toEqual([])
+  }
+})
+
+test('the first build of a site is published by one change, over an empty folder too, which keeps its rights', () => {
+  for (const mode of [null, 0o777 & ~process.umask(), 0o700]) {
+    const site = createSite(NEW)
+    const place = join(site.root, 'dist')
+    if (mode !== null) mkdirSync(place, { mode })
+    const steps = stepsOf({ folders: [place] }, (more) => site.runAsProcess(['build'], { ...env, ...more }))
+    if (mode === 0o700) expect(steps.length).toBeGreaterThan(10)
+    else expect(steps.map(([name, , to]) => [name, to])).toEqual([['renameSync', place]])
+    expect(dist(site.root)).toEqual(fresh)
+    if (mode !== null) expect(statSync(place).mode & 0o777).toBe(mode)
+    expect(existsSync(join(site.root, '.dist.packsite'))).toBe(false)
+  }
+})
+
+test('the first build of a site, killed before any of its changes, leaves nothing or all', () => {
+  const clean = createSite(NEW)
+  const steps = stepsOf({ folders: publishingFolders(clean.root) }, (more) =>
+    clean.runAsProcess(['build'], { ...env, ...more }),
+  )
+  const published = steps.findIndex(([, , to]) => to === join(clean.root, 'dist')) + 1
+  for (const step of [...sampleSteps(steps.length, 3), published, published + 1]) {
+    const site = createSite(NEW)
+    expect(
+      site.runAsProcess(['build'], { ...env, ...endingAt({ folders: publishingFolders(site.root), step }) }).status,
+    ).toBe(null)
+    expect(existsSync(join(site.root, 'dist')), `before change ${String(step)}`).toBe(step > published)
+    if (step > published) expect(dist(site.root)).toEqual(fresh)
+    expect(site.run(['build'], env)).toMatchObject({ status: 0, stderr: '' })
+    expect(dist(site.root)).toEqual(fresh)
+    expect(existsSync(join(site.root, '.dist.packsite'))).toBe(false)
   }
 })
 

@@ -99,12 +99,11 @@ type Interrupted = {
 }
 
 type Publishing = { readonly fresh: Record<string, string>; readonly moves: readonly number[] }
-const publishings = new Map<boolean, Publishing>()
+let publishing: Publishing | null = null
 
-/** What a build of site two gives, and at which of its changes it moves a file: beside site one, or as the first of a site. */
-function publishingOf(site: TestSite, first: boolean): Publishing {
-  const known = publishings.get(first)
-  if (known !== undefined) return known
+/** What a build of site two gives beside site one, and at which of its changes it moves a file. */
+function publishingOf(site: TestSite): Publishing {
+  if (publishing !== null) return publishing
   const copy = createSite()
   cpSync(site.root, copy.root, { recursive: true, preserveTimestamps: true })
   replaceContent(copy, two)
@@ -112,17 +111,16 @@ function publishingOf(site: TestSite, first: boolean): Publishing {
   const steps = stepsOf({ folders }, (more) => copy.runAsProcess(['build'], { ...env, ...more }))
   const journaled = steps.findIndex(([, , to]) => to?.endsWith('journal.json') === true)
   const moves = steps.flatMap(([name], index) => (name === 'renameSync' && index > journaled ? [index + 1] : []))
-  const publishing = { fresh: cleanBuild(two), moves }
-  publishings.set(first, publishing)
+  publishing = { fresh: cleanBuild(two), moves }
   return publishing
 }
 
 /** A site as a kill leaves it after the journal was written and `moved` files were moved: site one in dist, site two in the stage. */
-function interrupted({ first = false, moved = 0 }: { first?: boolean; moved?: number } = {}): Interrupted {
+function interrupted({ moved = 0 }: { moved?: number } = {}): Interrupted {
   const site = createSite(one)
-  if (!first) site.build(env)
+  site.build(env)
   const old = dist(site)
-  const { fresh, moves } = publishingOf(site, first)
+  const { fresh, moves } = publishingOf(site)
   replaceContent(site, two)
   const ending = endingAt({ folders: [join(site.root, 'dist'), workFolder(site)], step: moves[moved] ?? 0 })
   expect(site.runAsProcess(['build'], { ...env, ...ending }).status).toBe(null)
@@ -143,15 +141,6 @@ test('a build that was killed after its journal is finished before one of other 
   const { site, old } = interrupted({ moved: 7 })
   site.build(env)
   expect(dist(site)).toEqual(old)
-})
-
-test('the first build of a site, killed while it moved its files, is finished by the next one', () => {
-  const { site, fresh } = interrupted({ first: true, moved: 7 })
-  replaceContent(site, two)
-  const { status, stderr } = site.run(['build'], env)
-  expect(stderr).toBe('')
-  expect(status).toBe(0)
-  expect(dist(site)).toEqual(fresh)
 })
 
 test('a build that was killed after its journal is finished by the next command, even when the site has problems', () => {

@@ -65,6 +65,17 @@ export type Publishing = {
   readonly placed: (path: string, stats: Stats) => void
 }
 
+/** Has the stage itself become outDir, where nothing stands yet; false where the disk refuses that, or something of it is not what
+ *  was staged. */
+export function publishFolder(outDir: string, { room, token, check }: Lock, staged: Publishing['staged']): boolean {
+  const stage = stageOf(token)
+  for (const [name, stats] of staged) if (!room.isStill(`${stage}/${name}`, stats)) return false
+  check()
+  const isPublished = openOutput(outDir).become(room, stage)
+  if (isPublished) room.settle('')
+  return isPublished
+}
+
 /** Has the staged files take their places: from here on the new site will come. Throws SiteError. */
 export function publishJournal(outDir: string, { lock, journal, isSuperseding, staged, placed }: Publishing): void {
   const site = openOutput(outDir)

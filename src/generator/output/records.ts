@@ -108,7 +108,7 @@ export type Journal = {
   readonly version: 2
   /** Of the build that it is of: its files are in stage-{token}. */
   readonly token: string
-  /** Name in the stage, path below outDir, hash of the bytes; in the order of publishing. */
+  /** Name in the stage (a number, or the path itself), path below outDir, hash of the bytes; in the order of publishing. */
   readonly moves: readonly (readonly [name: string, path: string, hash: Hash])[]
   readonly deletes: readonly string[]
 }
@@ -123,7 +123,7 @@ export const journalSchema: z.ZodType<Journal> = z.object({
 function isMove(move: unknown): boolean {
   if (!Array.isArray(move) || move.length !== 3) return false
   const [name, path, hash] = move as readonly unknown[]
-  return isText(name) && /^\d{1,9}$/.test(name) && isOutputPath(path) && isHash(hash)
+  return isText(name) && (/^\d{1,9}$/.test(name) || name === path) && isOutputPath(path) && isHash(hash)
 }
 
 export type PublishedRow = readonly [hash: Hash, ...StampNumbers]

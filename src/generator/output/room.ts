@@ -34,6 +34,7 @@ import {
   READ,
   WRITE,
   guardReading,
+  hasSameRights,
   hashParts,
   ignoreMissing,
   isSameFile,
@@ -80,6 +81,11 @@ export type Room = {
   readonly rename: (from: string, to: string) => void
   /** The same where nothing stands yet: of two who try, even on two hosts, one gets EEXIST. */
   readonly renameNew: (from: string, to: string) => void
+  /** True where the room itself is not there, or is a folder that holds nothing. */
+  readonly isVacant: () => boolean
+  /** Has a folder of another room become this one, which is vacant; false where the disk refuses, or the folder that stands was made
+   *  with other rights. */
+  readonly become: (from: Room, name: string) => boolean
   /** Moves a file of another room here, and answers what then stands here. Throws EXDEV from another file system. */
   readonly moveIn: (from: Room, name: string, path: string) => Stats
   /** Copies a regular file of another room into a new one; the hash of its bytes, or null where there is none. */
@@ -276,6 +282,22 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
         // Some disks know no second name of a file.
         if (errorCode(error) === 'EEXIST' || look(to) !== 'absent') throw error
         rename(from, to)
+      }
+    },
+    isVacant: () => {
+      const stats = lstat(folder)
+      return stats === undefined || (stats.isDirectory() && readdirSync(folder).length === 0)
+    },
+    become: (from, name) => {
+      const source = from.at(name)
+      try {
+        const [stats, next] = [lstat(folder), lstatSync(source)]
+        if (stats !== undefined && !hasSameRights(stats, next)) return false
+        renameSync(source, folder)
+        return true
+      } catch (error) {
+        if (errorCode(error) === '') throw error
+        return false
       }
     },
     moveIn: (from, name, path) => {

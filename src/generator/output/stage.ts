@@ -1,5 +1,6 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
+import { dirname } from 'node:path/posix'
 import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
@@ -9,7 +10,7 @@ import { compareText } from '../base/text'
 import { readJournal, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
 import { isOutputPath } from './places'
-import { abandonUnfinished, publishJournal } from './publish'
+import { abandonUnfinished, publishFolder, publishJournal } from './publish'
 import { openPublished } from './published'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
@@ -75,14 +76,20 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
   const seen = new Map<string, Stats>()
+  /** Where nothing stands, the stage is the site that is to come: each file is written where it belongs. */
+  const isFirst = unfinished === null && site.isVacant()
+  const made = new Set<string>()
 
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
-    if (staged.length === 0) work.makeFolder(folder)
-    const name = String(staged.length)
+    const name = isFirst ? path : String(staged.length)
     const place = `${folder}/${name}`
+    const parent = dirname(place)
+    if (!made.has(parent)) work.makeFolder(parent)
+    made.add(parent)
     seen.set(name, 'bytes' in content ? work.create(place, content.bytes) : copyUnchanged(content, { work, place }))
     staged.push({ path, kind, name, hash })
   }
+  const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
 
   /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
   const learnSame = (path: OutputPath, stats: Stats, { hash, sizeBytes }: KnownFile): boolean => {
@@ -95,7 +102,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
 
   const confirm: Stage['confirm'] = (path, file) =>
     guardWriting(path, () => {
-      const found = standing.at(path)
+      const found = at(path)
       if (typeof found === 'string' || !learnSame(path, found, file)) return false
       files.set(path, file.hash)
       return true
@@ -107,7 +114,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const sizeBytes = 'bytes' in content ? (content.sizeBytes ?? content.bytes.length) : content.sizeBytes
     files.set(path, hash)
     guardWriting(path, () => {
-      const found = standing.at(path)
+      const found = at(path)
       if (typeof found !== 'string' && learnSame(path, found, { hash, sizeBytes })) return
       if (found === 'blocked') standing.checkWay(path)
       else if (found !== 'absent') standing.checkOwn(path)
@@ -131,16 +138,18 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const moves = [...staged].sort(
       (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path),
     )
-    if (moves.length > 0 || dead.length > 0) {
+    const placed = (path: string, stats: Stats): void => {
+      const hash = files.get(toOutputPath(path))
+      if (hash !== undefined) record.learn(path, hash, stampOf(stats))
+    }
+    if (isFirst && dead.length === 0 && moves.length > 0 && publishFolder(outDir, lock, seen)) {
+      for (const [path, stats] of seen) placed(path, stats)
+    } else if (moves.length > 0 || dead.length > 0) {
       const journal: Journal = {
         version: 2,
         token: lock.token,
         moves: moves.map(({ name, path, hash }) => [name, path, hash]),
         deletes: dead,
-      }
-      const placed = (path: string, stats: Stats): void => {
-        const hash = files.get(toOutputPath(path))
-        if (hash !== undefined) record.learn(path, hash, stampOf(stats))
       }
       publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: seen, placed })
     }
