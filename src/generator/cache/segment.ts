@@ -64,8 +64,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   let spill: Spill | null = null
 
   /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
-  const learn = ({ volume, places }: OpenVolume, from: number): void => {
-    const isTrusted = from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp()
+  const learn = ({ volume, places }: OpenVolume, from: number, isOwn = false): void => {
+    const isTrusted = isOwn || (from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp())
     if (from === 0) isKnownWhole = isTrusted
     end = readPlaces(volume, from, (place) => {
       if (isTrusted || crc32(volume.read(place.start, place.length)) === place.sum) places.add(place)
@@ -158,7 +158,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       const isWhole = end > 0 && end === standing && !isDamaged
       if (opened !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
         append(file, rows)
-        learn(opened, end)
+        // Where nobody else has written anything, it is what was written.
+        learn(opened, end, opened.volume.sizeBytes() === end + sizeBytes)
       } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
         isFull = true
         return

@@ -21,7 +21,7 @@ export type ContentAnswer = {
 }
 
 /** Bytes of the files of a part: enough to be worth a message, little enough that all threads end together. */
-const PART_BYTES = 65_536
+const PART_BYTES = 131_072
 
 /** Below this threads would still be starting when the work is done. */
 const WORTH_THREADS = 200_000
