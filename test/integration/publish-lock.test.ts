@@ -181,6 +181,22 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     }
   }, 180_000)
 
+  test('publishes file by file where somebody made its folder meanwhile', async () => {
+    const clean = createSite(TWO)
+    const moving = stepOf(clean, ([from = '', to]) => /stage-\w+$/.test(from) && to !== undefined)
+    const expected = snapshot(join(clean.root, 'dist'))
+    const site = createSite(TWO)
+    const holder = start(['build', '--root', site.root], { ...env, ...stopping(site, moving) })
+    expect(await isStopped(holder)).toBe(true)
+    site.write({ 'dist/mine.txt': 'mine' })
+    continueStopped(holder)
+    expect(await holder.ended).toBe(0)
+    const { 'mine.txt': mine, ...rest } = snapshot(join(site.root, 'dist'))
+    expect(rest).toEqual(expected)
+    expect(mine).toBeDefined()
+    expect(existsSync(workOf(site.root))).toBe(false)
+  })
+
   test('a starter that stands still at any change takes the lock from nobody, and nobody from it', async () => {
     const site = createSite(ONE)
     const token = randomBytes(8).toString('hex')

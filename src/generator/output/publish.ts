@@ -65,7 +65,7 @@ export type Publishing = {
   readonly placed: (path: string, stats: Stats) => void
 }
 
-/** Has the stage itself become outDir, where nothing stands yet; false where the disk refuses that, or something of it is not what
+/** Has the stage itself become outDir, which is not there yet; false where the disk refuses that, or something of it is not what
  *  was staged. */
 export function publishFolder(outDir: string, { room, token, check }: Lock, staged: Publishing['staged']): boolean {
   const stage = stageOf(token)

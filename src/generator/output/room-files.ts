@@ -37,11 +37,6 @@ export function lstat(path: string): Stats | undefined {
   }
 }
 
-/** True when nobody would notice that one folder stands in the place of the other. */
-export function hasSameRights(a: Stats, b: Stats): boolean {
-  return a.isDirectory() && b.isDirectory() && a.uid === b.uid && a.gid === b.gid && a.mode === b.mode
-}
-
 export function ignoreMissing(act: () => void): void {
   try {
     act()

@@ -34,7 +34,6 @@ import {
   READ,
   WRITE,
   guardReading,
-  hasSameRights,
   hashParts,
   ignoreMissing,
   isSameFile,
@@ -81,10 +80,7 @@ export type Room = {
   readonly rename: (from: string, to: string) => void
   /** The same where nothing stands yet: of two who try, even on two hosts, one gets EEXIST. */
   readonly renameNew: (from: string, to: string) => void
-  /** True where the room itself is not there, or is a folder that holds nothing. */
-  readonly isVacant: () => boolean
-  /** Has a folder of another room become this one, which is vacant; false where the disk refuses, or the folder that stands was made
-   *  with other rights. */
+  /** Has a folder of another room become this one, which is not there; false where something stands by now, or the disk refuses. */
   readonly become: (from: Room, name: string) => boolean
   /** Moves a file of another room here, and answers what then stands here. Throws EXDEV from another file system. */
   readonly moveIn: (from: Room, name: string, path: string) => Stats
@@ -284,16 +280,10 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
         rename(from, to)
       }
     },
-    isVacant: () => {
-      const stats = lstat(folder)
-      return stats === undefined || (stats.isDirectory() && readdirSync(folder).length === 0)
-    },
     become: (from, name) => {
-      const source = from.at(name)
       try {
-        const [stats, next] = [lstat(folder), lstatSync(source)]
-        if (stats !== undefined && !hasSameRights(stats, next)) return false
-        renameSync(source, folder)
+        if (lstat(folder) !== undefined) return false
+        renameSync(from.at(name), folder)
         return true
       } catch (error) {
         if (errorCode(error) === '') throw error

@@ -76,8 +76,8 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
   const seen = new Map<string, Stats>()
-  /** Where nothing stands, the stage is the site that is to come: each file is written where it belongs. */
-  const isFirst = unfinished === null && site.isVacant()
+  /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
+  const isFirst = unfinished === null && site.look('') === 'absent'
   const made = new Set<string>()
 
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
