@@ -79,8 +79,8 @@ export function overlaps(): string[] {
   const HIGHEST = 80
   const isPainted = (box: Element): boolean => {
     const style = getComputedStyle(box)
-    // A cell is part of its row.
-    if (style.display === 'table-cell') return false
+    // A cell and a row are parts of their table.
+    if (style.display.startsWith('table')) return false
     const [, alpha = '1'] = /^rgba\(.*, ([\d.]+)\)$/.exec(style.backgroundColor) ?? []
     const isFramed = ['top', 'left'].every(
       (side) =>
