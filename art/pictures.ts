@@ -16,7 +16,7 @@ import type { Output } from './output.ts'
 import { PACKS, pictureOf } from './packs.ts'
 import { encodeIco, encodePng } from './png.ts'
 import { reduceColours } from './reduce.ts'
-import { BANNERS, drawScene, POSTS } from './scene/views.ts'
+import { BANNER_SIZE, BANNERS, drawScene, POSTS } from './scene/views.ts'
 import { packScene, packStrip } from './specimens.ts'
 import { drawTurf, GREEN } from './turf.ts'
 import { drawWall, PHONE, WIDE } from './wall.ts'
@@ -111,7 +111,7 @@ export function* pictureOutputs(): Generator<Output> {
   yield picture('page/faq-icons', drawFaqIcons())
   for (const [slug, draw] of ADDONS) yield picture(`addons/${slug}`, draw())
   for (const [slug, scene, size, style, sky, ground] of BANNERS) {
-    const image = drawScene({ scene, sky, seed: slug, size, style, ground, width: 1600, height: 500 })
+    const image = drawScene({ scene, sky, seed: slug, size, style, ground, ...BANNER_SIZE })
     yield picture(`banners/${slug}`, image)
   }
   for (const [name, scene, sky, ground] of POSTS) {

@@ -131,6 +131,16 @@ export const porch: Scene = (world) => {
     [-10, 4, 'wheat_stage7'],
   ] as const)
     setOn(world, fromScreen(world, right, near), flower)
+  plantTrees(
+    world,
+    [
+      [-20, -5],
+      [18, -2],
+      [-14, -12],
+      [20, 8],
+    ],
+    mixed('oak', 'birch'),
+  )
   scatter(world, { seed: 'porch', count: 1500, plants: ['short_grass'] })
 }
 

@@ -72,12 +72,20 @@ export const copperTown: Scene = (world) => {
   scatter(world, { seed: 'copper', count: 600, plants: FLOWERS })
 }
 
+/** Left and right of the square the ground is grass, with a ragged edge. */
+const isVerge = (right: number, near: number): boolean =>
+  Math.abs(right + near / 3) > 27 + 2 * hash(Math.abs(right), near, 0, 3)
+
 export const market: Scene = (world) => {
   layTerrain(world, {
     seed: 111,
-    top: (h, _r, near) => (h > 5 || near < -9 ? 'grass' : hash(h, near, 0, 3) < 0 ? 'dirt' : 'gravel'),
+    top: (h, right, near) => (h > 5 || near < -9 || isVerge(right, near) ? 'grass' : 'gravel'),
     bumps: 0.2,
-    hills: [[0, -20, 26, 4]],
+    hills: [
+      [0, -20, 26, 4],
+      [-38, -13, 10, 3],
+      [37, -12, 9, 3],
+    ],
   })
   const stalls = [
     [-13, -3, 'red_wool', 'white_wool'],
@@ -86,6 +94,8 @@ export const market: Scene = (world) => {
     [-7, 6, 'lime_wool', 'white_wool'],
     [5, 6, 'purple_wool', 'pink_wool'],
     [17, 4, 'cyan_wool', 'white_wool'],
+    [-27, 3, 'orange_wool', 'white_wool'],
+    [26, -6, 'red_wool', 'pink_wool'],
   ] as const
   for (const [right, near, first, second] of stalls) buildStall(world, fromScreen(world, right, near), [first, second])
   for (const [right, near, pile] of [
@@ -97,6 +107,9 @@ export const market: Scene = (world) => {
     [-16, 6, ['pumpkin']],
     [0, 12, ['gold_block']],
     [12, 12, ['white_wool', 'cyan_wool']],
+    [24, 7, ['hay', 'hay']],
+    [25, 8, ['hay']],
+    [-21, 9, ['pumpkin']],
   ] as const)
     setOn(
       world,
@@ -117,9 +130,16 @@ export const market: Scene = (world) => {
       [6, -14],
       [16, -11],
       [21, -3],
+      [-31, -4],
+      [-36, 4],
+      [33, 3],
+      [37, -3],
+      [-24, -11],
+      [29, 11],
     ],
     mixed('birch', 'oak'),
   )
+  scatter(world, { seed: 'market', count: 500, plants: FLOWERS })
 }
 
 export const castle: Scene = (world) => {

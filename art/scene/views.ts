@@ -14,13 +14,16 @@ import { createWorld } from './world.ts'
 
 type Banner = readonly [slug: string, scene: Scene, size: Size, style: Style, sky: SkyName, ground: number]
 
+/** As wide as windows are; the narrower ones see the middle of it. */
+export const BANNER_SIZE = { width: 2560, height: 640 } as const
+
 export const BANNERS: readonly Banner[] = [
-  ['steadfast-32x', valley, 32, 'main', 'day', 335],
-  ['steadfast-64x', porch, 64, 'main', 'day', 320],
-  ['classic-32x', castle, 32, 'classic-original', 'day', 335],
-  ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 290],
-  ['classic-64x', mineMouth, 64, 'classic-original', 'day', 320],
-  ['classic-64x-renewed', garden, 64, 'classic-renewed', 'day', 320],
+  ['steadfast-32x', valley, 32, 'main', 'day', 405],
+  ['steadfast-64x', porch, 64, 'main', 'day', 420],
+  ['classic-32x', castle, 32, 'classic-original', 'day', 405],
+  ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 360],
+  ['classic-64x', mineMouth, 64, 'classic-original', 'day', 390],
+  ['classic-64x-renewed', garden, 64, 'classic-renewed', 'day', 390],
 ]
 
 export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName, ground: number])[] = [

@@ -13,12 +13,14 @@ type DocumentProps = {
   readonly frame: Frame
   /** Addresses of the stylesheets that this page has beside the site's. */
   readonly sheets: readonly string[]
+  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  readonly section: string
   /** The token that stands for the content of <main>: '%%MAIN%%'. */
   readonly main: string
 }
 
 /** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
-export function Document({ page, frame, sheets, main }: DocumentProps) {
+export function Document({ page, frame, sheets, section, main }: DocumentProps) {
   return (
     <html
       lang={frame.language}
@@ -33,7 +35,7 @@ export function Document({ page, frame, sheets, main }: DocumentProps) {
             {main}
           </main>
         ) : (
-          <MainLayout frame={frame} url={page.url}>
+          <MainLayout frame={frame} url={page.url} section={section}>
             {main}
           </MainLayout>
         )}

@@ -145,6 +145,29 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await page.close()
   })
 
+  test('older files stand below the columns of the newest, and on paper only where they were opened', async () => {
+    const { page } = await open(browser, '/downloads')
+    const details = page.locator('.older-row details')
+    await details.first().evaluate((fold: HTMLDetailsElement) => (fold.open = true))
+    const places = await page
+      .locator('.releases')
+      .first()
+      .evaluate((table) => {
+        const leftOf = (selector: string) => table.querySelector(selector)?.getBoundingClientRect().left
+        const [row, older] = ['.release-row', '.older-row details li']
+        return ['.channel', '.checksum', '.mirrors'].map((part) => [
+          leftOf(`${row} ${part}`),
+          leftOf(`${older} ${part}`),
+        ])
+      })
+    for (const [newest, older] of places) expect(older).toBeCloseTo(newest ?? 0, 0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await details.nth(0).locator('li').first().isVisible()).toBe(true)
+    expect(await details.nth(1).locator('li').first().isVisible()).toBe(false)
+    expect(await details.nth(1).locator('summary').isVisible()).toBe(true)
+    await page.close()
+  })
+
   test('a shared address shows what it says, over what the device suggests', async () => {
     const { page } = await open(browser, '/downloads?edition=bedrock&pack=steadfast-64x&version=1.21.100')
     await page.locator('tr.found').waitFor()

@@ -27,6 +27,7 @@ const BAD = `<table><tr><td>158 kB of it</td><td><time>22 December 2010</time></
 <div class="scene"><b class="plate">One plate</b><b class="plate under">Another</b></div>
 <div class="clip"><p>Words that are longer than their box</p></div><div style="height:0">First line</div><div>Second line</div>
 <div class="scene" style="clip-path:inset(0 50px 0 0);width:70px"><b class="plate">Cut away</b></div>
+<div class="scene"><b class="tag" style="position:absolute;top:14px;padding:12px;background:#fc0">Tag</b><p style="margin:0">Words</p></div>
 <main><ul class="three" style="display:grid;grid-template-columns:1fr 1fr 1fr"><li>a<li>b<li>c<li>d</ul></main>
 <p style="display:flex;flex-direction:row-reverse"><a href="/">first</a><a href="/">second</a></p>
 <p style="display:flex;flex-direction:column-reverse"><a href="/">lower</a><a href="/">upper</a></p>`
@@ -35,6 +36,7 @@ const GOOD = `<table><tr><td style="white-space:nowrap">158 kB</td><td style="wh
 <img class="pixel" style="width:320px;height:192px" src="/a.png" alt="">
 <img style="width:160px;height:96px;object-fit:cover" src="/image/addons/b.png" alt="">
 <div class="scene"><b class="plate">One plate</b><b class="plate" style="left:300px">Another</b></div>
+<p>A line with <b style="padding:2px 6px;background:#fc0">a tag</b> in it<br>and a line below</p>
 <div class="clip ellipsis">Words that are longer than their box</div><main><ul style="display:grid;grid-template-columns:1fr 1fr 1fr"><li>a<li>b<li>c<li>d<li>e</ul></main>
 <div style="columns:2;width:300px"><a href="/" style="display:block">one</a><a href="/" style="display:block">two</a></div>
 <p>A sentence of 2010 words that may break where it likes, as the 22 December 2010 does.</p>`
@@ -94,6 +96,7 @@ describe.skipIf(chromiumPath === null)('what is asked of a page at each width', 
     '"/image/addons/b.png": 50 % of it is seen',
     `'One plate' and 'Another'`,
     `'First line' and 'Second line'`,
+    `'Words' under the ground of 'Tag'`,
     `'Words that are longer than their box'`,
     `'Cut away': is not seen whole`,
     `'three': rows of 3, 1`,

@@ -10,11 +10,12 @@ const root = referenceRoot()
 const dist = join(root, 'dist')
 const html = (path: string): string => readFileSync(join(dist, path, 'index.html'), 'utf8')
 
-test('a banner of pixel art is offered as AVIF, cropped for phones, with the committed file as fallback', async () => {
+test('a banner of pixel art is offered as AVIF, cropped for phones and wider for wide windows, with the committed file as fallback', async () => {
   const page = html('steadfast32x')
   const banner = /<picture>(.*?)<\/picture>/s.exec(page)?.[1] ?? ''
   const sources = [...banner.matchAll(/<source type="image\/(\w+)" srcSet="([^"]+)"(?: media="([^"]+)")?/g)]
   expect(sources.map(([, type, , media]) => [type, media])).toEqual([
+    ['avif', '(min-width: 1601px)'],
     ['avif', '(max-width: 760px)'],
     ['avif', undefined],
   ])
@@ -25,10 +26,20 @@ test('a banner of pixel art is offered as AVIF, cropped for phones, with the com
     }),
   )
   expect(sizes).toEqual([
+    [2560, 640],
     [760, 320],
     [1600, 500],
   ])
   expect(banner).toContain('<img src="/image/banners/steadfast-32x.png" width="1600" height="500"')
+})
+
+test('a banner leaves room within the budget of pictures for the wordmark and the frame, in every window', () => {
+  const packs = readdirSync(join(root, 'content/packs')).map((name) => html(name.replace('-', '').replace('.yaml', '')))
+  const sources = packs.flatMap((page) =>
+    [...page.matchAll(/srcSet="([^"]+\.avif)"/g)].map(([, address = '']) => address),
+  )
+  expect(sources).toHaveLength(3 * packs.length)
+  expect(sources.filter((address) => statSync(join(dist, address)).size > 60_000)).toEqual([])
 })
 
 test('pixel art is lossless in WebP', async () => {

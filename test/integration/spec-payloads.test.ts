@@ -44,8 +44,8 @@ test('every page has its payload at its path without a slash at the end, and not
   expect(payloads.sort()).toEqual(prerendered.map(payloadFile).sort())
 })
 
-test('a payload has title, meta, layout, main and scripts of its page', () => {
-  const keys = ['app', 'layout', 'main', 'meta', 'scripts', 'title', 'url']
+test('a payload has title, meta, layout, section, main and scripts of its page', () => {
+  const keys = ['app', 'layout', 'main', 'meta', 'scripts', 'section', 'title', 'url']
   for (const path of prerendered) {
     const payload = payloadOf(path)
     expect([path, Object.keys(payload).sort()]).toEqual([path, keys])

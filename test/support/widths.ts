@@ -1,8 +1,9 @@
 // One page at many widths of the window: it is loaded once, and the window is drawn wider.
 
 import type { Page } from 'playwright-core'
-import { badWindows, brokenFacts, cutTexts, hiddenPlates, overlaps, untilPainted, widthsAtEdges } from './fit'
+import { badWindows, brokenFacts, cutTexts, hiddenPlates, untilPainted, widthsAtEdges } from './fit'
 import { disorder, raggedRows } from './order'
+import { overlaps } from './overlaps'
 import { sidewaysFaults } from './probes'
 import { createRandom } from './random'
 

@@ -36,7 +36,9 @@ export function applyPayload(payload: Payload, main: HTMLElement): void {
     head.querySelector(`meta[name='${name}'], meta[property='${name}']`)?.setAttribute('content', content)
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('body > header nav a')) {
-    const current = link.origin === location.origin ? currentOf(link, location, CONSTANTS.base) : null
+    const isHere = link.origin === location.origin
+    const below = isHere ? currentOf(link, location, CONSTANTS.base) : null
+    const current = payload.section === '' ? below : link.dataset['section'] === payload.section ? 'true' : null
     if (current === null) link.removeAttribute('aria-current')
     else link.setAttribute('aria-current', current)
   }

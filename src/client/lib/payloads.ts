@@ -8,6 +8,8 @@ export type Payload = {
   readonly app: string
   readonly title: string
   readonly meta: Readonly<Record<string, string>>
+  /** What data-section of the navigation it belongs to; '' where its address tells. */
+  readonly section: string
   readonly main: string
   readonly scripts: readonly string[]
 }

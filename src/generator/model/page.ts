@@ -106,7 +106,13 @@ export type Frame = {
 }
 
 /** A link of the navigation; `to` is where it leads in the end when `href` is a redirect of this site, which has no payload. */
-export type FrameLink = { readonly text: string; readonly href: string; readonly to?: string }
+export type FrameLink = {
+  readonly text: string
+  readonly href: string
+  readonly to?: string
+  /** The template of the page that it leads to: pages elsewhere may belong to that. */
+  readonly section?: string
+}
 
 /** The page's data for navigation inside the browser (SPEC section 7). */
 export type Payload = {
@@ -115,6 +121,8 @@ export type Payload = {
   readonly title: string
   readonly meta: SeoMeta
   readonly layout: string
+  /** The link of the navigation that it belongs to wherever its address is, by the template of that; '' for none. */
+  readonly section: string
   readonly main: string
   /** Addresses of what the page loads: its stylesheet, its modules. */
   readonly scripts: readonly string[]

@@ -3,14 +3,23 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sectionOf } from './section'
 import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, RenderedPage } from '../model'
 
+type DocumentParts = {
+  readonly page: Page
+  readonly frame: Frame
+  readonly sheets: readonly string[]
+  readonly section: string
+  readonly main: string
+}
+
 /** What src/templates exports; a site's own templates are added to the record. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
-  readonly Document: ComponentType<{ page: Page; frame: Frame; sheets: readonly string[]; main: string }>
+  readonly Document: ComponentType<DocumentParts>
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
   /** What the page tells programs, or null. */
   readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
@@ -31,7 +40,9 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const sheets = sheetsOf(page, frame, main)
-    const shell = renderToStaticMarkup(createElement(set.Document, { page, frame, sheets, main: MAIN }))
+    const shell = renderToStaticMarkup(
+      createElement(set.Document, { page, frame, sheets, section: sectionOf(page), main: MAIN }),
+    )
     const at = shell.lastIndexOf(MAIN_END)
     const end = shell.lastIndexOf(BODY_END)
     const data = dataBlock(set.structuredData(page, frame))
@@ -71,5 +82,14 @@ type PageParts = { readonly sheets: readonly string[]; readonly main: string }
 function createPayload(page: Page, frame: Frame, { sheets, main }: PageParts): Payload {
   const { url, meta, layout } = page
   const modules = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
-  return { app: frame.app, url, title: meta.title, meta, layout, main, scripts: [...sheets, ...modules] }
+  return {
+    app: frame.app,
+    url,
+    title: meta.title,
+    meta,
+    layout,
+    section: sectionOf(page),
+    main,
+    scripts: [...sheets, ...modules],
+  }
 }

@@ -43,7 +43,11 @@ export function createFrame(input: FrameInput): Frame {
     disclaimer,
     homeHref: href(context, '/'),
     words: wordsOf(content.data.messages, site.language),
-    nav: content.data.nav.map(frameLink),
+    nav: content.data.nav.map((item) => {
+      const link = frameLink(item)
+      const page = pages.find(({ url }) => withBase(site.base, url) === link.href)
+      return page === undefined ? link : { ...link, section: page.template }
+    }),
     footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
     sheets,

@@ -28,6 +28,9 @@ type Window = { readonly width: number; readonly height: number; readonly limitB
 const PHONE: Window = { width: 728, height: 320, limitBytes: 30_000 }
 /** Below this width of the window the phone's crop is shown. */
 const PHONE_MEDIA = '(max-width: 760px)'
+/** Of pixel art that is drawn as wide as this, windows wider than its usual one see more. */
+export const WIDE_BANNER: Window = { width: 2560, height: 640, limitBytes: 60_000 }
+const WIDE_MEDIA = '(min-width: 1601px)'
 
 /** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
 export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
@@ -70,7 +73,11 @@ export function imageProps(
   const [wide, phone] = WINDOWS[use]
   if (!pixel && coverScale(wide, image) * Math.min(wide.width, wide.height) < LEAST_PIXELS) return image
   const wideView = viewThrough(wide, image)
+  const isWide = use === 'banner' && pixel && width >= WIDE_BANNER.width && height >= WIDE_BANNER.height
   const sources = [
+    ...(isWide
+      ? formats(context, address, { view: viewThrough(WIDE_BANNER, image), media: WIDE_MEDIA, ...WIDE_BANNER })
+      : []),
     ...(phone === null
       ? []
       : formats(context, address, { view: viewThrough(phone, image), media: PHONE_MEDIA, ...phone })),

@@ -7,14 +7,19 @@ import { say } from '../words'
 import { Brand } from './Brand'
 import { currentOf } from './current'
 
-type HeaderProps = { readonly frame: Frame; readonly url: string }
+type HeaderProps = { readonly frame: Frame; readonly url: string; readonly section: string }
 
-function NavLinks({ frame, url }: HeaderProps) {
+function NavLinks({ frame, url, section }: HeaderProps) {
   return (
     <ul>
       {frame.nav.map((item) => (
         <li key={item.href}>
-          <a href={item.href} data-to={item.to} aria-current={currentOf(item.href, { url, base: frame.base })}>
+          <a
+            href={item.href}
+            data-to={item.to}
+            data-section={item.section}
+            aria-current={currentOf(item, { url, section, base: frame.base })}
+          >
             {item.text}
           </a>
         </li>
@@ -23,13 +28,13 @@ function NavLinks({ frame, url }: HeaderProps) {
   )
 }
 
-export function Header({ frame, url }: HeaderProps) {
+export function Header({ frame, url, section }: HeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap">
         <Brand frame={frame} />
         <nav className="site-nav" aria-label={say('frame.main')}>
-          <NavLinks frame={frame} url={url} />
+          <NavLinks frame={frame} url={url} section={section} />
         </nav>
         <button className="site-search" type="button" data-search="" data-needs-script="" data-keeps-place="" hidden>
           <Icon name="search" />
@@ -41,7 +46,7 @@ export function Header({ frame, url }: HeaderProps) {
             <span className="hidden-text">{say('frame.menu')}</span>
           </summary>
           <nav aria-label={say('frame.menu')}>
-            <NavLinks frame={frame} url={url} />
+            <NavLinks frame={frame} url={url} section={section} />
           </nav>
         </details>
       </div>

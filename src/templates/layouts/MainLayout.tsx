@@ -10,16 +10,18 @@ type LayoutProps = {
   readonly frame: Frame
   /** The page's own address, without base. */
   readonly url: string
+  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  readonly section: string
   readonly children: ReactNode
 }
 
-export function MainLayout({ frame, url, children }: LayoutProps) {
+export function MainLayout({ frame, url, section, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         {say('frame.skip')}
       </a>
-      <Header frame={frame} url={url} />
+      <Header frame={frame} url={url} section={section} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

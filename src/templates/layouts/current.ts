@@ -11,8 +11,12 @@ function innerPath(href: string, base: string): string | null {
     .replace(/^\/+|\/+$/g, '')
 }
 
-/** 'page' for the page itself, 'true' for a page below it, else nothing (no attribute). */
-export function currentOf(href: string, { url, base }: { url: string; base: string }): Current {
+type Item = { readonly href: string; readonly section?: string }
+type Place = { readonly url: string; readonly section: string; readonly base: string }
+
+/** 'page' for the page itself, 'true' for a page that is below it or belongs to it, else nothing (no attribute). */
+export function currentOf({ href, section }: Item, { url, section: own, base }: Place): Current {
+  if (own !== '') return section === own ? 'true' : undefined
   const linked = innerPath(href, base)
   const here = innerPath(url, '/')
   if (linked === null || here === null) return undefined

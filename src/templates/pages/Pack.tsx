@@ -1,6 +1,6 @@
 // SPEC section 2, "Pack landing pages": banner, wordmark, description, buttons, grouped downloads; then what is around them.
 
-import type { PackProps } from '../../generator/model'
+import type { ImageProps, PackProps } from '../../generator/model'
 import { AddonList } from '../parts/AddonList'
 import { DownloadList } from '../parts/DownloadList'
 import { Facts } from '../parts/Facts'
@@ -47,11 +47,14 @@ function Around({ pack }: { readonly pack: PackProps }) {
   )
 }
 
+/** Drawn for windows wider than a banner usually is. */
+const isWide = ({ width, sources }: ImageProps): boolean => sources.some((source) => source.width > width)
+
 export function Pack(pack: PackProps) {
   return (
     <>
       <div className="pack-banner" data-top="" data-blades={pack.resolution ?? undefined}>
-        <Picture image={{ ...pack.banner, alt: '' }} eager />
+        <Picture image={{ ...pack.banner, alt: '' }} eager {...(isWide(pack.banner) ? { className: 'wide' } : {})} />
         <div className="wrap">
           <h1>
             <Picture image={{ ...pack.wordmark, alt: pack.title }} eager />

@@ -37,7 +37,7 @@ function OlderFile({ file, label }: OlderProps) {
       <ChannelText file={file} />
       <ReleaseDate file={file} isText />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
-      {file.drawn !== null && <span>{drawnText(file.drawn)}</span>}
+      {file.drawn !== null && <span className="drawn">{drawnText(file.drawn)}</span>}
       {file.sha256 !== '' && <Checksum sha256={file.sha256} />}
       {file.mirrors.length + file.listings.length > 0 && <Mirrors file={{ ...file, title: called }} />}
     </li>
@@ -111,7 +111,7 @@ function Row({ row, columns }: RowProps) {
         </td>
         {columns.date && (
           <td>
-            <ReleaseDate file={file} />
+            <ReleaseDate file={file} isText />
           </td>
         )}
         {columns.size && (
@@ -142,10 +142,32 @@ function Row({ row, columns }: RowProps) {
   )
 }
 
+/** Letters that the first columns have room for, by the name that the stylesheet has for their widths. */
+const ROOM = [
+  { name: 'short', label: 15, channel: 9 },
+  { name: 'long', label: 20, channel: 9 },
+  { name: 'wide', label: 20, channel: 14 },
+] as const
+/** Of the tag of the newest release, as it stands beside a label. */
+const NEWEST_LETTERS = 8
+
+/**
+ * The widths that all tables with the same columns have, and their older files with them; undefined where a column is missing
+ * or a text is too long: such a table is as wide as its texts are, and its older files are lines.
+ */
+function tracksOf({ columns, rows }: EditionTableProps): string | undefined {
+  const label = Math.max(...rows.map((row) => row.label.length + (row.newest ? NEWEST_LETTERS : 0)))
+  const channel = Math.max(
+    ...rows.flatMap(({ file, older }) => [file, ...older]).map((file) => file.channelText.length),
+  )
+  const isWhole = columns.date && columns.size && columns.sha256
+  return isWhole ? ROOM.find((room) => label <= room.label && channel <= room.channel)?.name : undefined
+}
+
 export function ReleaseTable({ table }: { readonly table: EditionTableProps }) {
   const { columns } = table
   return (
-    <table className="releases" data-edition={table.edition} data-title={table.title}>
+    <table className="releases" data-tracks={tracksOf(table)} data-edition={table.edition} data-title={table.title}>
       <caption>
         <h3>
           {table.color !== null && <Swatch color={table.color} />}

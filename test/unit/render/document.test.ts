@@ -60,6 +60,7 @@ describe('a page', () => {
       title: '/a',
       meta: page.meta,
       layout: 'default',
+      section: '',
       main: '<div class="default"><p>$&amp; &lt;b&gt;</p></div>',
       scripts: ['/b/assets/gallery.js'],
     })

@@ -19,8 +19,8 @@ const statsDrafts: Drafts = (_context, route) => {
       figures: [...figures(context), ...context.content.data.stats],
       charts: [
         releasesByYear(context),
-        releasesByPack(context),
         coverageByPack(context),
+        releasesByPack(context),
         coverageByVersion(context),
         addonCounts(context),
         contributionsByYear(context),
@@ -119,7 +119,9 @@ function releasesByYear(context: PlanContext): ChartProps {
 function coverageByPack(context: PlanContext): ChartProps {
   const { packs, releases, data, gallery } = context.content
   const released = inFamilyOrder(context.content)
-    .flatMap(({ id }) => releases.filter((table) => table.pack === id))
+    .flatMap(({ id }) =>
+      data.editions.flatMap(({ slug }) => releases.filter((table) => table.pack === id && table.edition === slug)),
+    )
     .flatMap((table) => {
       const newest = newestRow(table.rows, data.channels[0]?.slug)
       const pack = packs.find((each) => each.id === table.pack)
