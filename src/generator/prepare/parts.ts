@@ -52,11 +52,15 @@ export function fileGroups(
         pages,
         complete: plan.complete,
         textureSheets: plan.textureSheets(),
-        data: [plan.currentFiles, plan.customiseFiles],
+        data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
         withFeeds: withFeeds(pages, site.routes),
       }),
       ...ruleFiles(rules()),
-      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
+      searchIndexFile(plan.searchDocuments, {
+        cacheFolder: workDir,
+        sources: ground()?.texts ?? null,
+        words: plan.searchWords,
+      }),
     ]),
   ]
 }
