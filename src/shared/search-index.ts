@@ -1,7 +1,5 @@
 // search-index.json: MiniSearch's own data, packed to a third of its size. The build packs, the browser unpacks.
 
-import type { Words } from './messages/fill'
-
 export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
 /** What is shown of a document that was found. */
@@ -16,9 +14,6 @@ export type PackedIndex = {
   /** For each document (;) and field ( ): how many different terms there are. */
   readonly lengths: string
 }
-
-/** search-index.json: the index, and what the search says. */
-export type SearchFile = PackedIndex & { readonly words: Words }
 
 /** In the order of their ids. */
 export const SEARCH_FIELDS = ['title', 'keywords', 'text'] as const

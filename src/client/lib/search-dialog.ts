@@ -5,7 +5,11 @@ import { element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
 import { say, speak } from './late-words'
 import type { PageWords } from './page-words'
-import type { SearchFile } from '../../shared/search-index'
+import type { Words } from '../../shared/messages/fill'
+import type { PackedIndex } from '../../shared/search-index'
+
+/** search-index.json: the index, and what the search says. */
+export type SearchFile = PackedIndex & { readonly words: Words }
 
 export type SearchDialog = { readonly open: () => void }
 

@@ -1,7 +1,6 @@
 // The site's search as it is imported on first use. Its index is fetched once for a page that stays open.
 
-import { createSearchDialog, type SearchDialog } from './search-dialog'
-import type { SearchFile } from '../../shared/search-index'
+import { createSearchDialog, type SearchDialog, type SearchFile } from './search-dialog'
 
 let dialog: SearchDialog | null = null
 

@@ -14,10 +14,10 @@ export const CURRENT = {
     'The sentence below it.',
   ),
   'current.choose': message('Choose a file', 'The button.'),
-  'current.drop': message('{let-go} .zip or .mcpack, read on your device.', 'While a file is held over the page.', {
-    'let-go': 'node',
+  'current.drop': message('{begin} .zip or .mcpack, read on your device.', 'While a file is held over the page.', {
+    begin: 'node',
   }),
-  'current.let-go': message('Let go anywhere', 'The first words of it.'),
+  'current.drop-begin': message('Let go anywhere', 'The first words of it.'),
   'current.answers.reading': message('Reading your pack', 'While the file is read.'),
   'current.answers.progress': message('{name}, {done} of {total} MB', 'How much of a file is read.', {
     name: 'text',

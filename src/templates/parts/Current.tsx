@@ -33,7 +33,7 @@ export function Current({ lists }: CurrentProps) {
       </div>
       <div className="current-answer" data-current-answer="" />
       <p className="current-held" aria-hidden="true">
-        {sayNodes('current.drop', { 'let-go': <b key="let-go">{say('current.let-go')}</b> })}
+        {sayNodes('current.drop', { begin: <b key="begin">{say('current.drop-begin')}</b> })}
       </p>
       <p className="hidden-text" role="status" />
     </section>

@@ -26,20 +26,18 @@ const releaseDrafts: Drafts = (context, route) =>
       const pack = packOfTable(context.content, table)
       if (url === null || pack === undefined) return []
       const named = { pack, edition: editionOf(context, table.edition), place }
+      const title = titleOf(context, named)
       const description = descriptionOf(context, named)
       const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
       const { date } = place.release
-      return paginate(route, changeCount(context, place), CHANGES_ON_PAGE).map((page): Draft => ({
+      const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+      const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
+      return pages.map((page, index): Draft => ({
         params: {},
         url,
         ...(page.suffix === '' ? {} : { suffix: page.suffix }),
         show: (now) => showRelease(now, { file: table.file, at: place.at, route, page: page.page }),
-        meta: () => ({
-          name: titleOf(context, named, page.page),
-          description,
-          image: pack.banner,
-          card: pack.title,
-        }),
+        meta: () => ({ name: names[index] ?? title, description, image: pack.banner, card: pack.title }),
         sources: [source],
         scripts: ['compare', 'release'],
         changed: date === null || date === 'rolling' ? null : date,
@@ -62,7 +60,7 @@ export const release: View = {
         return [
           {
             kind: 'release' as const,
-            title: titleOf(context, { pack, edition, place }, 1),
+            title: titleOf(context, { pack, edition, place }),
             text: [found.name ?? '', found.notes].filter((part) => part !== '').join('. '),
             keywords: (row.covers ?? []).join(' '),
             href: href(context, url),
@@ -81,10 +79,9 @@ function editionOf({ content }: PlanContext, slug: string): EditionData {
 type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
 
 /** 'Steadfast 32x 1.21.8 R12 for Java' */
-function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named, page: number): string {
+function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
   const values = { pack: pack.title, label: row.label, name: shortName(named), edition: edition.short }
-  const title = say(context, 'release.title', values)
-  return page === 1 ? title : say(context, 'pages.title', { name: title, page })
+  return say(context, 'release.title', values)
 }
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
