@@ -1,5 +1,6 @@
 // What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page, checks.
 
+import { sourceOf } from '../assets/public'
 import { once } from '../base/memo'
 import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
@@ -91,10 +92,11 @@ export function checksOf(
 }
 
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
+  const { files } = read.public
   return new Map([
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,
-    ...[...read.public.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
+    ...[...files].map(([address, { hash }]) => [sourceOf(address, files), hash] as const),
   ])
 }
 
