@@ -22,7 +22,8 @@ export function prose(context: ProseContext, { html, images }: Body): Html {
     if (file?.width == null || file.height === null) continue
     const { width, height, pixel } = file
     const size = `width="${String(width)}" height="${String(height)}"`
-    const more = pixel ? ' class="pixel"' : formsOf(context, path, { ...file, width, height })
+    const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
+    const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
     // The sanitiser leaves an apostrophe as it is.
     attributes.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
@@ -40,6 +41,9 @@ function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): s
   const replaced = found.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
   return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
 }
+
+/** CSS px: pixel art of this width is seen whole on every phone; wider drawings are looked at through a window. */
+const SMALL_DRAWING = 288
 
 /** CSS px of a column of text, and of one on a phone; screens have up to two pixels for each. */
 const COLUMN = 672

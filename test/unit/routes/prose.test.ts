@@ -16,6 +16,7 @@ const photo = (width: number, sizeBytes: number): PublicFile => ({ ...picture(wi
 const publicFiles = new Map<string, PublicFile>([
   ...NAMES.map((name, index) => [name, picture(index + 1)] as const),
   ['/pixel.png', picture(16, true)],
+  ['/wide.png', picture(289, true)],
   ['/photo.jpg', photo(3000, 900_000)],
   ['/screen.png', photo(1000, 900_000)],
   ['/small.jpg', photo(3000, 30_000)],
@@ -41,10 +42,11 @@ describe.each(['/', '/b/'])('below %s', (base) => {
   test('pixel art says so; what the text says of a size is not asked', () => {
     const src = `src="${base}pixel.png"`
     expect(print('<img src="/pixel.png" width="1" height="900" loading="eager">')).toBe(
-      `<img alt="" ${src} width="16" height="2" class="pixel" loading="lazy" />`,
+      `<img alt="" ${src} width="16" height="2" class="pixel whole" loading="lazy" />`,
     )
+    expect(print('<img src="/wide.png">')).toContain(' width="289" height="2" class="pixel" loading="lazy" />')
     expect(print('<img class="pixel" src="/pixel.png">')).toBe(
-      `<img alt="" ${src} width="16" height="2" class="pixel" loading="lazy" />`,
+      `<img alt="" ${src} width="16" height="2" class="pixel whole" loading="lazy" />`,
     )
   })
 
