@@ -3,6 +3,7 @@
 
 import { nameButtons } from './lib/name-buttons'
 import type { Mount } from './lib/page-script'
+import { pageWords } from './lib/page-words'
 import { reveal } from './lib/reveal'
 
 export const mount: Mount = (page) => {
@@ -14,7 +15,13 @@ export const mount: Mount = (page) => {
   nameButtons(main)
   const load = () => loadChunk(async () => (await import('./lib/current-page')).startCurrent({ strip, input, page }))
   let loaded: ReturnType<typeof load> | null = null
-  const ready = (): ReturnType<typeof load> => (loaded ??= load())
+  const ready = (): ReturnType<typeof load> => {
+    loaded ??= load()
+    loaded.catch(() => {
+      loaded = null
+    })
+    return loaded
+  }
   const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
   const hold = (isHeld: boolean): void => {
     strip.toggleAttribute('data-held', isHeld)
@@ -23,9 +30,15 @@ export const mount: Mount = (page) => {
     const [file] = files ?? []
     if (file === undefined) return
     const count = files?.length ?? 0
-    void ready().then(({ read: take }) => {
-      if (!signal.aborted) take(file, count)
-    })
+    ready().then(
+      ({ read: take }) => {
+        if (!signal.aborted) take(file, count)
+      },
+      () => {
+        const panel = strip.querySelector('[data-current-answer]')
+        if (panel !== null) panel.textContent = pageWords().lost
+      },
+    )
   }
   let depth = 0
   const listen = (name: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void): void => {
@@ -45,7 +58,7 @@ export const mount: Mount = (page) => {
   listen('dragenter', () => {
     depth += 1
     hold(true)
-    void ready()
+    ready().catch(() => undefined)
   })
   listen('dragleave', () => {
     depth -= 1
@@ -57,7 +70,7 @@ export const mount: Mount = (page) => {
     read(dataTransfer?.files)
   })
   for (const sign of ['focusin', 'pointerover'])
-    strip.addEventListener(sign, () => void ready(), { signal, once: true })
+    strip.addEventListener(sign, () => void ready().catch(() => undefined), { signal, once: true })
   // Chosen before this was loaded.
   read(input.files)
   input.addEventListener(

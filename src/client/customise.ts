@@ -7,6 +7,6 @@ import type { Mount } from './lib/page-script'
 export const mount: Mount = (page) => {
   mountWhenAsked(page, {
     isAsked: location.search !== '',
-    load: () => import('./lib/customise-page'),
+    load: async () => (await import('./lib/customise-page')).prepare(),
   })
 }

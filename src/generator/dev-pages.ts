@@ -8,7 +8,7 @@ import { SiteError } from './base/errors'
 import { foreignFault, withForeignLimit } from './base/foreign'
 import { rememberLast } from './base/memo'
 import { packageRoot } from './base/package'
-import { contentType } from './output/resolve'
+import { contentType, resolveFurther } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
 import { failedPage, faultOf, slowPage } from './render/faults'
 import { createSitePages, type SitePages, type SitePagesOptions } from './server/site-pages'
@@ -44,6 +44,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
         complete: plan.complete,
         pictures: ordered(read.public.files),
         render: (page) => render(page, preparation),
+        further: (asked) => resolveFurther(output.rules(), asked),
         hidden: HIDDEN_PATHS,
         contentType: (path) => contentType(output.rules(), path),
       },

@@ -67,7 +67,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       reasons.push('config')
     }
     if (file === 'content' || file?.startsWith('content/') === true) {
-      const isListed = !memory.content.knows(file) || !isFile(path)
+      const isBeside = memory.publicFolder.knows(file)
+      if (isBeside) memory.publicFolder.touch(file)
+      const isListed = !memory.content.knows(file) || isBeside || !isFile(path)
       memory.content.touch(file, { isListed })
       reasons.push('content')
     }

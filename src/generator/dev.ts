@@ -194,10 +194,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     rules: () => rules(),
     log: on.log,
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
-    answer: (path) => {
+    answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
       return (
-        pages?.answer(path) ?? {
+        pages?.answer(path, sent) ?? {
           status: 500,
           headers: OVERLAY_HEADERS,
           body: overlayPage(told.all()),

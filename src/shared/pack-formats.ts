@@ -99,6 +99,11 @@ export function gamesOf(span: FormatSpan, rows: readonly FormatRow[] = JAVA_FORM
   return runs.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ')
 }
 
+/** What `formatText` and `gamesOf` say, with their ranges in other words: '1.21 to 1.21.1' -> '1.21 bis 1.21.1'. */
+export function speakRanges(text: string, say: (from: string, to: string) => string): string {
+  return text.replace(/(\S+) to ([^\s,]+)/g, (_, from: string, to: string) => say(from, to))
+}
+
 /** True for a game that reads packs of such a span without a warning. */
 export function coversGame({ min, max }: FormatSpan, { format }: FormatRow): boolean {
   return compareFormats(min, format) <= 0 && compareFormats(format, max) <= 0

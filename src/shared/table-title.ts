@@ -1,8 +1,8 @@
-// What a table of releases is called, wherever one is named.
+// What an edition is called behind the title of a pack, wherever a table of releases is named.
 
 type Edition = { readonly slug: string; readonly short: string }
 
-/** 'Steadfast 32x for Java' */
-export function tableTitle(packTitle: string, edition: string, editions: readonly Edition[]): string {
-  return `${packTitle} for ${editions.find(({ slug }) => slug === edition)?.short ?? edition}`
+/** 'Java' */
+export function editionName(edition: string, editions: readonly Edition[]): string {
+  return editions.find(({ slug }) => slug === edition)?.short ?? edition
 }

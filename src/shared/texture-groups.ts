@@ -4,13 +4,6 @@
 export const TEXTURE_GROUPS = ['block', 'item', 'entity', 'interface'] as const
 export type TextureGroup = (typeof TEXTURE_GROUPS)[number]
 
-export const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
-  block: 'Blocks',
-  item: 'Items',
-  entity: 'Entities',
-  interface: 'Interface',
-}
-
 const PATHS: Readonly<Record<'java' | 'bedrock', RegExp>> = {
   java: /^assets\/[^/]+\/textures\/(.+\.png)$/,
   bedrock: /^(?:subpacks\/[^/]+\/)?textures\/(.+\.(?:png|tga))$/,

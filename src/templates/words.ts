@@ -39,3 +39,8 @@ export function pattern(key: MessageKey): string {
   const found = patternOf(words.messages[key] ?? '')
   return typeof found === 'string' ? found : JSON.stringify(found)
 }
+
+/** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
+export function drawnText({ count, total }: { readonly count: number; readonly total: number }): string {
+  return count === total ? say('drawn.all', { total }) : say('drawn.some', { drawn: count, total })
+}

@@ -136,7 +136,7 @@ describeInBrowser('the search', {}, (site) => {
   test('where the index can’t be had it says so, and asks again', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/search-index.json*', (route) => route.abort()))
     await page.keyboard.press('/')
-    await status(page).getByText('can’t be reached').waitFor()
+    await status(page).getByText('can’t be loaded now').waitFor()
     await page.unroute('**/search-index.json*')
     await page.locator('#search-field').fill('diamond')
     await status(page)
@@ -147,7 +147,7 @@ describeInBrowser('the search', {}, (site) => {
   test('where its script can’t be had the page says so', async () => {
     const { page } = await open('/about', (opened) => opened.route('**/assets/search-*', (route) => route.abort()))
     await page.keyboard.press('/')
-    await page.locator('.site-notice', { hasText: 'The search can’t be loaded now.' }).waitFor()
+    await page.locator('.site-notice', { hasText: 'This can’t be loaded now.' }).waitFor()
   })
 
   test('the error page has the search, and names the addresses that are near', async () => {

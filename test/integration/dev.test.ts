@@ -4,6 +4,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished } from 'vitest'
+import { png } from '../support/pack-zip'
 import { parseEvents } from '../support/events'
 import { test } from '../support/part'
 import { ask, eventually, listenLive, pause, start, type LiveStream, type Running } from '../support/running'
@@ -203,6 +204,16 @@ test('a picture that is new in public is served', async () => {
     return reply.status === 200 ? reply.status : null
   }, 5_000)
   expect(status).toBe(200)
+})
+
+test('a picture beside a text is served, is new when it is edited, and no entry', async () => {
+  const { site, address } = await startDev({ ...FILES, 'content/news/c.md': post('Side', '![Dot](dot.png)') })
+  expect(await body(address, '/news/c')).toContain('src="/content/news/dot.png"')
+  site.write({ 'content/news/dot.png': TRANSPARENT_PNG })
+  expect(await shows(address, '/news/c', 'src="/content/news/dot.png" width="1" height="1"')).toBe(true)
+  site.write({ 'content/news/dot.png': png('#336633', 8) })
+  expect(await shows(address, '/news/c', 'width="8" height="8"')).toBe(true)
+  expect((await ask(address, '/content/news/dot.png')).headers['content-type']).toBe('image/png')
 })
 
 test("a site's own template is seen when it is edited, and when the folder is new", async () => {

@@ -152,6 +152,14 @@ describe('an address that a site had', () => {
     await compare((path) => ask(address, path))
   })
 
+  test('is led on by dev', async () => {
+    const dev = startUnbound(['dev', '--port', '0', '--root', site.root])
+    const [, server = ''] = await dev.says(/(http:\/\/\S+:\d+) is ready/)
+    await compare((path) => ask(server, path)).finally(() => {
+      dev.kill('SIGKILL')
+    })
+  })
+
   test.runIf(hasNginx)('is led on by nginx', async () => {
     const server = await serveWithEmittedRules(rules('nginx.conf'), join(site.root, 'dist'))
     servers.push(server)

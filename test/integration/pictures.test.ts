@@ -4,7 +4,9 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { refuse } from '../support/events'
 import { referenceRoot } from '../support/reference'
+import { createSite, TRANSPARENT_PNG } from '../support/site'
 
 const root = referenceRoot()
 const dist = join(root, 'dist')
@@ -65,4 +67,57 @@ test('what was drawn is kept under names that tell their size', () => {
   for (const name of readdirSync(folder)) {
     expect(statSync(join(folder, name)).size).toBe(Number(name.split('.')[0]))
   }
+})
+
+test('a text shows pictures that stand beside it, by their place, in smaller forms', async () => {
+  const photo = await sharp({
+    create: {
+      width: 900,
+      height: 600,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const post = (body: string): string => `---\ntitle: Copper\ndate: 2026-01-02\npermalink: /copper\n---\n${body}\n`
+  const site = createSite({
+    'content/news/copper/post.md': post('![A](<before & after.jpg>)\n\n![B](./more/dot.png) ![C](../shared.png)'),
+    'content/news/copper/before & after.jpg': photo,
+    'content/news/copper/more/dot.png': TRANSPARENT_PNG,
+    'content/news/shared.png': TRANSPARENT_PNG,
+    'content/pages/b.md': '---\ntitle: B\n---\n![A](/content/news/shared.png)\n',
+  })
+  site.build()
+  const page = site.read('copper/index.html')
+  const sources = [...page.matchAll(/<img alt="[ABC]" src="([^"]+)"/g)].map(([, src]) => src)
+  expect(sources).toEqual([
+    '/content/news/copper/before%20&amp;%20after.jpg',
+    '/content/news/copper/more/dot.png',
+    '/content/news/shared.png',
+  ])
+  const [, form = ''] = /(assets\/before-after-[^" ]+) 336w/.exec(page) ?? []
+  expect(await sharp(join(site.root, 'dist', form)).metadata()).toMatchObject({ width: 336, height: 224 })
+  expect(readFileSync(join(site.root, 'dist/content/news/copper/before & after.jpg')).equals(photo)).toBe(true)
+  // An edit of a picture writes it and the page that shows it; nothing else changes.
+  const before = site.stamps()
+  site.write({ 'content/news/copper/before & after.jpg': await sharp(photo).resize(450, 300).toBuffer() })
+  site.build()
+  const written = [...site.stamps()].filter(([file, stamp]) => before.get(file) !== stamp).map(([file]) => file)
+  expect(written.filter((file) => file.endsWith('.html'))).toEqual(['copper/index.html'])
+  expect(site.read('copper/index.html')).toContain('width="450" height="300"')
+  expect(site.run(['why', '/copper']).stdout).toContain('content/news/copper/before & after.jpg')
+  site.write({ 'content/news/copper/post.md': post('A\n\n![A](gone.png)\n\n![B](../../../secret.png)') })
+  expect(refuse(site).problems).toMatchObject([
+    {
+      code: 'missing-picture',
+      message: 'There is no picture content/news/copper/gone.png',
+      places: [{ file: 'content/news/copper/post.md', line: 8 }],
+    },
+    {
+      code: 'foreign-picture',
+      places: [{ file: 'content/news/copper/post.md', line: 10 }],
+    },
+  ])
 })

@@ -230,11 +230,11 @@ describe('the rooms beside it', () => {
     expect(foreign).toEqual([])
   })
 
-  test('only the sanitiser makes HTML, the cache gives it back, views put sizes into it, and only Prose prints it', () => {
+  test('only the sanitiser makes HTML, the cache gives it back, the places of pictures and their sizes are put into it, and only Prose prints it', () => {
     const makers = all
       .filter((file) => /\bas Html\b/.test(readFileSync(file, 'utf8')))
       .map((file) => relative(generator, file))
-    expect(makers).toEqual(['content/sanitize.ts', 'content/store.ts', 'routes/prose.ts'])
+    expect(makers).toEqual(['content/beside.ts', 'content/sanitize.ts', 'content/store.ts', 'routes/prose.ts'])
     const printers = sourceFiles(join(packageFolder, 'src')).filter((file) =>
       readFileSync(file, 'utf8').includes('dangerouslySetInnerHTML='),
     )

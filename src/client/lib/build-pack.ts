@@ -4,6 +4,7 @@
 import { zipSync } from 'fflate'
 import {
   MANIFESTS,
+  OverlayFault,
   joinManifest,
   joinMcmeta,
   joinTexts,
@@ -46,8 +47,22 @@ export type Building = {
   readonly progress: (progress: Progress) => void
 }
 
-/** Why a pack cannot be built, in words for who wanted it. */
-export class PackFault extends Error {}
+/** Why a pack cannot be built, as a message for who wanted it. */
+export type BuildFault =
+  | { readonly is: 'too-many'; readonly count: string }
+  | { readonly is: 'too-big' | 'not-built' }
+  | { readonly is: 'not-fetched' | 'no-zip'; readonly name: string }
+  | { readonly is: 'no-manifest' | 'bad-manifest' | 'damaged'; readonly name: string; readonly file: string }
+  | { readonly is: 'overlays'; readonly folder: string }
+  | { readonly is: 'no-json'; readonly file: string }
+
+export class PackFault extends Error {
+  readonly fault: BuildFault
+  constructor(fault: BuildFault) {
+    super(fault.is)
+    this.fault = fault
+  }
+}
 
 /** True where the browser has no room for what it was given: neither the pack nor the connection is to blame. */
 export function isRoomFault(error: unknown): boolean {
@@ -86,7 +101,7 @@ export async function buildPack(order: Order, { load, progress }: Building): Pro
     ['credits.txt', order.credits],
   ])
   const paths = [...new Set([...merged.keys(), ...made.keys()])].sort((a, b) => (a < b ? -1 : 1))
-  if (paths.length > MOST_FILES) throw new PackFault(`It would have more than ${String(MOST_FILES)} files.`)
+  if (paths.length > MOST_FILES) throw new PackFault({ is: 'too-many', count: String(MOST_FILES) })
   const zip = createZip()
   for (const [done, path] of paths.entries()) {
     if (done % 20 === 0) progress({ step: 'pack', done, total: paths.length })
@@ -119,7 +134,7 @@ async function loadAll({ parts, singles }: Order, { load, progress }: Building):
         }),
       )
     } catch (error) {
-      throw isRoomFault(error) ? error : new PackFault(`${name} could not be fetched.`)
+      throw isRoomFault(error) ? error : new PackFault({ is: 'not-fetched', name })
     }
     before += files.at(-1)?.size ?? 0
   }
@@ -131,9 +146,9 @@ async function openPart(
   { name, game }: { readonly name: string; readonly game: Game },
 ): Promise<ReadonlyMap<string, ZipEntry>> {
   const list = await listZip(file)
-  if (typeof list === 'string') throw new PackFault(`${name} is damaged: it is no whole zip.`)
+  if (typeof list === 'string') throw new PackFault({ is: 'no-zip', name })
   const entries = rootedEntries(list, game)
-  if (entries === null) throw new PackFault(`${name} has no ${MANIFESTS[game]}: it is no pack for this edition.`)
+  if (entries === null) throw new PackFault({ is: 'no-manifest', name, file: MANIFESTS[game] })
   return entries
 }
 
@@ -147,7 +162,7 @@ async function manifestTexts(parts: readonly Opened[], game: Game): Promise<stri
     try {
       readJson(text)
     } catch {
-      throw new PackFault(`${parts[index]?.name ?? 'A part'} has a ${MANIFESTS[game]} that cannot be read.`)
+      throw new PackFault({ is: 'bad-manifest', name: parts[index]?.name ?? '', file: MANIFESTS[game] })
     }
   return texts
 }
@@ -158,7 +173,7 @@ function manifestOf(order: Order, texts: readonly string[]): string {
     const whole = { title, description, uuids: [uuidOf(order, 'header'), uuidOf(order, 'resources')] } as const
     return game === 'java' ? joinMcmeta(texts, whole) : joinManifest(texts, whole)
   } catch (error) {
-    if (error instanceof RangeError) throw new PackFault(`${error.message}: leave one of them out.`)
+    if (error instanceof OverlayFault) throw new PackFault({ is: 'overlays', folder: error.message })
     throw error
   }
 }
@@ -184,7 +199,7 @@ async function joinedBytes(path: string, joined: Joined, parts: readonly Opened[
   try {
     return new TextEncoder().encode(joinTexts(path, texts))
   } catch {
-    throw new PackFault(`${path} cannot be joined: in one of the parts it is no JSON.`)
+    throw new PackFault({ is: 'no-json', file: path })
   }
 }
 
@@ -204,7 +219,7 @@ async function entryBytes(part: Opened | undefined, entry: ZipEntry): Promise<Ui
 }
 
 function damaged(part: Opened | undefined, { path }: ZipEntry): PackFault {
-  return new PackFault(`${part?.name ?? 'A part'} is damaged: ${path} cannot be unpacked.`)
+  return new PackFault({ is: 'damaged', name: part?.name ?? '', file: path })
 }
 
 async function bytesOf(made: Blob | string): Promise<Uint8Array> {
@@ -243,7 +258,7 @@ function createZip() {
       new DataView(line.buffer).setUint32(42, size, true)
       list.push(line)
       waiting.push(zip.subarray(0, listAt))
-      if (size + listAt > MOST_BYTES) throw new PackFault('It would have more than 4 GB: choose a smaller pack.')
+      if (size + listAt > MOST_BYTES) throw new PackFault({ is: 'too-big' })
       size += listAt
       waitingBytes += listAt
       count += 1

@@ -8,6 +8,8 @@ import {
   type CurrentTable,
 } from '../../shared/current-data'
 import { contains, spansOf } from '../../shared/game-version'
+import { speakRanges } from '../../shared/pack-formats'
+import { say } from './late-words'
 import type { SaidPack } from './read-pack'
 
 export type CurrentAnswer = {
@@ -46,15 +48,19 @@ export function answerOf(
     return {
       ...NOTHING,
       kind: 'error',
-      heading: 'It is damaged.',
-      text: 'It ends too early. Download it once more.',
+      heading: say('current.answers.cut'),
+      text: say('current.answers.cut-text'),
     }
   return unknownAnswer(said, packs)
 }
 
 export function noPack(): CurrentAnswer {
-  const text = 'Packs end in .zip or .mcpack. If yours is a folder, look for the file that you downloaded.'
-  return { ...NOTHING, kind: 'error', heading: 'That is no pack.', text }
+  return {
+    ...NOTHING,
+    kind: 'error',
+    heading: say('current.answers.no-pack'),
+    text: say('current.answers.no-pack-text'),
+  }
 }
 
 function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null {
@@ -67,40 +73,48 @@ function findRelease(hash: string, packs: readonly CurrentPack[]): Place | null 
 }
 
 function knownAnswer({ pack, table, row, release }: Place, wanted: Wanted | null): CurrentAnswer {
+  const { label } = row
   const [newest] = row.releases
   const { picture } = release
-  const title = `${table.title} ${row.label}, ${nameAndDay(release)}.`
-  const drawn = release.drawn === '' ? '' : ` ${release.drawn}.`
   if (newest !== undefined && newest !== release) {
-    const since = release.since === null ? '' : ` Since yours: ${release.since.text}.`
-    const text = `Yours is ${nameAndDay(release)}. ${nameAndDay(newest)} is for the same version, ${row.label}.${since}`
-    const count = release.since?.count ?? 0
-    const link =
-      newest.page === ''
-        ? null
-        : { href: newest.page, text: count > 1 ? `All ${String(count)} changes` : `What ${newest.name} is` }
-    const pictures = release.since?.pictures ?? []
-    return { kind: 'newer', heading: 'There is a newer one.', text, button: buttonOf(newest), link, picture, pictures }
+    const { since } = release
+    const values = { yours: nameAndDay(release), newest: nameAndDay(newest), label }
+    const text = [
+      say('current.answers.newer-text', values),
+      ...(since === null ? [] : [say('current.answers.since', { changes: since.text })]),
+    ].join(' ')
+    const count = since?.count ?? 0
+    const more =
+      count > 1 ? say('current.answers.all-changes', { count }) : say('current.answers.what', { name: newest.name })
+    const link = newest.page === '' ? null : { href: newest.page, text: more }
+    const heading = say('current.answers.newer')
+    return { kind: 'newer', heading, text, button: buttonOf(newest), link, picture, pictures: since?.pictures ?? [] }
   }
-  const link = release.page === '' ? null : { href: release.page, text: 'What changed in it' }
+  const known = say('current.answers.known', { table: table.title, label, release: nameAndDay(release) })
+  const link = release.page === '' ? null : { href: release.page, text: say('current.answers.changed') }
   const asked =
-    wanted?.pack === pack.pack && wanted.edition === table.edition && wanted.label !== row.label
-      ? table.rows.find(({ label }) => label === wanted.label)
+    wanted?.pack === pack.pack && wanted.edition === table.edition && wanted.label !== label
+      ? table.rows.find((other) => other.label === wanted.label)
       : undefined
   const [other] = asked?.releases ?? []
   if (asked !== undefined && other !== undefined) {
-    const text = `${title} You asked for ${asked.label} above; that is another file. The game says “made for another version” and loads it all the same.`
-    const button = buttonOf(other, `For ${asked.label}`)
-    return { ...NOTHING, kind: 'other', heading: `The newest, but for ${row.label}.`, text, button, link, picture }
+    const text = `${known} ${say('current.answers.other-text', { label: asked.label })}`
+    const button = buttonOf(other, say('current.answers.for', { label: asked.label }))
+    return { ...NOTHING, kind: 'other', heading: say('current.answers.other', { label }), text, button, link, picture }
   }
-  return { ...NOTHING, kind: 'newest', heading: 'Yes, the newest.', text: title + drawn, link, picture }
+  const drawn = release.drawn === '' ? [] : [say('current.answers.drawn', { drawn: release.drawn })]
+  const heading = say('current.answers.newest')
+  return { ...NOTHING, kind: 'newest', heading, text: [known, ...drawn].join(' '), link, picture }
 }
 
 function nameAndDay({ name, date }: CurrentRelease): string {
-  return date === '' || date === name ? name : `${name} of ${date}`
+  return date === '' || date === name ? name : say('current.answers.named', { name, date })
 }
 
-function buttonOf({ file, name }: CurrentRelease, text = `Download ${name}`): CurrentAnswer['button'] {
+function buttonOf(
+  { file, name }: CurrentRelease,
+  text = say('current.answers.download', { name }),
+): CurrentAnswer['button'] {
   return file === null ? null : { href: file.href, text, isFile: file.text === '' }
 }
 
@@ -108,25 +122,23 @@ function unknownAnswer(
   said: Exclude<SaidPack, { kind: 'none' | 'cut' }>,
   packs: readonly CurrentPack[],
 ): CurrentAnswer {
-  const changed = 'If it was ours once, somebody has changed it: a single byte is enough.'
-  const unknown = { ...NOTHING, kind: 'unknown', heading: 'Not one of ours.' } as const
+  const unknown = { ...NOTHING, kind: 'unknown', heading: say('current.answers.unknown') } as const
+  const textOf = (says: string): string => `${says} ${say('current.answers.unknown-text')}`
+  const ranges = (text: string): string => speakRanges(text, (from, to) => say('current.answers.range', { from, to }))
   if (said.kind === 'java' && said.games !== '') {
-    const text = `Its own pack.mcmeta says ${said.games} (pack format ${said.formats}). ${changed}`
+    const values = { games: ranges(said.games), formats: ranges(said.formats) }
     const newest = said.games.replace(/^.*(?: to |, )/, '')
-    return { ...unknown, text, button: ours(packs, 'java', newest) }
+    return { ...unknown, text: textOf(say('current.answers.java', values)), button: ours(packs, 'java', newest) }
   }
   if (said.kind === 'java')
-    return {
-      ...unknown,
-      text: `Its own pack.mcmeta says pack format ${said.formats}, which this site does not know. ${changed}`,
-    }
+    return { ...unknown, text: textOf(say('current.answers.java-format', { formats: ranges(said.formats) })) }
   if (said.kind === 'bedrock')
     return {
       ...unknown,
-      text: `Its own manifest.json says ${said.minimum} and newer. ${changed}`,
+      text: textOf(say('current.answers.bedrock', { version: said.minimum })),
       button: ours(packs, 'bedrock', said.minimum),
     }
-  return { ...unknown, text: `It does not say which version it is for. ${changed}` }
+  return { ...unknown, text: textOf(say('current.answers.says-nothing')) }
 }
 
 /** The first pack's newest file for a version of the game. */
@@ -140,7 +152,7 @@ function ours(packs: readonly CurrentPack[], game: string, version: string): Cur
       )
       const [release] = row?.releases ?? []
       if (table.game === game && row !== undefined && release !== undefined)
-        return buttonOf(release, `Ours for ${row.label}`)
+        return buttonOf(release, say('current.answers.ours', { label: row.label }))
     }
   return null
 }

@@ -8,7 +8,8 @@ import { readPack } from './read-pack'
 import { openWorker } from './open-worker'
 import type { Hashed } from './current-worker'
 import type { ShownPage } from './page-script'
-import { megabytes, sizeText } from './size-text'
+import { loadWords, say } from './late-words'
+import { megabytes, sizeOf } from './size-text'
 
 export type CurrentStrip = {
   /** The first of so many files. */
@@ -23,7 +24,9 @@ type Strip = {
   readonly page: Pick<ShownPage, 'signal' | 'loadChunk'>
 }
 
-export function startCurrent({ strip, input, page }: Strip): CurrentStrip {
+/** Rejects where its words cannot be loaded. */
+export async function startCurrent({ strip, input, page }: Strip): Promise<CurrentStrip> {
+  await loadWords('current.answers')
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
@@ -64,17 +67,22 @@ export function startCurrent({ strip, input, page }: Strip): CurrentStrip {
   const read: CurrentStrip['read'] = (file, count) => {
     current.abort()
     const { signal } = (current = new AbortController())
-    const note = count > 1 ? 'One at a time: this is the first.' : ''
-    const bar = element('progress', { max: '1', 'aria-label': 'Reading your pack' })
+    const note = count > 1 ? say('current.answers.first') : ''
+    const reading = say('current.answers.reading')
+    const bar = element('progress', { max: '1', 'aria-label': reading })
     const told = element('p', {})
     const progress = (done: number): void => {
       bar.value = file.size === 0 ? 1 : done / file.size
-      told.textContent = `${file.name}, ${megabytes(done)} of ${megabytes(file.size)} MB`
+      told.textContent = say('current.answers.progress', {
+        name: file.name,
+        done: megabytes(done),
+        total: megabytes(file.size),
+      })
     }
     progress(0)
     const timer = setTimeout(() => {
-      const words = element('div', {}, element('h2', {}, 'Reading your pack'), told, bar)
-      show('reading', slot(icon('box')), words, textButton('Stop', reset, 'button button-quiet'))
+      const words = element('div', {}, element('h2', {}, reading), told, bar)
+      show('reading', slot(icon('box')), words, textButton(say('current.answers.stop'), reset, 'button button-quiet'))
     }, SHOWN_MS)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
@@ -144,10 +152,8 @@ function failed(error: unknown): CurrentAnswer {
   const isOurs = error instanceof TypeError
   return {
     kind: 'error',
-    heading: isOurs ? 'The lists could not be loaded.' : 'It cannot be read.',
-    text: isOurs
-      ? 'Your file is fine, and was not looked up. Try again in a moment.'
-      : 'Your browser may not read this file. If yours is a folder, look for the file that you downloaded.',
+    heading: say(isOurs ? 'current.answers.lists' : 'current.answers.unreadable'),
+    text: say(isOurs ? 'current.answers.lists-text' : 'current.answers.unreadable-text'),
     button: null,
     link: null,
     picture: '',
@@ -199,9 +205,15 @@ function answerParts(answer: CurrentAnswer, { file, note, reset }: Around): HTML
     element(
       'div',
       {},
-      element('span', { class: 'question' }, 'Your file'),
+      element('span', { class: 'question' }, say('current.answers.yours')),
       element('b', {}, file.name),
-      element('span', { class: 'current-size' }, sizeText(file.size), ' ', textButton('Another file', reset)),
+      element(
+        'span',
+        { class: 'current-size' },
+        say('current.answers.size', sizeOf(file.size)),
+        ' ',
+        textButton(say('current.answers.another'), reset),
+      ),
     ),
   )
   const links = link === null ? [] : [element('a', { href: link.href }, link.text)]

@@ -1,11 +1,12 @@
 // Building on /customise: the button, what is said meanwhile, Stop, and the file that comes of it.
 
-import type { Order, Progress } from './build-pack'
+import type { BuildFault, Order, Progress } from './build-pack'
 import type { Told } from './customise-worker'
+import { sizeText } from './customise-choice'
 import { texturesText } from './customise-parts'
 import { element } from './element'
 import { openWorker } from './open-worker'
-import { sizeText } from './size-text'
+import { say } from './late-words'
 import type { ShownPage } from './page-script'
 
 export type Builder = {
@@ -24,10 +25,43 @@ type Wanted = {
 export type BuildingPage = {
   readonly page: ShownPage
   readonly order: () => Wanted | null
-  readonly say: (words: string) => void
+  readonly announce: (words: string) => void
 }
 
-export function startBuilding(root: HTMLElement, { page, order, say }: BuildingPage): Builder {
+/** What keeps the worker from beginning. */
+type Failed = { readonly kind: 'failed'; readonly fault: BuildFault | { readonly is: 'not-loaded' | 'not-started' } }
+
+function failedText(fault: Failed['fault']): string {
+  return say('customise.making.failed', { reason: reasonOf(fault) })
+}
+
+function reasonOf(fault: Failed['fault']): string {
+  switch (fault.is) {
+    case 'not-loaded':
+      return say('customise.making.not-loaded')
+    case 'not-started':
+      return say('customise.making.not-started')
+    case 'not-built':
+      return say('customise.making.not-built')
+    case 'too-big':
+      return say('customise.making.too-big')
+    case 'too-many':
+      return say('customise.making.too-many', fault)
+    case 'overlays':
+      return say('customise.making.overlays', fault)
+    case 'no-json':
+      return say('customise.making.no-json', fault)
+    case 'not-fetched':
+    case 'no-zip':
+      return say(`customise.making.${fault.is}`, fault)
+    case 'no-manifest':
+    case 'bad-manifest':
+    case 'damaged':
+      return say(`customise.making.${fault.is}`, fault)
+  }
+}
+
+export function startBuilding(root: HTMLElement, { page, order, announce }: BuildingPage): Builder {
   const { signal, loadChunk } = page
   const told = root.querySelector<HTMLElement>('[data-told]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-build]')]
@@ -38,7 +72,7 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
 
   const tell = (words: string): void => {
     told?.replaceChildren(...(words === '' ? [] : [element('p', { class: 'build-told' }, words)]))
-    if (words !== '') say(words)
+    if (words !== '') announce(words)
   }
   const name = (words: readonly string[]): void => {
     for (const [index, button] of buttons.entries())
@@ -58,10 +92,13 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
   }
   signal.addEventListener('abort', reset)
 
-  const bar = element('progress', { max: '1', 'aria-label': 'Building your pack' })
+  const bar = element('progress', { max: '1', 'aria-label': say('customise.making.building') })
   const barText = element('p', {})
   const progress = ({ step, done, total }: Progress): void => {
-    const words = step === 'load' ? `${sizeText(done)} fetched` : `${String(done)} of ${String(total)} files`
+    const words =
+      step === 'load'
+        ? say('customise.making.fetched', { size: sizeText(done) })
+        : say('customise.making.packed', { done: String(done), total: String(total) })
     if (step === 'pack' && total > 0) bar.value = done / total
     barText.textContent = words
     if (barWords !== null) barWords.textContent = words
@@ -73,7 +110,7 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
     link.click()
     link.remove()
   }
-  const finish = (answer: Told, { fileName, tooLarge }: Wanted): void => {
+  const finish = (answer: Told | Failed, { fileName, tooLarge }: Wanted): void => {
     if (answer.kind === 'progress') {
       progress(answer.progress)
       return
@@ -81,7 +118,7 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
     stop()
     if (answer.kind === 'failed') {
       name(names)
-      tell(`${answer.reason} Try again, or leave it out.`)
+      tell(failedText(answer.fault))
       return
     }
     if (answer.kind === 'no-room') {
@@ -92,30 +129,32 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
     const { file, textures } = answer.built
     made = { address: URL.createObjectURL(file), fileName }
     save()
-    const facts = `${texturesText(textures)}, ${sizeText(file.size)}`
+    const size = sizeText(file.size)
+    const facts = say('customise.making.facts', { textures: texturesText(textures), size })
+    const saved = say('customise.making.saved', { file: fileName })
     const install = root.dataset['install'] ?? ''
     told?.replaceChildren(
       element(
         'p',
         { class: 'build-told' },
-        element('b', {}, 'Saved as ', fileName, '.'),
-        ` ${facts}. Put it into the game’s folder of packs. `,
-        ...(install === '' ? [] : [element('a', { href: install }, 'How to install it')]),
+        element('b', {}, saved),
+        ` ${facts} ${say('customise.making.put')} `,
+        ...(install === '' ? [] : [element('a', { href: install }, say('customise.making.install'))]),
       ),
     )
-    say(`Saved as ${fileName}. ${facts}.`)
-    if (barWords !== null) barWords.textContent = `Saved, ${sizeText(file.size)}`
-    name(['Save it again', 'Again'])
+    announce(`${saved} ${facts}`)
+    if (barWords !== null) barWords.textContent = say('customise.making.saved-short', { size })
+    name([say('customise.making.again'), say('customise.making.again-short')])
   }
   const build = async (): Promise<void> => {
     const wanted = order()
     if (wanted === null) return
     root.setAttribute('data-building', '')
-    name(['Stop'])
+    name([say('customise.making.stop')])
     bar.removeAttribute('value')
     barText.textContent = ''
-    told?.replaceChildren(bar, barText, element('p', {}, 'It goes on while you read another tab.'))
-    say('Building your pack.')
+    told?.replaceChildren(bar, barText, element('p', {}, say('customise.making.meanwhile')))
+    announce(say('customise.making.building'))
     try {
       const { workerAddress } = await loadChunk(() => import('./customise-worker'))
       if (signal.aborted || !root.hasAttribute('data-building')) return
@@ -124,11 +163,11 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
         finish(data, wanted)
       })
       worker.addEventListener('error', () => {
-        finish({ kind: 'failed', reason: 'What builds could not be started.' }, wanted)
+        finish({ kind: 'failed', fault: { is: 'not-started' } }, wanted)
       })
       worker.postMessage(wanted.order)
     } catch {
-      finish({ kind: 'failed', reason: 'What builds could not be loaded.' }, wanted)
+      finish({ kind: 'failed', fault: { is: 'not-loaded' } }, wanted)
     }
   }
   for (const button of buttons)
@@ -137,7 +176,7 @@ export function startBuilding(root: HTMLElement, { page, order, say }: BuildingP
       () => {
         if (root.hasAttribute('data-building')) {
           reset()
-          say('Stopped.')
+          announce(say('customise.making.stopped'))
         } else if (made !== null) save()
         else void build()
       },

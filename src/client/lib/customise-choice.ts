@@ -8,7 +8,8 @@ import type {
   CustomiseSingles,
 } from '../../shared/customise-data'
 import type { Order } from './build-pack'
-import { sizeText } from './size-text'
+import { say } from './late-words'
+import { sizeOf } from './size-text'
 
 export type CustomiseChoice = {
   readonly pack: string
@@ -165,11 +166,14 @@ export type OrderOf = {
 /** What is to be built: the same for the same choice of the same files. */
 export function orderOf({ pack, settled, taken, address }: OrderOf): Order {
   const { edition, release, addons } = settled
-  const names = [...addonNames(addons), ...(taken.length === 0 ? [] : [countOf(taken.length, 'single texture')])]
+  const count = taken.length
+  const names = [...addonNames(addons), ...(count === 0 ? [] : [say('customise.making.more-singles', { count })])]
+  const title = titleOf(pack)
   return {
     game: edition.game,
-    title: `${pack.title}, my own`,
-    description: names.length === 0 ? 'The pack alone' : `With ${names.join(', ')}`,
+    title,
+    description:
+      names.length === 0 ? say('customise.making.alone') : say('customise.making.with', { names: names.join(', ') }),
     credits: creditsOf({ pack, settled, taken, address }),
     parts: [
       { name: pack.title, href: release.file.href },
@@ -185,11 +189,18 @@ const NAMED = 3
 function addonNames(addons: readonly CustomiseAddon[]): string[] {
   const named = addons.length > NAMED ? NAMED - 1 : NAMED
   const more = addons.length - named
-  return [...addons.slice(0, named).map(({ title }) => title), ...(more > 0 ? [countOf(more, 'more add-on')] : [])]
+  return [
+    ...addons.slice(0, named).map(({ title }) => title),
+    ...(more > 0 ? [say('customise.making.more-addons', { count: more })] : []),
+  ]
 }
 
-function countOf(count: number, noun: string): string {
-  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`
+function titleOf({ title }: CustomisePack): string {
+  return say('customise.making.title', { pack: title })
+}
+
+export function sizeText(bytes: number): string {
+  return say('customise.making.size', sizeOf(bytes))
 }
 
 /** Who made what, under which licence, from the highest to the lowest. */
@@ -198,18 +209,30 @@ function creditsOf({ pack, settled: { choice, release, addons }, taken, address 
   const part = (title: string, lines: readonly string[]): string =>
     [title, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n')
   const licensed = ({ name, href }: Taken['license']): string => [name, whole(href)].filter(Boolean).join(', ')
+  const unchanged = say('customise.making.credits-unchanged')
+  const packName = `${pack.title} ${release.label} ${release.name}`
   return [
-    `${pack.title}, my own\nPut together at ${address}${writeChoice(choice)}\nWhat stands higher wins.`,
-    ...taken.map(({ name, from, license }) => part(`${name}, from ${from}`, [licensed(license)])),
+    [
+      titleOf(pack),
+      say('customise.making.credits', { address: address + writeChoice(choice) }),
+      say('customise.making.credits-order'),
+    ].join('\n'),
+    ...taken.map(({ name, from, license }) =>
+      part(say('customise.making.credits-single', { name, from }), [licensed(license)]),
+    ),
     ...[...addons]
       .reverse()
       .map(({ title, authors, license, href }) =>
-        part(`${title}, by ${authors}`, [licensed(license), whole(href), 'Unchanged but for what lies above it.']),
+        part(say('customise.making.credits-part', { name: title, authors }), [
+          licensed(license),
+          whole(href),
+          unchanged,
+        ]),
       ),
-    part(`${pack.title} ${release.label} ${release.name}, by ${pack.authors}`, [
+    part(say('customise.making.credits-part', { name: packName, authors: pack.authors }), [
       licensed(pack.license),
       whole(release.page === '' ? pack.href : release.page),
-      'Unchanged but for what lies above it.',
+      unchanged,
     ]),
     '',
   ].join('\n\n')
@@ -221,12 +244,16 @@ export function tooLargeText({ edition, release, addons }: SettledChoice): strin
   const [heaviest] = [...addons].sort((a, b) => b.file.sizeBytes - a.file.sizeBytes)
   // What is lighter by little is no way out.
   const isHeavy = heaviest !== undefined && heaviest.file.sizeBytes * 4 > bytes
-  const less = isHeavy ? `leave out ${heaviest.title} (${sizeText(heaviest.file.sizeBytes)})` : 'choose a smaller pack'
-  return `Too large to build here: your browser has no room for ${sizeText(bytes)}. Close other tabs, ${less}, or lay the ${edition.name} files above each other in the game.`
+  const less = isHeavy
+    ? say('customise.making.less-addon', { name: heaviest.title, size: sizeText(heaviest.file.sizeBytes) })
+    : say('customise.making.less-pack')
+  return say('customise.making.no-room', { size: sizeText(bytes), less, edition: edition.name })
 }
 
 /** 'Steadfast-32x-my-own-1.21.8.zip' */
-export function fileNameOf({ title }: CustomisePack, { edition, release }: SettledChoice): string {
-  const name = title.replace(/[^\p{L}\p{N}]+/gu, '-')
-  return `${name}-my-own-${release.label.replace(/[^\w.]+/g, '-')}${edition.ending}`
+export function fileNameOf(pack: CustomisePack, { edition, release }: SettledChoice): string {
+  const name = titleOf(pack)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${name}-${release.label.replace(/[^\w.]+/g, '-')}${edition.ending}`
 }

@@ -16,10 +16,26 @@ import {
 import { startBuilding, type Builder, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'
+import { loadWords, say } from './late-words'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
-import type { Mount, ShownPage } from './page-script'
+import type { Mount, PageScript, ShownPage } from './page-script'
 
-export const mount: Mount = (page) => {
+/** What the buttons of a layer do, and what is said of it. */
+const MOVED = {
+  up: 'customise.making.moved-up',
+  down: 'customise.making.moved-down',
+  top: 'customise.making.moved-top',
+  remove: 'customise.making.removed',
+} as const
+type Act = keyof typeof MOVED
+
+/** The script with its words; rejects where they cannot be loaded. */
+export async function prepare(): Promise<PageScript> {
+  await loadWords('customise.making')
+  return { mount }
+}
+
+const mount: Mount = (page) => {
   const root = page.main.querySelector<HTMLElement>('[data-customise]')
   if (root !== null) startCustomise(root, page)
 }
@@ -44,7 +60,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
 
   const packRadio = (id: string): HTMLInputElement | undefined =>
     packRadios.find(({ value }) => value === id) ?? packRadios[0]
-  const say = (words: string): void => {
+  const announce = (words: string): void => {
     if (status !== null) status.textContent = words
   }
 
@@ -71,15 +87,12 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       show.all(shown)
       if (settled.gone.length > 0) tellGone(settled.gone)
     } catch {
-      builder.tell('The list of this pack could not be loaded. Try again in a moment.')
+      builder.tell(say('customise.making.lost'))
     }
   }
 
   const tellGone = (gone: readonly string[]): void => {
-    const count = gone.length === 1 ? 'One add-on' : `${String(gone.length)} add-ons`
-    builder.tell(
-      `${count} of this choice ${gone.length === 1 ? 'is' : 'are'} not there for this pack: ${gone.join(', ')}.`,
-    )
+    builder.tell(say('customise.making.gone', { count: gone.length, names: gone.join(', ') }))
   }
 
   const order: BuildingPage['order'] = () =>
@@ -90,23 +103,22 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
           fileName: fileNameOf(shown.pack, shown.settled),
           tooLarge: tooLargeText(shown.settled),
         }
-  const builder: Builder = startBuilding(root, { page, order, say })
+  const builder: Builder = startBuilding(root, { page, order, announce })
 
   const withAddons = (addons: readonly string[], last: string | null): void => {
     touched = last
     void update({ ...choice, addons })
   }
 
-  const act = (name: string, slug: string): void => {
+  const act = (name: Act, slug: string): void => {
     const { addons } = choice
     const at = addons.indexOf(slug)
     const others = addons.filter((other) => other !== slug)
     const to = name === 'up' ? at + 1 : name === 'down' ? at - 1 : others.length
     if (name === 'remove') withAddons(others, null)
     else withAddons([...others.slice(0, to), slug, ...others.slice(to)], slug)
-    const words = { up: 'moved up', down: 'moved down', top: 'on top', remove: 'removed' }[name] ?? ''
     const title = shown?.settled.addons.find((addon) => addon.slug === slug)?.title ?? slug
-    say(`${title}: ${words}.`)
+    announce(say(MOVED[name], { name: title }))
   }
 
   root.addEventListener(
@@ -146,7 +158,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     ({ target }) => {
       const button = target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
       if (button === null) return
-      const name = button.dataset['act']
+      const name = button.dataset['act'] as Act | undefined
       if (name !== undefined) {
         const place = [...(find('[data-layers]')?.children ?? [])].findIndex((row) => row.contains(button))
         act(name, button.value)
@@ -175,18 +187,19 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
     ;(same ?? ofRow ?? near ?? find('.customise-mine'))?.focus({ preventScroll: true })
   }
 
+  const copyText = find('[data-copy-choice]')?.textContent ?? ''
   const copyAddress = async (button: HTMLButtonElement): Promise<void> => {
     const { clipboard } = navigator as Partial<Navigator>
     try {
       if (clipboard === undefined) throw new TypeError('nothing can be copied')
       await clipboard.writeText(location.href)
-      say('Copied')
-      button.textContent = 'Copied'
+      announce(say('customise.making.copied'))
+      button.textContent = say('customise.making.copied')
     } catch {
-      button.textContent = 'Not copied: it stands in the address'
+      button.textContent = say('customise.making.not-copied')
     }
     setTimeout(() => {
-      button.textContent = 'Copy a link to this choice'
+      button.textContent = copyText
     }, 2000)
   }
 

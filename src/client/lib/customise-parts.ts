@@ -2,12 +2,12 @@
 
 import type { CustomiseAddon, CustomiseSingles, CustomiseTexture, SingleTexture } from '../../shared/customise-data'
 import type { Conflict, Variants } from './customise-choice'
-import { hrefOf } from './customise-choice'
+import { hrefOf, sizeText } from './customise-choice'
 import { element, icon } from './element'
-import { sizeText } from './size-text'
+import { say } from './late-words'
 
 export function texturesText(count: number): string {
-  return count === 1 ? '1 texture' : `${String(count)} textures`
+  return say('customise.making.textures', { count })
 }
 
 function picture(src: string, edge: number): HTMLElement {
@@ -69,10 +69,16 @@ export function variantsRow({ variants: { of, addons }, chosen, blocks, place }:
     element(
       'div',
       {},
-      option('', 'As it is', own),
+      option('', say('customise.making.plain'), own),
       ...addons.map((addon) => option(addon.slug, addon.title, srcOf(addon))),
     ),
   )
+}
+
+/** 'A, B and C' */
+function listText(names: readonly string[]): string {
+  const first = names.slice(0, -1).join(', ')
+  return [...(first === '' ? [] : [first, say('customise.making.and')]), names.at(-1) ?? ''].join(' ')
 }
 
 export type LayerWords = {
@@ -88,10 +94,10 @@ export type LayerWords = {
 
 /** A layer of the list: a block of it, its name, and buttons that move it. */
 export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast }: LayerWords): HTMLElement {
-  const button = (act: string, label: string, isOff: boolean): HTMLButtonElement => {
+  const button = (act: 'up' | 'down' | 'remove', isOff: boolean): HTMLButtonElement => {
     const made = element(
       'button',
-      { type: 'button', 'data-act': act, value: slug, 'aria-label': `${label} ${name}` },
+      { type: 'button', 'data-act': act, value: slug, 'aria-label': say(`customise.making.${act}`, { name }) },
       icon(act === 'remove' ? 'close' : 'arrow'),
     )
     made.disabled = isOff
@@ -102,12 +108,17 @@ export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast
   else {
     const { hidden, count, by } = conflict
     words.append(
-      element('small', {}, `${String(hidden.length)} of ${texturesText(count)} hidden`),
-      element('span', {}, `${by.join(' and ')} also draws ${hidden.length === 1 ? 'it' : 'them'}. `),
+      element('small', {}, say('customise.making.hidden', { count: hidden.length, textures: texturesText(count) })),
+      element(
+        'span',
+        {},
+        say('customise.making.hidden-by', { names: listText(by), others: by.length, count: hidden.length }),
+        ' ',
+      ),
       element(
         'button',
         { type: 'button', class: 'text-button', 'data-act': 'top', value: slug },
-        'Put this one on top',
+        say('customise.making.top'),
       ),
     )
   }
@@ -118,9 +129,9 @@ export function layerRow({ name, note, slug, pictures, conflict, isFirst, isLast
           element(
             'div',
             { class: 'layer-moves' },
-            button('up', 'Move up:', isFirst),
-            button('down', 'Move down:', isLast),
-            button('remove', 'Remove', false),
+            button('up', isFirst),
+            button('down', isLast),
+            button('remove', false),
           ),
         ]
   return element(
@@ -190,7 +201,7 @@ export function singleRow({ data, texture, path, taken, under }: SingleRow): HTM
     element(
       'div',
       {},
-      option('', 'As it is', under.src),
+      option('', say('customise.making.plain'), under.src),
       ...sources.flatMap((place) => {
         const source = data.sources[place]
         return source === undefined || (source.slug === under.slug && source.slug !== taken)

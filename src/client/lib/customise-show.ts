@@ -1,10 +1,10 @@
 // The steps, the wall and the layers of /customise, as they follow from a choice.
 
 import { fold } from '../../shared/fold'
-import { conflictsOf, hrefOf, variantsOf, type SettledChoice, type Taken } from './customise-choice'
+import { conflictsOf, hrefOf, sizeText, variantsOf, type SettledChoice, type Taken } from './customise-choice'
 import { addonRow, layerRow, seenOn, singleRow, texturesText, variantsRow, wallBlocks } from './customise-parts'
 import { element } from './element'
-import { sizeText } from './size-text'
+import { say } from './late-words'
 import type { CustomisePack, CustomiseSingles, SingleTexture } from '../../shared/customise-data'
 
 /** All that is to be seen. */
@@ -44,7 +44,9 @@ export function createShow(root: HTMLElement): Show {
       radio.checked = radio.value === edition.edition
     root.querySelector<HTMLSelectElement>('select[name=version]')?.replaceChildren(
       ...edition.releases.map(({ label, name }, index) => {
-        const option = element('option', { value: label }, `${label}, ${index === 0 ? 'newest' : name}`)
+        const words =
+          index === 0 ? say('customise.making.newest', { label }) : say('customise.making.version', { label, name })
+        const option = element('option', { value: label }, words)
         option.selected = label === release.label
         return option
       }),
@@ -73,7 +75,7 @@ export function createShow(root: HTMLElement): Show {
       if (plain != null && !addons.some(({ slug }) => choice.addons.includes(slug))) plain.checked = true
     }
     const changed = all.filter(({ addons }) => addons.some(({ slug }) => choice.addons.includes(slug))).length
-    count('variants', changed === 0 ? '' : `${String(changed)} changed`)
+    count('variants', changed === 0 ? '' : say('customise.making.variants', { count: changed }))
   }
 
   let drawnFor = ''
@@ -86,18 +88,23 @@ export function createShow(root: HTMLElement): Show {
     if (key !== drawnFor || list?.childElementCount === 0)
       list?.replaceChildren(
         ...(free.length === 0
-          ? [element('p', { class: 'quiet' }, 'No add-on for this pack can be built in yet.')]
+          ? [element('p', { class: 'quiet' }, say('customise.making.no-addons'))]
           : free.map((addon) => addonRow(addon))),
       )
     drawnFor = key
     for (const box of root.querySelectorAll<HTMLInputElement>('input[name=addon]'))
       box.checked = choice.addons.includes(box.value)
     const chosen = free.filter(({ slug }) => choice.addons.includes(slug)).length
-    count('addons', free.length === 0 ? '' : `${String(chosen)} of ${String(free.length)} chosen`)
+    count(
+      'addons',
+      free.length === 0 ? '' : say('customise.making.addons', { count: chosen, all: String(free.length) }),
+    )
     const refused = find('[data-refused]')
     if (refused === null) return
     refused.hidden = edition.refused.length === 0
-    refused.querySelector('summary')?.replaceChildren(`${String(edition.refused.length)} cannot be built in`)
+    refused
+      .querySelector('summary')
+      ?.replaceChildren(say('customise.making.refused', { count: edition.refused.length }))
     refused
       .querySelector('ul')
       ?.replaceChildren(
@@ -115,7 +122,7 @@ export function createShow(root: HTMLElement): Show {
     const list = section.querySelector<HTMLElement>('[data-found]')
     const question = fold(section.querySelector<HTMLInputElement>('input[type=search]')?.value ?? '').trim()
     const data = shown.singles
-    count('singles', choice.singles.size === 0 ? '' : `${String(choice.singles.size)} replaced`)
+    count('singles', choice.singles.size === 0 ? '' : say('customise.making.singles', { count: choice.singles.size }))
     if (data === null || list === null) return
     const found = data.textures.filter(
       ({ id, name, paths }) =>
@@ -134,9 +141,9 @@ export function createShow(root: HTMLElement): Show {
       }),
     )
     const more = found.length - SHOWN_SINGLES
-    if (more > 0) list.append(element('p', { class: 'quiet' }, `${String(more)} more: write more of the name.`))
+    if (more > 0) list.append(element('p', { class: 'quiet' }, say('customise.making.more', { count: more })))
     if (question !== '' && found.length === 0)
-      list.append(element('p', { class: 'quiet' }, 'No texture that may be taken has such a name.'))
+      list.append(element('p', { class: 'quiet' }, say('customise.making.nothing')))
   }
 
   const showMine = ({ pack, settled, taken, touched, isPlain }: Shown): void => {
@@ -164,8 +171,8 @@ export function createShow(root: HTMLElement): Show {
       layers.unshift(
         layerRow({
           ...fixed,
-          name: 'Single textures',
-          note: taken.map(({ name, from }) => `${name} from ${from}`).join(', '),
+          name: say('customise.making.single-layer'),
+          note: taken.map(({ name, from }) => say('customise.making.single-from', { name, from })).join(', '),
           pictures: taken.map(({ href }) => href),
         }),
       )
@@ -173,18 +180,24 @@ export function createShow(root: HTMLElement): Show {
       layerRow({
         ...fixed,
         name: pack.title,
-        note: `${texturesText(release.textures)}, ${settled.edition.name} ${release.label}, ${release.name}`,
+        note: say('customise.making.pack-layer', {
+          textures: texturesText(release.textures),
+          edition: settled.edition.name,
+          label: release.label,
+          name: release.name,
+        }),
         pictures: release.blocks.map(([, src]) => src),
       }),
     )
     find('[data-layers]')?.replaceChildren(...layers)
     const bytes = [release.file, ...addons.map(({ file }) => file)].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    const layersText = layers.length === 1 ? '1 layer' : `${String(layers.length)} layers`
-    const clashes = conflicts.length === 1 ? '1 conflict' : `${String(conflicts.length)} conflicts`
+    const size = sizeText(bytes)
+    const layersText = say('customise.making.layers', { count: layers.length })
+    const clashes = say('customise.making.conflicts', { count: conflicts.length })
     const sums: Readonly<Record<string, string>> = {
       layers: layersText,
-      size: `about ${sizeText(bytes)}`,
-      bar: `${layersText}, about ${sizeText(bytes)}`,
+      size: say('customise.making.about', { size }),
+      bar: say('customise.making.bar', { layers: layersText, size }),
       note: conflicts.length === 0 ? pack.title : clashes,
     }
     for (const [name, words] of Object.entries(sums)) find(`[data-sum=${name}]`)?.replaceChildren(words)

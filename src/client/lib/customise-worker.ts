@@ -1,12 +1,20 @@
 // Builds packs away from the page: the same module is what the page starts a worker of, by its own address.
 
-import { PackFault, buildPack, isRoomFault, type BuiltPack, type Order, type Progress } from './build-pack'
+import {
+  PackFault,
+  buildPack,
+  isRoomFault,
+  type BuildFault,
+  type BuiltPack,
+  type Order,
+  type Progress,
+} from './build-pack'
 
 /** What the worker says. */
 export type Told =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'done'; readonly built: BuiltPack }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly fault: BuildFault }
   /** It is too large for this browser. */
   | { readonly kind: 'no-room' }
 
@@ -44,7 +52,7 @@ async function work(order: Order, tell: (told: Told) => void): Promise<void> {
     tell({ kind: 'done', built: await buildPack(order, { load, progress }) })
   } catch (error) {
     if (isRoomFault(error)) tell({ kind: 'no-room' })
-    else tell({ kind: 'failed', reason: error instanceof PackFault ? error.message : 'It could not be built.' })
+    else tell({ kind: 'failed', fault: error instanceof PackFault ? error.fault : { is: 'not-built' } })
   }
 }
 

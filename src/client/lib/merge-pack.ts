@@ -178,11 +178,14 @@ export function writeJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
+/** Two parts have an overlay of one name for different versions; its message is the name. */
+export class OverlayFault extends RangeError {}
+
 export type Whole = { readonly title: string; readonly description: string; readonly uuids: readonly [string, string] }
 
 /**
  * pack.mcmeta of the whole: formats are those of the pack; what add-ons say of overlays, filters and languages is added.
- * Throws RangeError where two of them mean different things by one overlay.
+ * Throws OverlayFault where two of them mean different things by one overlay.
  */
 export function joinMcmeta(texts: readonly string[], { title, description }: Whole): string {
   const all = texts.map((text) => objectOf(readJson(text)))
@@ -192,8 +195,7 @@ export function joinMcmeta(texts: readonly string[], { title, description }: Who
     for (const entry of listIn(objectOf(said)['entries'])) {
       const directory = String(objectOf(entry)['directory'])
       const known = overlays.get(directory)
-      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(entry))
-        throw new RangeError(`two parts have an overlay '${directory}' for different versions`)
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(entry)) throw new OverlayFault(directory)
       overlays.set(directory, entry)
     }
   const blocks = all.flatMap(({ filter }) => listIn(objectOf(filter)['block']))

@@ -1,23 +1,27 @@
 // The dialog of the site's search: a field, and below it links, grouped by what they lead to. Arrows go from one to the next.
 // It shares no module with site.ts, which imports it: that would be one more file for every page.
 
-import { fillPattern } from './fill-pattern'
 import { element, icon } from './element'
 import { createSearchEngine, highlight, type Found, type SearchEngine } from './search-engine'
+import { say, speak } from './late-words'
 import type { PageWords } from './page-words'
+import type { Words } from '../../shared/messages/fill'
 import type { PackedIndex } from '../../shared/search-index'
+
+/** search-index.json: the index, and what the search says. */
+export type SearchFile = PackedIndex & { readonly words: Words }
 
 export type SearchDialog = { readonly open: () => void }
 
 /** `load` is asked when the dialog opens, and again after it has failed. */
-export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDialog {
+export function createSearchDialog(load: () => Promise<SearchFile>): SearchDialog {
   const words = JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
   let engine: SearchEngine | null = null
   const field = element('input', {
     type: 'search',
     id: 'search-field',
     placeholder: words.search,
-    'aria-label': words.searchField,
+    'aria-label': words.search,
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': 'search-status',
@@ -43,10 +47,10 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
     if (engine === null) return
     const isShort = question.length < 2
     const { groups, total } = isShort ? { groups: [], total: 0 } : engine(question)
-    status.textContent = isShort ? words.searchHint : fillPattern(words.searchTotal, { count: total, question })
+    status.textContent = isShort ? say('search.hint') : say('search.total', { count: total, question })
     results.replaceChildren(
       ...groups.map(({ kind, found }) => {
-        const heading = element('h2', { id: `search-${kind}` }, words[kind])
+        const heading = element('h2', { id: `search-${kind}` }, say(`search.${kind}`))
         const links = found.map((each) => element('li', {}, resultLink(each, question)))
         return element('section', { 'aria-labelledby': heading.id }, heading, element('ul', {}, ...links))
       }),
@@ -55,14 +59,16 @@ export function createSearchDialog(load: () => Promise<PackedIndex>): SearchDial
   }
   const prepare = (): void => {
     if (engine !== null) return
-    status.textContent = words.searchWait
+    status.textContent = words.loading
     load().then(
       (packed) => {
+        speak(packed.words)
+        field.setAttribute('aria-label', say('search.field'))
         engine ??= createSearchEngine(packed)
         update()
       },
       () => {
-        status.textContent = words.searchLost
+        status.textContent = words.lost
       },
     )
   }

@@ -1,7 +1,6 @@
 // The site's search as it is imported on first use. Its index is fetched once for a page that stays open.
 
-import { createSearchDialog, type SearchDialog } from './search-dialog'
-import type { PackedIndex } from '../../shared/search-index'
+import { createSearchDialog, type SearchDialog, type SearchFile } from './search-dialog'
 
 let dialog: SearchDialog | null = null
 
@@ -11,9 +10,9 @@ export function openSearch(version: () => string): void {
   dialog.open()
 }
 
-async function fetchIndex(address: string): Promise<PackedIndex> {
+async function fetchIndex(address: string): Promise<SearchFile> {
   const response = await fetch(address)
-  const index = (response.ok ? await response.json() : null) as Partial<PackedIndex> | null
+  const index = (response.ok ? await response.json() : null) as Partial<SearchFile> | null
   if (!Array.isArray(index?.documents)) throw new Error(`No index at ${address}`)
-  return index as PackedIndex
+  return index as SearchFile
 }

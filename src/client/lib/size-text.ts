@@ -1,7 +1,11 @@
-// How large a file is, in words: '157 kB', '4.2 MB'.
+// How large a file is, as numbers of a message: 157 and 'kB', 4.2 and 'MB'.
 
-export function sizeText(bytes: number): string {
-  return bytes < 1e6 ? `${String(Math.max(1, Math.round(bytes / 1e3)))} kB` : `${megabytes(bytes)} MB`
+export type Size = { readonly amount: string; readonly unit: 'kB' | 'MB' }
+
+export function sizeOf(bytes: number): Size {
+  return bytes < 1e6
+    ? { amount: String(Math.max(1, Math.round(bytes / 1e3))), unit: 'kB' }
+    : { amount: megabytes(bytes), unit: 'MB' }
 }
 
 /** '4.2' */

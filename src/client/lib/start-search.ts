@@ -13,7 +13,7 @@ export function startSearch({ version }: Builds, loadChunk: ShownPage['loadChunk
       },
       () => {
         const region = document.querySelector('.site-notice')
-        if (region !== null) region.textContent = pageWords().searchMissing
+        if (region !== null) region.textContent = pageWords().lost
       },
     )
   }

@@ -1,8 +1,16 @@
 // What is different between two releases, in the words of a changelog: a proposal, for a person to edit.
 
-import { GROUP_NAMES, TEXTURE_GROUPS, textureTitle } from '../../shared/texture-groups'
+import { TEXTURE_GROUPS, textureTitle, type TextureGroup } from '../../shared/texture-groups'
 import type { PackTexture } from '../model'
 import type { TextureChange } from './textures'
+
+/** What a changelog calls them, until its writer does. */
+const GROUP_NAMES: Readonly<Record<TextureGroup, string>> = {
+  block: 'Blocks',
+  item: 'Items',
+  entity: 'Entities',
+  interface: 'Interface',
+}
 
 /** Heading -> group -> names; only what there is. */
 export type ProposedChangelog = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>

@@ -10,6 +10,7 @@ import { discard, readRegular, writeWhole } from '../base/kept'
 import { trimFolder } from '../base/trim'
 import { drawAvif } from './avif'
 import { createCardDrawer } from './card'
+import { sourceOf } from './public'
 import type { Sharp } from 'sharp'
 import type {
   DerivedPicture,
@@ -23,8 +24,8 @@ import type {
 } from '../model'
 
 export type EncodeOptions = {
-  /** Folder of public/. */
-  readonly publicFolder: string
+  /** Folder of the site. */
+  readonly root: string
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   /** Where what was drawn is kept, and how much of it. */
   readonly cache: { readonly folder: string; readonly maxSizeBytes: number }
@@ -105,8 +106,8 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
   const cacheFolder = options.cache.folder
   const kept = keptPictures(cacheFolder)
   const used = new Set<string>()
-  const sourceOf = (address: string): string => join(options.publicFolder, address)
-  const drawCard = createCardDrawer({ fontFile: options.fontFile, sourceOf })
+  const fileOf = (address: string): string => join(options.root, sourceOf(address, options.publicFiles))
+  const drawCard = createCardDrawer({ fontFile: options.fontFile, sourceOf: fileOf })
   const draw = ({ recipe }: DerivedPicture): Promise<Uint8Array> => {
     return recipe.kind === 'card' ? drawCard(recipe) : drawWindow(recipe, options)
   }
@@ -117,20 +118,20 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
     const known = kept.get(name)
     if (known !== undefined && (stands(path, known) || isWhole(known))) {
       used.add(basename(known.source))
-      return outputOf(picture, known)
+      return outputOf(picture, options, known)
     }
     if (known !== undefined) discard(known.source)
     hasDrawn = true
     const bytes = await draw(picture).catch((error: unknown) => {
-      throw brokenPicture(picture, error)
+      throw brokenPicture(picture, options, error)
     })
     const hash = sha256(bytes)
     const source = join(cacheFolder, `${String(bytes.length)}.${hash}.${name}`)
-    if (!canWrite(source, bytes)) return outputOf(picture, { bytes, hash })
+    if (!canWrite(source, bytes)) return outputOf(picture, options, { bytes, hash })
     const drawn = { source, hash, sizeBytes: bytes.length }
     kept.set(name, drawn)
     used.add(basename(source))
-    return outputOf(picture, drawn)
+    return outputOf(picture, options, drawn)
   }
   const trim = (): void => {
     if (hasDrawn) trimFolder(cacheFolder, { maxSizeBytes: options.cache.maxSizeBytes, keep: used })
@@ -139,9 +140,9 @@ export function createPictureEncoder(options: EncodeOptions): PictureEncoder {
 }
 
 /** The head of a file can be right and the rest of it cut short: only drawing it tells. */
-function brokenPicture({ recipe }: DerivedPicture, error: unknown): unknown {
+function brokenPicture({ recipe }: DerivedPicture, { publicFiles }: EncodeOptions, error: unknown): unknown {
   if (error instanceof SiteError) return error
-  const file = originOf(recipe)
+  const file = originOf(recipe, publicFiles)
   const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : String(error)
   const message = `${file} is no picture that can be drawn: ${reason}`
   return new SiteError([createProblem('broken-picture', { message, at: { file }, hint: 'save it again.' })])
@@ -186,20 +187,24 @@ function listNames(folder: string): string[] {
   }
 }
 
-function outputOf({ path, recipe }: DerivedPicture, content: OutputFile['content']): OutputFile {
-  return { path, kind: 'asset', origin: originOf(recipe), content }
+function outputOf(
+  { path, recipe }: DerivedPicture,
+  { publicFiles }: EncodeOptions,
+  content: OutputFile['content'],
+): OutputFile {
+  return { path, kind: 'asset', origin: originOf(recipe, publicFiles), content }
 }
 
-/** What a picture is drawn from, as messages name it: a file of public/, or the theme. */
-function originOf(recipe: PictureRecipe): string {
+/** What a picture is drawn from, as messages name it: a file of the site, or the theme. */
+function originOf(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): string {
   const source = recipe.kind === 'window' ? recipe.source : recipe.ground
-  return source === '' ? 'site.config.ts' : `public${source}`
+  return source === '' ? 'site.config.ts' : sourceOf(source, publicFiles)
 }
 
 async function drawWindow(recipe: WindowRecipe, options: EncodeOptions): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const isPixelArt = options.publicFiles.get(recipe.source)?.pixel ?? false
-  const seen = await seenThrough(sharp(join(options.publicFolder, recipe.source)), recipe)
+  const seen = await seenThrough(sharp(join(options.root, sourceOf(recipe.source, options.publicFiles))), recipe)
   if (recipe.format === 'avif') return drawAvif(seen, recipe.limitBytes ?? null)
   return seen.webp(isPixelArt ? { lossless: true, effort: 4 } : { quality: 78, smartSubsample: true }).toBuffer()
 }

@@ -1,10 +1,11 @@
-// public/ -> its own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
+// public/, and pictures that stand in content/ beside a text, -> their own paths, unchanged. Pictures are measured, so that pages can give their width and height. A file whose
 // name no host or no other machine could hold, that is too large or that can't be read, is a problem.
 
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { createProblem } from '../base/errors'
 import { readFault, unlistedProblems } from '../base/faults'
+import { sameElements } from '../base/memo'
 import { listFolder, readBytes, type ListedFile } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { fileNameFault, toOutputPath } from '../base/path'
@@ -19,7 +20,7 @@ export type LoadedPublic = {
 
 export type PublicFolder = {
   /** What stands there; the same object until a file was touched. */
-  readonly load: (table: FileTable, limits: Limits) => LoadedPublic
+  readonly load: (table: FileTable, limits: Limits, beside?: readonly ListedFile[]) => LoadedPublic
   /** A file, relative to the site's root, may be another one now, may have come or gone. */
   readonly touch: (file: string) => void
   readonly knows: (file: string) => boolean
@@ -36,17 +37,24 @@ export function createPublicFolder(root: string): PublicFolder {
   let known = new Map<string, Entry>()
   let loaded: LoadedPublic | null = null
   let maxBytes = 0
+  let besideBefore: readonly ListedFile[] = []
   return {
-    load: (table, limits) => {
-      if (loaded !== null && maxBytes === limits.maxPublicFileBytes) return loaded
+    load: (table, limits, beside = []) => {
+      const isSame = sameElements(beside, besideBefore)
+      if (loaded !== null && isSame && maxBytes === limits.maxPublicFileBytes) return loaded
+      besideBefore = beside
       if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
       maxBytes = limits.maxPublicFileBytes
       const { files: listed, unlisted } = listFolder(join(root, 'public'))
+      const all = [
+        ...listed.map((file) => ({ file, folder: 'public' })),
+        ...beside.map((file) => ({ file, folder: 'content' })),
+      ]
       known = new Map(
-        listed.map((file) => [
-          `public/${file.path}`,
-          known.get(`public/${file.path}`) ?? loadFile(file, table, limits),
-        ]),
+        all.map(({ file, folder }) => {
+          const path = `${folder}/${file.path}`
+          return [path, known.get(path) ?? loadFile({ ...file, folder }, table, limits)]
+        }),
       )
       const files = new Map<string, PublicFile>()
       const outputs: OutputFile[] = []
@@ -54,7 +62,7 @@ export function createPublicFolder(root: string): PublicFolder {
       for (const [path, entry] of known) {
         if ('problem' in entry) problems.push(entry.problem)
         else {
-          files.set(path.slice('public'.length), entry.file)
+          files.set(addressOf(path), entry.file)
           outputs.push(entry.output)
         }
       }
@@ -69,9 +77,23 @@ export function createPublicFolder(root: string): PublicFolder {
   }
 }
 
-function loadFile(listed: ListedFile, table: FileTable, { maxPublicFileBytes }: Limits): Entry {
-  const { path, absolute, sizeBytes } = listed
-  const at = { file: `public/${path}` }
+/** Of a file by its path in the site. */
+function addressOf(path: string): string {
+  return path.startsWith('public/') ? path.slice('public'.length) : `/${path}`
+}
+
+/** Path in the site of what has an address. */
+export function sourceOf(address: string, files: ReadonlyMap<string, PublicFile>): string {
+  return files.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
+}
+
+type PlacedFile = ListedFile & { readonly folder: string }
+
+function loadFile(listed: PlacedFile, table: FileTable, { maxPublicFileBytes }: Limits): Entry {
+  const { path: name, folder, absolute, sizeBytes } = listed
+  const file = `${folder}/${name}`
+  const path = addressOf(file).slice(1)
+  const at = { file }
   const nameFault = fileNameFault(path)
   if (nameFault !== null) {
     const message = `The file cannot be published under its name: ${nameFault}`
@@ -82,25 +104,26 @@ function loadFile(listed: ListedFile, table: FileTable, { maxPublicFileBytes }: 
     const hint = 'publish it elsewhere, or raise limits.maxPublicFileBytes in site.config.ts.'
     return { problem: createProblem('file-too-large', { message, at, hint }) }
   }
-  const known = table.get(`public/${path}`, listed)
+  const known = table.get(file, listed)
   const facts = known ?? readFacts(absolute)
   if (typeof facts === 'string') {
     const hint = 'let packsite read it, or take it out of public/.'
     return { problem: createProblem('unreadable-file', { message: `The file cannot be read: ${facts}`, at, hint }) }
   }
   const { hash, more } = facts
-  if (known === null) table.learn(`public/${path}`, listed, { hash, more })
-  const [width, height, pixel] = more as Measures
+  if (known === null) table.learn(file, listed, { hash, more })
+  const [width, height, pixel, isMoving] = more as Measures
   const output: OutputFile = {
     path: toOutputPath(path.normalize('NFC')),
     kind: 'public',
     content: { source: absolute, hash, sizeBytes },
-    origin: `public/${path}`,
+    origin: file,
   }
-  return { file: { hash, sizeBytes, width, height, pixel }, output }
+  const marks = { ...(isMoving ? { isMoving } : {}), ...(folder === 'content' ? ({ isBeside: true } as const) : {}) }
+  return { file: { hash, sizeBytes, width, height, pixel, ...marks }, output }
 }
 
-type Measures = readonly [width: number | null, height: number | null, pixel: boolean]
+type Measures = readonly [width: number | null, height: number | null, pixel: boolean, isMoving: boolean]
 
 /** What is known of a file, or why it cannot be read. */
 function readFacts(file: string): FileFacts | string {
@@ -109,7 +132,7 @@ function readFacts(file: string): FileFacts | string {
   const size = PICTURE.test(file) ? pictureSize(bytes) : null
   return {
     hash: sha256(bytes),
-    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes)] satisfies Measures,
+    more: [size?.width ?? null, size?.height ?? null, hasPalette(bytes), isMovingPng(bytes)] satisfies Measures,
   }
 }
 
@@ -139,6 +162,18 @@ export function pictureSize(bytes: Uint8Array): { width: number; height: number 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const COLOUR_TYPE_AT = 25
 const INDEXED = 3
+
+/** An APNG says so before its first pixels. */
+function isMovingPng(bytes: Uint8Array): boolean {
+  if (!PNG.every((byte, index) => bytes[index] === byte)) return false
+  const mark = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .subarray(0, LATEST_MARK)
+    .indexOf('acTL', 0, 'latin1')
+  return mark >= 0
+}
+
+/** Profiles and other chunks may stand before it. */
+const LATEST_MARK = 2 ** 20
 
 /** A PNG that lists its colours is drawn pixel by pixel; photographs and paintings have too many. */
 function hasPalette(bytes: Uint8Array): boolean {

@@ -18,23 +18,23 @@ type Named = { readonly address: string; readonly place: Place }
 export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
   const named = [...content.files.flatMap(picturesOf), ...configPictures(site)]
   return named.flatMap(({ address, place }): Problem[] => {
+    const isBeside = address.startsWith('/content/')
     if (!address.startsWith('/') || address.startsWith('//')) {
-      const hint = "put the picture into public/ and begin its address with '/'."
+      const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
       return [
         createProblem('foreign-picture', { message: `The picture is not of this site: ${address}`, at: place, hint }),
       ]
     }
     const file = publicFiles.get(decodePath(address))
     if (file === undefined) {
-      const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at public${address}.`
-      return [
-        createProblem('missing-picture', { message: `There is no picture public${address}`, at: place, hint: near }),
-      ]
+      const source = isBeside ? address.slice(1) : `public${address}`
+      const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
+      return [createProblem('missing-picture', { message: `There is no picture ${source}`, at: place, hint: near })]
     }
     return file.width === null
       ? [
           createProblem('broken-picture', {
-            message: `public${address} is no picture that can be read`,
+            message: `${isBeside ? address.slice(1) : `public${address}`} is no picture that can be read`,
             at: place,
             hint: 'save it again.',
           }),
@@ -63,7 +63,11 @@ function picturesOf(entry: EntryFile): Named[] {
       .flatMap(({ kind, value, keyPath }) =>
         kind === 'picture' ? [{ address: value, place: { file, keyPath } }] : [],
       ),
-    ...body.images.map((address) => ({ address, place: { file, find: address } })),
+    // One beside the text is named by its place there.
+    ...body.images.map((address) => ({
+      address,
+      place: { file, find: address.startsWith('/content/') ? address.slice(address.lastIndexOf('/') + 1) : address },
+    })),
   ]
 }
 

@@ -3,6 +3,12 @@
 /** '#rrggbb' for both schemes, or one for each. */
 export type Color = string | { readonly light?: string | undefined; readonly dark?: string | undefined }
 
+type IconName =
+  | ('alert' | 'arrow' | 'ask' | 'box' | 'check' | 'chevron' | 'close')
+  | ('copy' | 'download' | 'heart' | 'menu' | 'next' | 'search')
+
+type IconDrawing = string | { readonly path: string; readonly width: number; readonly height: number }
+
 /** Colours that follow from others, and can be set by name. What depends on one that is set follows from that. */
 type TokenColors = Readonly<
   Partial<
@@ -143,6 +149,11 @@ export type ThemeConfig = {
         readonly wordmark?: boolean | undefined
       }
     | undefined
+  /**
+   * Drawings beside words: the path of an SVG on a square of 16, or of another size in px. One that is not named is packsite's.
+   * @example { download: 'M7 0h2v8h4l-5 5-5-5h4zM1 14h14v2H1z' }
+   */
+  readonly icons?: Readonly<Partial<Record<IconName, IconDrawing | undefined>>> | undefined
   /** Pictures for those who share a page, where `sharing.card` names none. */
   readonly card?:
     | {

@@ -81,6 +81,19 @@ export function readContent(file: ContentFile): ReadContent | { readonly fault: 
   }
 }
 
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)$/i
+
+/** A picture that stands beside texts, which may show it. The gallery reads its pictures itself. */
+function isBeside({ collection, name }: ContentFile, folders: SiteRows['folders']): boolean {
+  return PICTURE.test(name) && collection !== 'gallery' && folders.has(collection)
+}
+
+/** The pictures beside texts. */
+export function picturesBeside(listed: readonly ContentFile[], own: OwnData = NOTHING_OWN): readonly ContentFile[] {
+  const { folders } = rowsOf(own)
+  return listed.filter((file) => isBeside(file, folders))
+}
+
 /** 'post.md' -> 'post' */
 export function stem(name: string): string {
   return name.replace(/\.[^./]+$/, '')
@@ -99,6 +112,7 @@ export function groupFiles(listed: readonly ContentFile[], own: OwnData = NOTHIN
   const stems = new Map<string, ContentFile>()
   for (const file of listed) {
     if (/(?:^|\/)readme\.md$/i.test(file.name) && file.collection === '') continue
+    if (isBeside(file, folders)) continue
     const found = placeFile(file, folders)
     if ('places' in found) {
       problems.push(found)

@@ -3,6 +3,7 @@
 
 import { createProblem } from '../base/errors'
 import { findMarked, type Marked } from '../schema/named'
+import { placePictures } from './beside'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
 import { TOO_LARGE, convertTexts } from './convert'
@@ -69,7 +70,7 @@ export async function parseFiles(
     const task = tasks[index]
     return task === undefined
       ? { problems: [], urls: [] }
-      : closeFile(task, file, { converted: fileTexts, row: rowOf(task, site) })
+      : closeFile(task, file, { converted: fileTexts, row: rowOf(task, site), base: site.base })
   })
   return { answers, convertMs }
 }
@@ -84,7 +85,7 @@ export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
       .slice(1)
       .map(() => emptyBody),
   ]
-  return closeFile(task, opened, { converted, row: rowOf(task, site) }) as Refusal
+  return closeFile(task, opened, { converted, row: rowOf(task, site), base: site.base }) as Refusal
 }
 
 /** The file as its schema has it; its texts are still to be converted. */
@@ -155,14 +156,18 @@ function titleOf(data: unknown): unknown {
 function closeFile(
   task: ParseTask,
   { data, aside, named, prose, inline }: OpenFile,
-  { converted, row }: { readonly converted: readonly Converted[]; readonly row: Collection },
+  {
+    converted,
+    row,
+    base,
+  }: { readonly converted: readonly Converted[]; readonly row: Collection; readonly base: string },
 ): ParseAnswer {
   const problems: Problem[] = []
   let body: Body = emptyBody
   for (const [index, { keyPath, isBody }] of prose.entries()) {
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
-    else if (isBody) body = answer
+    else if (isBody) body = placePictures(answer, task.file, base)
     else if (keyPath !== null) setAt(data, keyPath, answer.text)
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data) }

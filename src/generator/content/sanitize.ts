@@ -4,6 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, withBase } from '../base/address'
 import { compareText } from '../base/text'
+import { isBeside } from './beside'
 import { prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'
@@ -138,7 +139,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { src = '' } = rest
       if (src === '') countRemoved(tagName)
       else collected.images.push(src)
-      const address = addressKind(src) === 'site' ? withBase(base, src) : ''
+      const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
     input: (_tagName, attribs) =>

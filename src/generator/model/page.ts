@@ -145,6 +145,10 @@ export type PublicFile = {
   readonly height: number | null
   /** True for a picture with a palette: pixel art. */
   readonly pixel: boolean
+  /** True for a PNG of several frames. */
+  readonly isMoving?: true
+  /** True for one that stands in content/, beside what shows it; its address is its path. */
+  readonly isBeside?: true
 }
 
 /** What is known of a file without its bytes. */

@@ -7,6 +7,7 @@ import { compareText } from '../base/text'
 import { downloadFiles } from './downloads'
 import { releaseFeeds } from './release-feeds'
 import { sitemapFiles } from './sitemap'
+import { sayWith, wordsOf } from '../words/words'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { Content, EntryProps, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
@@ -28,22 +29,24 @@ const FEED_LENGTH = 20
 /** Their bytes are made when they are needed: a server of drafts may never need them. */
 export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Planned>): OutputFile[] {
   const { site, content, pages, complete } = input
+  const newsOf = (brand: string): string =>
+    sayWith(wordsOf(content.data.messages, site.language), 'news.feed', { brand })
   const posts = feedPosts(pages)
   const newest = (of: readonly Planned[]) => of.slice(0, FEED_LENGTH).map((page) => complete(page).page)
-  const brandFeed = { title: `${site.identity.brand} news`, path: 'feed.xml' }
+  const brandFeed = { title: newsOf(site.identity.brand), path: 'feed.xml' }
   const texts: [string, () => string][] = [
     ...sitemapFiles(site, pages.filter(isListed)),
     ['robots.txt', () => `User-agent: *\nAllow: /\n\nSitemap: ${site.siteUrl}/sitemap.xml\n`],
     ...downloadFiles({ site, content }),
     ...releaseFeeds({ site, content, pages }),
     ['feed.xml', () => atomFeed(site, newest(posts), brandFeed)],
-    ['feed.json', () => jsonFeed(site, newest(posts))],
+    ['feed.json', () => jsonFeed(site, newest(posts), brandFeed.title)],
   ]
   for (const files of input.data) for (const [path, data] of files()) texts.push([path, () => JSON.stringify(data())])
   for (const [path, sheet] of input.textureSheets) texts.push([path, () => JSON.stringify(sheet)])
   for (const [{ slug, name }, projectPosts] of postsByProject(input, posts)) {
     const path = `${slug}/feed.xml`
-    texts.push([path, () => atomFeed(site, newest(projectPosts), { title: `${name} news`, path })])
+    texts.push([path, () => atomFeed(site, newest(projectPosts), { title: newsOf(name), path })])
   }
   for (const page of input.withFeeds ?? []) {
     const path = `${page.url.replace(/\/$/, '')}/feed.xml`.slice(1)
@@ -151,7 +154,7 @@ function atomText(site: Site, items: readonly FeedItem[], { title, path }: { tit
   )
 }
 
-function jsonFeed(site: Site, newest: readonly Page[]): string {
+function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
   const items = newest.map((page) => ({
     id: page.meta.canonical,
     url: page.meta.canonical,
@@ -163,7 +166,7 @@ function jsonFeed(site: Site, newest: readonly Page[]): string {
   }))
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: `${site.identity.brand} news`,
+    title,
     home_page_url: `${site.siteUrl}/`,
     feed_url: `${site.siteUrl}/feed.json`,
     items,

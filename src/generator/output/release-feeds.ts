@@ -4,15 +4,26 @@
 import { readUrlPath, toUrlPath } from '../base/address'
 import { rowAnchor } from '../../shared/anchors'
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
-import { tableTitle } from '../../shared/table-title'
+import { editionName } from '../../shared/table-title'
 import { shortHash } from '../base/hash'
 import { compareText } from '../base/text'
+import { sayWith, wordsOf } from '../words/words'
 import { escapeXml } from './xml'
 import type { Content, Day, Pack, PlannedPage, Release, ReleaseRow, ReleaseTable, Site } from '../model'
 
 type Input = { readonly site: Site; readonly content: Content; readonly pages: readonly PlannedPage[] }
 
 const FEED_LENGTH = 20
+
+type Speaker = Pick<Input, 'site' | 'content'>
+
+const wordsIn = ({ site, content }: Speaker) => wordsOf(content.data.messages, site.language)
+
+/** 'Steadfast 32x for Java' */
+function tableTitle(input: Speaker, { pack, table }: Pick<Of, 'pack' | 'table'>): string {
+  const edition = editionName(table.edition, input.content.data.editions)
+  return sayWith(wordsIn(input), 'file.table', { pack: pack.title, edition })
+}
 
 type Item = {
   readonly id: string
@@ -40,6 +51,7 @@ type Feed = {
 /** Path -> what makes its text. */
 export function releaseFeeds(input: Input): [path: string, text: () => string][] {
   const { site, content, pages } = input
+  const words = wordsIn(input)
   const downloads = pages.find(({ template, redirect }) => template === 'downloads' && redirect === null)
   return content.packs.flatMap((pack) =>
     content.releases
@@ -51,7 +63,7 @@ export function releaseFeeds(input: Input): [path: string, text: () => string][]
         const items = (): readonly Item[] => newestItems(input, { pack, table, page })
         const feed: Feed = {
           path,
-          title: `${tableTitle(pack.title, table.edition, content.data.editions)}: releases`,
+          title: sayWith(words, 'feeds.releases', { table: tableTitle(input, { pack, table }) }),
           home,
           edition: table.edition,
           items,
@@ -93,7 +105,7 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
   if (date === null || date === 'rolling') return null
   const { label } = row
   const releaseName = [version, name].filter((part) => part !== null).join(': ')
-  const title = [`${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`, releaseName]
+  const title = [`${tableTitle({ site, content }, { pack, table })} ${label}`, releaseName]
     .filter((part) => part !== '')
     .join(', ')
   const fileAddress = href ?? mirrors[0]?.href ?? null
@@ -110,7 +122,9 @@ function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, rele
     url,
     title,
     date,
-    text: [`${channelName} for ${label}.`, notes].filter((part) => part !== '').join(' '),
+    text: [sayWith(wordsIn({ site, content }), 'feeds.release', { channel: channelName, label }), notes]
+      .filter((part) => part !== '')
+      .join(' '),
     channel,
     channelName,
     versions: row.covers ?? [label],

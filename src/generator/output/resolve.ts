@@ -39,11 +39,11 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
   }
 }
 
-/** What is led on or gone although no page says so. `sent` is the target of the request. */
-function resolveFurther(
-  { further, notFound }: HostRules,
-  { path, sent, below }: { readonly path: string; readonly sent: string; readonly below: boolean },
-): Resolved | null {
+/** A path with base, decoded; the target of the request; whether of rules for one address or for all below one. */
+type Asked = { readonly path: string; readonly sent: string; readonly below: boolean }
+
+/** What is led on or gone although no page says so. */
+export function resolveFurther({ further, notFound }: HostRules, { path, sent, below }: Asked): Resolved | null {
   if (further.length === 0) return null
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const at = sent.indexOf('?')

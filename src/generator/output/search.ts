@@ -10,6 +10,7 @@ import { once } from '../base/memo'
 import { LONGEST_EXCERPT, excerpt } from '../base/text'
 import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
 import { searchTerms } from '../../shared/search-terms'
+import type { Words } from '../../shared/messages/fill'
 import type { Hash, OutputFile, SearchDocument } from '../model'
 
 /** Raised when the same documents are to give other bytes. */
@@ -21,11 +22,21 @@ const SHORTEST_TEXT = 80
 /** Characters of a text that are shown. */
 const SHOWN_TEXT = 120
 
+type SearchFileOptions = {
+  readonly cacheFolder: string
+  readonly sources?: Hash | null
+  /** What the search says. */
+  readonly words: () => Words
+}
+
 export function searchIndexFile(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, sources = null }: { readonly cacheFolder: string; readonly sources?: Hash | null },
+  { cacheFolder, sources = null, words }: SearchFileOptions,
 ): OutputFile {
-  const bytes = once(() => Buffer.from(cached(documents, { file: join(cacheFolder, 'search-index'), sources })))
+  const bytes = once(() => {
+    const index = cached(documents, { file: join(cacheFolder, 'search-index'), sources })
+    return Buffer.from(`{"words":${JSON.stringify(words())},${index.slice(1)}`)
+  })
   return {
     path: toOutputPath('search-index.json'),
     kind: 'extra',

@@ -72,7 +72,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
-  const loadedPublic = memory.publicFolder.load(cache.files, site.limits)
+  const loadedPublic = memory.loadPublic(site, cache.files)
   timed('public')
   const loadedContent = await loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },

@@ -4,10 +4,11 @@
 import { join } from 'node:path'
 import { createArchiveMemory, type ArchiveMemory } from '../archives/book'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
-import { createPublicFolder, type PublicFolder } from '../assets/public'
+import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../assets/public'
 import { bundleOnce } from '../config/esbuild'
 import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
+import { picturesBeside } from '../content/list'
 import { createContentMemory, type ContentMemory } from '../content/memory'
 import { appId } from '../output/manifest'
 import { textureFiles } from '../output/textures'
@@ -17,12 +18,14 @@ import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
 import type { Bundle } from '../bundling/esbuild'
-import type { Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
+import type { FileTable, Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {
   readonly content: ContentMemory
   readonly publicFolder: PublicFolder
+  /** public/, and the pictures of content/ that stand beside texts. */
+  readonly loadPublic: (site: Site, table: FileTable) => LoadedPublic
   readonly plan: PlanMemory
   readonly archives: ArchiveMemory
   readonly tools: Tools
@@ -38,9 +41,13 @@ const TOOLS: Tools = {
 }
 
 export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
+  const content = createContentMemory()
+  const publicFolder = createPublicFolder(root)
   return {
-    content: createContentMemory(),
-    publicFolder: createPublicFolder(root),
+    content,
+    publicFolder,
+    loadPublic: (site, table) =>
+      publicFolder.load(table, site.limits, picturesBeside(content.list(site.root), site.own)),
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,
@@ -59,7 +66,7 @@ function createDerived() {
     /** Pictures that no cache keeps are kept in the work folder. */
     encoding: rememberLast(
       ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
-        publicFolder: join(site.root, 'public'),
+        root: site.root,
         publicFiles,
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
         fontFile: (file) => (file === '' ? null : findThemeFile(site.root, file)) ?? FONT_FILE,

@@ -1,5 +1,6 @@
 // What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page, checks.
 
+import { sourceOf } from '../assets/public'
 import { once } from '../base/memo'
 import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
@@ -52,11 +53,15 @@ export function fileGroups(
         pages,
         complete: plan.complete,
         textureSheets: plan.textureSheets(),
-        data: [plan.currentFiles, plan.customiseFiles],
+        data: [plan.currentFiles, plan.customiseFiles, plan.wordsFiles],
         withFeeds: withFeeds(pages, site.routes),
       }),
       ...ruleFiles(rules()),
-      searchIndexFile(plan.searchDocuments, { cacheFolder: workDir, sources: ground()?.texts ?? null }),
+      searchIndexFile(plan.searchDocuments, {
+        cacheFolder: workDir,
+        sources: ground()?.texts ?? null,
+        words: plan.searchWords,
+      }),
     ]),
   ]
 }
@@ -87,10 +92,11 @@ export function checksOf(
 }
 
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
+  const { files } = read.public
   return new Map([
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,
-    ...[...read.public.files].map(([address, { hash }]) => [`public${address}`, hash] as const),
+    ...[...files].map(([address, { hash }]) => [sourceOf(address, files), hash] as const),
   ])
 }
 

@@ -66,13 +66,30 @@ function dataBlock(data: JsonObject | null): string {
 /** What bodies may have that few of them do, each by what no text of a page can be: its stylesheet. */
 const IN_BODIES = { alerts: '<aside class="alert-', code: '<span class="code-' } as const
 
+/** Parts that have their rules in the sheet of a view of packsite's, by a class of theirs: what a site's own template shows of them. */
+export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
+  coffee: ['wrap still'],
+  downloads: ['current'],
+  faq: ['category-icon', 'faq-entry'],
+  news: ['post-list post-rows'],
+  product: ['strata', 'picker'],
+  release: ['hashes', 'change-group', 'walls', 'texture-window'],
+}
+
+function sheetsOfParts(main: string): string[] {
+  return Object.entries(OF_PARTS).flatMap(([name, classes]) =>
+    classes.some((part) => main.includes(` class="${part}`)) ? [name] : [],
+  )
+}
+
 /** Addresses of the stylesheets that the page has beside the site's: that of its view, and those of what its bodies have; one where
  *  they are one file. */
 function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
   const marked = Object.entries(IN_BODIES).flatMap(([name, mark]) => (main.includes(mark) ? [name] : []))
-  const names = [view, ...marked]
-  const together = names.join('+')
-  return (Object.hasOwn(sheets, together) ? [together] : names).flatMap((name) =>
+  const own = [view, ...marked]
+  const together = own.join('+')
+  const parts = view === 'site-template' ? sheetsOfParts(main) : []
+  return [...(Object.hasOwn(sheets, together) ? [together] : own), ...parts].flatMap((name) =>
     Object.hasOwn(sheets, name) ? [sheets[name] ?? ''] : [],
   )
 }

@@ -3,12 +3,14 @@
 import { once } from '../base/memo'
 import { currentFiles } from './current'
 import { customiseFiles } from './customise'
+import { searchWords, wordsFiles } from './late-words'
 import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search'
 import { textureSheets } from './texture-sheets'
 import { packPictures, type Picture } from './views/release-pictures'
 import type { CurrentPack } from '../../shared/current-data'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
+import type { Words } from '../../shared/messages/fill'
 import type { TextureSheet } from '../../shared/texture-sheet'
 import type { OutputPath, SearchDocument } from '../model'
 import type { PlanContext } from './context'
@@ -20,6 +22,9 @@ export type Asides = {
   readonly currentFiles: () => ReadonlyMap<OutputPath, () => CurrentPack>
   /** What browsers are told of each pack to put another one together. */
   readonly customiseFiles: () => ReadonlyMap<OutputPath, () => CustomisePack | CustomiseSingles>
+  /** What scripts say that come late. */
+  readonly wordsFiles: () => ReadonlyMap<OutputPath, () => Words>
+  readonly searchWords: () => Words
   /** Pictures of textures, out of the files of packs, that pages show. */
   readonly packPictures: () => ReadonlyMap<string, Picture>
 }
@@ -30,6 +35,8 @@ export function asidesOf(context: PlanContext): Asides {
     textureSheets: once(() => textureSheets(context)),
     currentFiles: once(() => currentFiles(context)),
     customiseFiles: once(() => customiseFiles(context)),
+    wordsFiles: once(() => wordsFiles(context)),
+    searchWords: () => searchWords(context),
     packPictures: once(() => new Map([...packPictures(context), ...customisePictures(context)])),
   }
 }

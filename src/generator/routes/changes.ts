@@ -1,8 +1,8 @@
 // What a release changed: which one it is compared with, and its changes in the order that pages show them.
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
-import { formatCount } from '../base/text'
 import { comparedWith, type ReleasePlace } from './releases'
+import { say } from './say'
 import type { PlanContext } from './context'
 import type { ChangeVerb, DrawnTexture, PackChange } from '../model'
 
@@ -35,13 +35,16 @@ export function changeCount(context: PlanContext, place: ReleasePlace): number {
   return added.length + changed.length + removed.length
 }
 
+type Counted = Pick<PackChange, 'added' | 'changed' | 'removed'>
+
 /** '24 added, 15 changed, 1 removed' */
-export function changeText({ added, changed, removed }: Pick<PackChange, 'added' | 'changed' | 'removed'>): string {
-  const counts = { added, changed, removed }
-  const parts = Object.entries(counts).flatMap(([verb, list]) =>
-    list.length === 0 ? [] : [`${formatCount(list.length)} ${verb}`],
-  )
-  return parts.length === 0 ? 'no texture is another one' : parts.join(', ')
+export function changeText(context: PlanContext, { added, changed, removed }: Counted): string {
+  const parts = [
+    ...(added.length === 0 ? [] : [say(context, 'changes.added', { count: added.length })]),
+    ...(changed.length === 0 ? [] : [say(context, 'changes.changed', { count: changed.length })]),
+    ...(removed.length === 0 ? [] : [say(context, 'changes.removed', { count: removed.length })]),
+  ]
+  return parts.length === 0 ? say(context, 'changes.no-textures') : parts.join(', ')
 }
 
 export type Change = {

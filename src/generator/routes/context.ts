@@ -1,12 +1,10 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
-import { say } from './say'
+import { say, sizeText, tableTitle } from './say'
 import { packEnding } from '../../shared/address'
-import { tableTitle } from '../../shared/table-title'
 import { formatDay } from '../base/day'
 import { once } from '../base/memo'
 import { toAscii, withBase } from '../base/address'
-import { formatSize } from '../base/text'
 import { fillPattern, parsePattern } from './pattern'
 import type {
   ArchiveBook,
@@ -67,7 +65,7 @@ const NO_ARCHIVES: ArchiveBook = {
 
 export function createPlanContext(input: PlanContextInput): PlanContext {
   const projects = once(() => new Map(input.content.data.projects.map((project) => [project.slug, project])))
-  const releases = once(() => titledReleases(input.content))
+  const releases = once(() => titledReleases(input))
   return {
     archives: NO_ARCHIVES,
     ...input,
@@ -81,13 +79,13 @@ export function createPlanContext(input: PlanContextInput): PlanContext {
   }
 }
 
-function titledReleases(content: Content): Map<string, TitledRelease> {
+function titledReleases({ site, content }: Pick<PlanContext, 'site' | 'content'>): Map<string, TitledRelease> {
   const releases = new Map<string, TitledRelease>()
   for (const table of content.releases) {
     const pack = content.packs.find(({ id }) => id === table.pack)
     for (const row of table.rows) {
       const { label, releases: listed } = row
-      const title = pack === undefined ? '' : `${tableTitle(pack.title, table.edition, content.data.editions)} ${label}`
+      const title = pack === undefined ? '' : `${tableTitle({ site, content }, pack.title, table.edition)} ${label}`
       const files = pack === undefined ? [table.file] : [table.file, pack.file]
       for (const release of listed) {
         const titled = { ...release, title, row: fileRow(table, row), files }
@@ -154,7 +152,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
         title: release?.title ?? '',
         extension: packEnding(file.href),
         href: href(context, file.href),
-        sizeText: sizeBytes === null ? '' : formatSize(sizeBytes),
+        sizeText: sizeBytes === null ? '' : sizeText(context, sizeBytes),
         sha256: release?.sha256 ?? opened?.sha256 ?? '',
         date: release?.date == null || release.date === 'rolling' ? null : dateProps(release.date),
         row: release?.row ?? null,

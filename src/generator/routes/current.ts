@@ -1,7 +1,6 @@
 // What browsers are told of each pack's releases, to say which of them a file is: one file for each pack.
 
 import { HASH_DIGITS, type CurrentChange, type CurrentPack, type CurrentRelease } from '../../shared/current-data'
-import { tableTitle } from '../../shared/table-title'
 import { toOutputPath } from '../base/path'
 import { currentAddresses, pathOf } from './current-addresses'
 import { completenessOf } from './completeness'
@@ -10,7 +9,7 @@ import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './release
 import { changeText } from './changes'
 import { pictureOf } from './drawn-textures'
 import { shownChanges, slotPicture } from './views/release-pictures'
-import { drawnText } from '../../shared/drawn-text'
+import { drawnText, tableTitle } from './say'
 import { formatDay } from '../base/day'
 import type { OutputPath, Pack, ReleaseTable } from '../model'
 
@@ -35,7 +34,7 @@ function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTabl
     return {
       edition: table.edition,
       game: editions.find(({ slug }) => slug === table.edition)?.game ?? ('java' as const),
-      title: tableTitle(pack.title, table.edition, editions),
+      title: tableTitle(context, pack.title, table.edition),
       rows: table.rows.map(({ label, covers }, index) => {
         const inRow = places.filter(({ at }) => at[0] === index)
         return { label, covers, releases: inRow.flatMap((place) => releaseOf(context, place, inRow[0]) ?? []) }
@@ -66,7 +65,7 @@ function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePla
     date: release.date === null || release.date === 'rolling' ? '' : formatDay(release.date),
     file,
     page: page === null ? '' : href(context, page),
-    drawn: drawn === null ? '' : drawnText({ count: drawn.drawn, total: drawn.total }),
+    drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),
     picture: page === null ? '' : slotPicture(context, place),
     since: newest === undefined || newest === place ? null : changeOf(context, place, newest),
   }
@@ -80,7 +79,7 @@ function changeOf(context: PlanContext, place: ReleasePlace, newest: ReleasePlac
     .map((texture) => pictureOf(context, texture))
     .filter((src) => src !== '')
   return {
-    text: changeText(change),
+    text: changeText(context, change),
     count: change.added.length + change.changed.length + change.removed.length,
     pictures: pictures.slice(0, SHOWN_PICTURES),
   }

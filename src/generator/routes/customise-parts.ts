@@ -8,6 +8,7 @@ import { placesOf, type ReleasePlace } from './releases'
 import { projectOf, tableOf } from './views/cards'
 import type { Addon, EditionData, LicenseData, LinkProps, OpenedPack, Pack, Texture, TexturePack } from '../model'
 import { linkProps, routeAddress, type PlanContext } from './context'
+import { say } from './say'
 
 /** A file that may be built in, opened. */
 export type PartFile = { readonly address: string; readonly pack: OpenedPack }
@@ -132,14 +133,14 @@ function addonsFor(context: PlanContext, { pack, edition, places }: AddonsFor) {
     const license = combinable(context, addon.license)
     const file = fileFor(context, addon, { edition, size })
     if (license !== null && file !== null) addons.push({ addon, file, license })
-    else keptOut.push({ addon, reason: refusal(addon, license) })
+    else keptOut.push({ addon, reason: refusal(context, addon, license) })
   }
   return { addons, keptOut }
 }
 
-function refusal({ license }: Addon, allowed: LicenseData | null): string {
-  if (license === null) return 'It does not say what its licence is.'
-  return allowed === null ? 'Its licence does not allow it.' : 'No file of it for this pack is on this site.'
+function refusal(context: PlanContext, { license }: Addon, allowed: LicenseData | null): string {
+  if (license === null) return say(context, 'customise.no-license')
+  return say(context, allowed === null ? 'customise.forbidden' : 'customise.no-file')
 }
 
 /** The add-on's own file for the edition, of the pack's size where it has one. */

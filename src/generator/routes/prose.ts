@@ -1,39 +1,79 @@
 // Bodies as pages print them: sanitised HTML in which each picture has its width and height, so that nothing moves when it
-// comes. They are put in here and not by the converter: a picture that changes parses no text.
+// comes, and smaller forms of it for narrow windows. They are put in here and not by the converter: a picture that changes parses
+// no text.
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../base/address'
 import { escapeHtml } from '../base/text'
-import type { Body, Html, PublicFile, Site } from '../model'
+import { say } from './say'
+import type { PictureContext } from './pictures'
+import type { Body, Content, Html, PublicFile } from '../model'
 
-export type ProseContext = {
-  readonly site: Pick<Site, 'base'>
-  /** Address without base -> what stands in public/. */
-  readonly publicFiles: ReadonlyMap<string, PublicFile>
-}
+export type ProseContext = PictureContext & { readonly content: Pick<Content, 'data'> }
 
-/** The HTML of a body with the sizes of its pictures. */
-export function prose({ site, publicFiles }: ProseContext, { html, images }: Body): Html {
-  const sizes = new Map<string, string>()
+/** The HTML of a body with the sizes of its pictures, in the words of its site. */
+export function prose(context: ProseContext, { html, images }: Body): Html {
+  const { site, publicFiles } = context
+  const attributes = new Map<string, string>()
   for (const address of images) {
     // Addresses may be encoded, as links are: '/image/a%20b.png' is the file 'a b.png'.
-    const file = publicFiles.get(address) ?? publicFiles.get(decodePath(address))
+    const path = publicFiles.has(address) ? address : decodePath(address)
+    const file = publicFiles.get(path)
     if (file?.width == null || file.height === null) continue
     const { width, height, pixel } = file
-    const size = `width="${String(width)}" height="${String(height)}"${pixel ? ' class="pixel"' : ''}`
+    const size = `width="${String(width)}" height="${String(height)}"`
+    const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
+    const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
     // The sanitiser leaves an apostrophe as it is.
-    sizes.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size)
+    attributes.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
-  return sizes.size === 0 ? html : (html.replace(PICTURE, (tag) => sized(tag, sizes)) as Html)
+  const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
+  return withTitles(context, sized) as Html
 }
 
 /** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
 const PICTURE = /<img [^>]*>/g
 const LAST = ' loading="lazy" />'
 
-function sized(tag: string, sizes: ReadonlyMap<string, string>): string {
-  const size = sizes.get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')
-  if (size === undefined) return tag
-  const replaced = size.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
-  return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${size}${LAST}`
+function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): string {
+  const found = attributes.get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')
+  if (found === undefined) return tag
+  const replaced = found.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
+  return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
+}
+
+/** CSS px: pixel art of this width is seen whole on every phone; wider drawings are looked at through a window. */
+const SMALL_DRAWING = 288
+
+/** CSS px of a column of text, and of one on a phone; screens have up to two pixels for each. */
+const COLUMN = 672
+const FORMS = [COLUMN / 2, COLUMN, COLUMN * 2]
+const SIZES = `(min-width: 720px) ${String(COLUMN)}px, 100vw`
+/** Smaller files are small enough as they are. */
+const SMALL_BYTES = 40_000
+
+type Measured = PublicFile & { readonly width: number; readonly height: number }
+
+/** ' srcset="…" sizes="…"': a photograph or a screen in the widths in which it is seen; '' for what is small, moves or is drawn by shapes. */
+function formsOf({ site, pictures }: PictureContext, source: string, { width, height, ...file }: Measured): string {
+  if (!/\.(?:png|jpe?g)$/i.test(source) || file.isMoving === true || file.sizeBytes < SMALL_BYTES) return ''
+  const widths = [...FORMS.filter((form) => form < width), Math.min(width, COLUMN * 2)]
+  const forms = [...new Set(widths)].map((form) => {
+    const size = { width: form, height: Math.max(1, Math.round((height * form) / width)) }
+    const path = pictures.derive({ kind: 'window', source, ...size, isScaled: true, format: 'webp' })
+    return `${withBase(site.base, `/${path}`)} ${String(form)}w`
+  })
+  return ` srcset="${forms.join(', ')}" sizes="${SIZES}"`
+}
+
+/** Titles of alerts, as the converter writes them; entries know no words. */
+const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
+const KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const
+
+function withTitles(context: ProseContext, html: string): string {
+  if (!html.includes('<p class="alert-title">')) return html
+  return html.replace(TITLE, (title, name: string) => {
+    const kind = KINDS.find((known) => known === name)
+    return kind === undefined ? title : escapeHtml(say(context, `alert.${kind}`))
+  })
 }

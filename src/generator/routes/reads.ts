@@ -22,10 +22,12 @@ export function recordReads(input: PlanContextInput, make: (context: PlanContext
   const watcher = createWatcher(note)
   const { site, content, publicFiles, pictures } = input
   const plain = createPlanContext(input)
+  const sourceOf = (address: string): string =>
+    publicFiles.get(address)?.isBeside === true ? address.slice(1) : `public${address}`
   const watched = createPlanContext({
     site: watcher.keys(site, (key) => [`config:${key}`]),
     content: watchContent(content, watcher),
-    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => `public${String(address)}` }),
+    publicFiles: watcher.map(publicFiles, { list: 'public/', placeOf: (address) => sourceOf(String(address)) }),
     pictures,
   })
   const releases = watcher.map(plain.releases, {

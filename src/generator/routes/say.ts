@@ -1,5 +1,7 @@
 // What views say, in the words of their site.
 
+import { editionName } from '../../shared/table-title'
+import { formatSize } from '../base/text'
 import { sayWith, wordsOf } from '../words/words'
 import type { MessageKey, SayArgs } from '../../shared/messages'
 import type { Content, Site } from '../model'
@@ -15,4 +17,23 @@ export function say<Key extends MessageKey>(
   ...values: SayArgs<Key, never>
 ): string {
   return sayWith(wordsOf(content.data.messages, site.language), key, ...values)
+}
+
+/** '157 kB' */
+export function sizeText(speaker: Speaker, sizeBytes: number): string {
+  const [amount = '', unit = ''] = formatSize(sizeBytes).split(' ')
+  return say(speaker, 'file.size', { amount, unit })
+}
+
+/** 'Steadfast 32x for Java' */
+export function tableTitle(speaker: Speaker, pack: string, edition: string): string {
+  return say(speaker, 'file.table', { pack, edition: editionName(edition, speaker.content.data.editions) })
+}
+
+/** 'All 648 textures', '612 of 648 textures': a count of how many, never a share alone. */
+export function drawnText(
+  speaker: Speaker,
+  { count, total }: { readonly count: number; readonly total: number },
+): string {
+  return count === total ? say(speaker, 'drawn.all', { total }) : say(speaker, 'drawn.some', { drawn: count, total })
 }

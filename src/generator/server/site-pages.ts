@@ -32,11 +32,16 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly files: readonly (() => readonly OutputFile[])[]
   /** Takes the pictures of pages that are shown, and has those of earlier ones. */
   readonly pictures: Map<OutputPath, DerivedPicture>
+  /** What hosts lead on or call gone although no page says so, for one address or for all below one; null for what is neither. */
+  readonly further: (asked: { readonly path: string; readonly sent: string; readonly below: boolean }) => Led | null
   /** Content type of a file of the output. */
   readonly contentType: (path: string) => string
   /** Files of the output that are for hosts, not for visitors. */
   readonly hidden: readonly string[]
 }
+
+/** `to` is '' or missing for what is gone. */
+type Led = { readonly status: number; readonly to?: string }
 
 export type SitePagesOptions = {
   readonly draw: (picture: DerivedPicture) => Promise<OutputFile>
@@ -55,7 +60,7 @@ export type ShownPage = {
 
 export type SitePages = {
   /** The path is decoded and has the base. */
-  readonly answer: (path: string) => Answer | Promise<Answer>
+  readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
   /** What a browser would get now; null where there is no page. */
   readonly show: (path: string) => ShownPage | null
 }
@@ -68,7 +73,20 @@ export function createSitePages<Planned extends PlannedPage>(
   input: SitePagesInput<Planned>,
   { draw, onShown, onRendered }: SitePagesOptions,
 ): SitePages {
-  const { site, app, id, pages, complete, frame, render: renderPage, files, pictures, contentType, hidden } = input
+  const {
+    site,
+    app,
+    id,
+    pages,
+    complete,
+    frame,
+    render: renderPage,
+    files,
+    pictures,
+    contentType,
+    hidden,
+    further,
+  } = input
   const index = indexOf(urlsOf(pages))
   const rendered = new Map<Planned, RenderedPage>()
 
@@ -148,11 +166,22 @@ export function createSitePages<Planned extends PlannedPage>(
     return undefined
   }
 
+  /** In the order of hosts: what one address leads to, pages that lead on, what stands for all below an address, pages. */
+  const led = (path: string, sent: string, page: Planned | undefined): Answer | null => {
+    const found =
+      further({ path, sent, below: false }) ?? (isRedirect(page) ? null : further({ path, sent, below: true }))
+    if (found === null) return null
+    const { status, to = '' } = found
+    return to === '' ? errorAnswer(status, path) : { status, headers: { location: to }, body: '' }
+  }
+
   return {
-    answer: (requested) => {
+    answer: (requested, sent = encodeURI(requested)) => {
       const path = inSite(requested)
+      const page = path === null ? undefined : pageAt(path)
+      const elsewhere = led(requested, sent, page)
+      if (elsewhere !== null) return elsewhere
       if (path === null) return errorAnswer(404, requested)
-      const page = pageAt(path)
       if (page !== undefined) return pageAnswer(page, requested)
       const owner = PAYLOAD.test(path) ? pageAt(path.replace(PAYLOAD, '') || '/') : undefined
       if (owner !== undefined && `/${owner.payload ?? ''}` === path) return payloadAnswer(owner, requested)
@@ -174,6 +203,8 @@ export function createSitePages<Planned extends PlannedPage>(
 }
 
 const urlsOf = rememberMap<PlannedPage, UrlPath>(({ item }) => item.url)
+
+const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
 
 /** Path without base -> place in the list. Most edits leave the addresses as they are. */
 const indexOf = rememberList(

@@ -1,7 +1,7 @@
 // A theme as the text of its stylesheet: font faces, and the custom properties that packsite's stylesheets are written with. The
 // addresses in it are those of the theme: the bundler finds the files.
 
-import { DATA_TOKENS, COLOR_TOKENS } from './tokens'
+import { DATA_TOKENS, COLOR_TOKENS, ICONS } from './tokens'
 import type { Palette } from './solve'
 import type { ParsedTheme } from './schema'
 
@@ -24,9 +24,20 @@ export function themeCss(theme: ParsedTheme, palettes: Palettes): string {
     ...lost(theme.lost),
     ...(theme.logo === undefined ? [] : [['mark-rendering', 'auto'] as const]),
   ]
-  return [...faces, `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}`, ''].join(
-    '\n',
-  )
+  const root = `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}`
+  return [...faces, root, ...icons(theme.icons), ''].join('\n')
+}
+
+/** Rules, not properties: a site that draws none has no byte of it. */
+function icons(given: ParsedTheme['icons']): string[] {
+  return ICONS.flatMap((name) => {
+    const icon = given[name]
+    if (icon === undefined) return []
+    const { path, width, height } = icon
+    return [
+      `.icon-${name} {\n  width: ${px(width)};\n  height: ${px(height)};\n  clip-path: path('${path.replace(/\s+/g, ' ').trim()}');\n}`,
+    ]
+  })
 }
 
 function colors({ colors: given }: ParsedTheme, { light, dark }: Palettes): Property[] {

@@ -1,7 +1,7 @@
 // What `theme` of site.config.ts may say.
 
 import { z } from 'zod'
-import { COLOR_TOKENS, DATA_TOKENS, type ColorToken, type DataToken } from './tokens'
+import { COLOR_TOKENS, DATA_TOKENS, ICONS, type ColorToken, type DataToken, type IconToken } from './tokens'
 
 const hex = z
   .string()
@@ -48,6 +48,18 @@ const strip = z.strictObject({
   room: pixels.optional(),
 })
 
+const svgPath = z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is no path of an SVG' })
+
+/** px: an icon stands in a line of text. */
+const iconSide = z.number().min(4).max(32)
+const icon = z.union([
+  svgPath.transform((path) => ({ path, width: 16, height: 16 })),
+  z.strictObject({ path: svgPath, width: iconSide, height: iconSide }),
+])
+const icons = z.strictObject(
+  Object.fromEntries(ICONS.map((name) => [name, icon.optional()])) as Record<IconToken, z.ZodOptional<typeof icon>>,
+)
+
 const picturedLogo = z.strictObject({
   light: sitePath,
   dark: sitePath,
@@ -87,11 +99,12 @@ export const themeSchema = z.strictObject({
   logo: z
     .union([
       z.strictObject({
-        path: z.string().regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,+-]+$/, { error: 'it is no path of an SVG' }),
+        path: svgPath,
       }),
       picturedLogo,
     ])
     .optional(),
+  icons: icons.prefault({}),
   card: z
     .strictObject({
       ground: hex.optional(),

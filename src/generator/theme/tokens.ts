@@ -42,3 +42,21 @@ export const PAIRS: readonly Pair[] = [
   ...pairs(['stage-ink', 'stage-mute', 'stage-link'], [...STAGES, 'lost'], 4.5),
   ...pairs(['stage-border', 'stage-focus'], STAGES, 3),
 ]
+
+/** The drawings beside words, by the names that a site may draw them by. */
+export const ICONS = [
+  'alert',
+  'arrow',
+  'ask',
+  'box',
+  'check',
+  'chevron',
+  'close',
+  'copy',
+  'download',
+  'heart',
+  'menu',
+  'next',
+  'search',
+] as const
+export type IconToken = (typeof ICONS)[number]

@@ -33,5 +33,10 @@ export const ARTICLES = {
   'article.contents': message('On this page', 'Heading over the links to the parts of a text.'),
   'article.changelog': message('Changelog', 'Heading over it.'),
   'article.discontinued': message('Discontinued', 'The mark of a post about something that has ended.'),
+  'alert.note': message('Note', 'Title of an alert in a text.'),
+  'alert.tip': message('Tip', 'Title of an alert in a text.'),
+  'alert.important': message('Important', 'Title of an alert in a text.'),
+  'alert.warning': message('Warning', 'Title of an alert in a text.'),
+  'alert.caution': message('Caution', 'Title of an alert in a text.'),
   'article.another': message('Another version', 'Link to the files of other versions.'),
 } as const

@@ -36,6 +36,14 @@ export const FRAME = {
   'state.draft': message('Draft', 'The mark of an entry that only packsite dev shows.'),
   'state.scheduled': message('Scheduled', 'The mark of an entry that only packsite dev shows.'),
   'state.expired': message('Expired', 'The mark of an entry that only packsite dev shows.'),
+  'file.table': message('{pack} for {edition}', 'What a table of files is called, and a file without its version.', {
+    pack: 'text',
+    edition: 'text',
+  }),
+  'file.size': message('{amount} {unit, select, B {B} kB {kB} MB {MB} other {GB}}', 'How large a file is.', {
+    amount: 'text',
+    unit: 'text',
+  }),
   'file.download': message('Download', 'The button that gets a file.'),
   'file.name': message(
     'Download {called}, {extension}',

@@ -1,13 +1,17 @@
 // Every message of packsite by its key, and which arguments each takes: one that does not exist is no type.
 
 import { ARTICLES } from './articles'
+import { CURRENT } from './current'
+import { CUSTOMISE } from './customise'
 import { DOWNLOADS } from './downloads'
 import { FRAME } from './frame'
 import { HOME } from './home'
 import { LISTS } from './lists'
 import { PAGES } from './pages'
+import { RELEASES } from './releases'
 import { SCRIPTS } from './scripts'
 import type { Pattern } from './fill'
+import type { LateGroup } from './late'
 import type { MessageTable } from './message'
 
 export const MESSAGES = {
@@ -17,6 +21,9 @@ export const MESSAGES = {
   ...ARTICLES,
   ...LISTS,
   ...PAGES,
+  ...RELEASES,
+  ...CURRENT,
+  ...CUSTOMISE,
   ...SCRIPTS,
 } as const satisfies MessageTable
 
@@ -44,3 +51,6 @@ export type GroupOf<Prefix extends string> = {
 export const SCRIPT_GROUPS = ['page', 'finder.answers', 'filters', 'listed', 'chosen', 'tiles', 'stage'] as const
 
 export type ScriptGroup = (typeof SCRIPT_GROUPS)[number]
+
+/** Keys of a group. */
+export type LateKey<Group extends LateGroup> = Extract<MessageKey, `${Group}.${string}`>

@@ -1,4 +1,5 @@
-// What browser scripts say. It stands in the pages: what is here costs bytes of each page of its kind, and `page.…` of every page.
+// What browser scripts say. It stands in the pages: what is here costs bytes of each page of its kind, and `page.…` of every page. What
+// the search says comes with its index.
 
 import { message } from './message'
 
@@ -16,27 +17,11 @@ export const SCRIPTS = {
   'page.copy': message('Copy {title}', 'The button that copies a text.', title),
   'page.copyLines': message('Copy these lines', 'The button that copies a block of code.'),
   'page.copySum': message('Copy SHA-256 of {title}', 'The button behind a hash in a table.', title),
-  'page.searchMissing': message('The search can’t be loaded now.', 'When there is no connection.'),
   'page.search': message('Search', 'What the search is called, and what stands in its empty field.'),
-  'page.searchField': message('Search this site', 'What its field is called.'),
-  'page.searchHint': message('Packs, versions, news, add-ons, questions, textures.', 'What can be searched for.'),
-  'page.searchWait': message('One moment…', 'While the search is loaded.'),
-  'page.searchLost': message(
-    'The search can’t be reached now. Try again when you are online.',
-    'When there is no connection.',
+  'page.lost': message(
+    'This can’t be loaded now. Try again when you are online.',
+    'When what a reader asked for cannot be loaded.',
   ),
-  'page.searchTotal': message(
-    '{count, plural, =0 {Nothing found for “{question}”.} one {# result for “{question}”} other {# results for “{question}”}}',
-    'How much was found.',
-    { count: 'number', question: 'text' },
-  ),
-  'page.pack': message('Packs', 'Heading over what was found.'),
-  'page.page': message('Pages', 'Heading over what was found.'),
-  'page.post': message('News', 'Heading over what was found.'),
-  'page.addon': message('Add-ons', 'Heading over what was found.'),
-  'page.faq': message('Questions', 'Heading over what was found.'),
-  'page.release': message('Releases', 'Heading over what was found.'),
-  'page.texture': message('Textures', 'Heading over what was found.'),
   'listed.found': message(
     '{count} of {all}{named}',
     'How many a filter leaves; {named} are the words that were chosen.',
@@ -77,4 +62,18 @@ export const SCRIPTS = {
   'stage.at': message('{percent} % {before}', 'What it says elsewhere.', { percent: 'text', before: 'text' }),
   'stage.left': message('Left side', 'A choice of packs.'),
   'stage.right': message('Right side', 'A choice of packs.'),
+  'search.field': message('Search this site', 'What the field of the search is called.'),
+  'search.hint': message('Packs, versions, news, add-ons, questions, textures.', 'What can be searched for.'),
+  'search.total': message(
+    '{count, plural, =0 {Nothing found for “{question}”.} one {# result for “{question}”} other {# results for “{question}”}}',
+    'How much was found.',
+    { count: 'number', question: 'text' },
+  ),
+  'search.pack': message('Packs', 'Heading over what was found.'),
+  'search.page': message('Pages', 'Heading over what was found.'),
+  'search.post': message('News', 'Heading over what was found.'),
+  'search.addon': message('Add-ons', 'Heading over what was found.'),
+  'search.faq': message('Questions', 'Heading over what was found.'),
+  'search.release': message('Releases', 'Heading over what was found.'),
+  'search.texture': message('Textures', 'Heading over what was found.'),
 } as const

@@ -2,6 +2,7 @@
 // the same by hand, with links to all files.
 
 import type { CustomisePackProps, CustomiseProps } from '../../generator/model'
+import { say, sayNodes } from '../words'
 import { Icon } from '../parts/Icon'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
@@ -19,7 +20,7 @@ function StepHead({ step, heading }: { readonly step: string; readonly heading: 
 function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   return (
     <fieldset>
-      <legend>I play</legend>
+      <legend>{say('customise.edition')}</legend>
       <div className="segments">
         {editions.map(({ slug, short }, index) => (
           <span key={slug}>
@@ -54,7 +55,7 @@ function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
 function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
   return (
     <fieldset className="customise-packs">
-      <legend className="hidden-text">Pack</legend>
+      <legend className="hidden-text">{say('customise.pack')}</legend>
       {packs.map(({ id, title, data, image, colors, license, editions }, index) => (
         <label key={id}>
           <input
@@ -83,11 +84,11 @@ function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) 
   return (
     <div className="customise-steps">
       <section aria-labelledby="step-pack">
-        <StepHead step="pack" heading="Pack" />
+        <StepHead step="pack" heading={say('customise.pack')} />
         <div className="customise-asked">
           {editions.length > 1 && <Editions editions={editions} />}
           <label>
-            <span>on version</span>
+            <span>{say('customise.version')}</span>
             <Pick>
               <select name="version">
                 <option>{packs[0]?.version}</option>
@@ -98,23 +99,23 @@ function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) 
         <Packs packs={packs} />
       </section>
       <section aria-labelledby="step-variants" hidden>
-        <StepHead step="variants" heading="Variants" />
+        <StepHead step="variants" heading={say('customise.variants')} />
         <div className="variants" data-variants="" />
       </section>
       <section aria-labelledby="step-addons" hidden>
-        <StepHead step="addons" heading="Add-ons" />
+        <StepHead step="addons" heading={say('customise.addons')} />
         <div data-addons="" />
         <details className="customise-refused" data-refused="" hidden>
-          <summary>Cannot be built in</summary>
+          <summary>{say('customise.refused')}</summary>
           <ul />
         </details>
       </section>
       <section aria-labelledby="step-singles" data-singles="" hidden>
-        <StepHead step="singles" heading="Single textures" />
+        <StepHead step="singles" heading={say('customise.singles')} />
         <label className="search-field">
-          <span className="hidden-text">Find a texture by name</span>
+          <span className="hidden-text">{say('customise.find')}</span>
           <Icon name="search" />
-          <input type="search" name="texture" placeholder="Find a texture by name" autoComplete="off" />
+          <input type="search" name="texture" placeholder={say('customise.find')} autoComplete="off" />
         </label>
         <div data-found="" />
       </section>
@@ -126,8 +127,8 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
   return (
     <section className="customise-mine" aria-labelledby="mine" tabIndex={-1}>
       <div className="mine-head">
-        <h2 id="mine">Your pack</h2>
-        <span>What stands higher wins</span>
+        <h2 id="mine">{say('customise.mine')}</h2>
+        <span>{say('customise.order')}</span>
       </div>
       <div className="mine-wall">
         <div data-wall="" aria-hidden="true">
@@ -136,7 +137,7 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
           )}
         </div>
         <button type="button" aria-pressed="false" data-plain="">
-          Plain pack
+          {say('customise.plain')}
         </button>
       </div>
       <ol className="layers" data-layers="">
@@ -152,17 +153,17 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
       </ol>
       <div className="mine-foot" data-foot="">
         <p className="mine-sums">
-          <b data-sum="layers">1 layer</b>
-          <b data-sum="size">about {first?.sizeText}</b>
+          <b data-sum="layers">{say('customise.one-layer')}</b>
+          <b data-sum="size">{say('customise.about', { size: first?.sizeText ?? '' })}</b>
         </p>
         <div data-told="" />
         <button type="button" className="button" data-build="">
-          <Icon name="download" /> <span>Build it</span>
+          <Icon name="download" /> <span>{say('customise.build')}</span>
         </button>
         <p>
-          Put together on your device. Credits and licences of all parts are inside.{' '}
+          {say('customise.foot')}{' '}
           <button type="button" className="text-button" data-copy-choice="">
-            Copy a link to this choice
+            {say('customise.copy')}
           </button>
         </p>
       </div>
@@ -174,11 +175,11 @@ function ByHand({ packs, addonsHref, installHref }: Pick<CustomiseProps, 'packs'
   return (
     <section className="customise-by-hand" data-without-script="">
       <p className="notice" data-kind="info">
-        This page puts packs together in your browser, and needs scripts for that. You get the same without them:
+        {say('customise.by-hand')}
       </p>
       <ol>
         <li>
-          Take a pack:
+          {say('customise.by-hand-pack')}
           <ul>
             {packs.map(({ id, files }: CustomisePackProps) =>
               files.map(({ text, href }) => (
@@ -190,11 +191,17 @@ function ByHand({ packs, addonsHref, installHref }: Pick<CustomiseProps, 'packs'
           </ul>
         </li>
         <li>
-          Take the <a href={addonsHref}>add-ons</a> that you like: the page of each has its files and its licence.
+          {sayNodes('customise.by-hand-addons', {
+            addons: (
+              <a key="addons" href={addonsHref}>
+                {say('customise.by-hand-link')}
+              </a>
+            ),
+          })}
         </li>
         <li>
-          Put all of them into the folder of packs, and the add-ons above the pack in the game’s own list: what stands
-          higher wins. {installHref !== '' && <a href={installHref}>How to install a pack</a>}
+          {say('customise.by-hand-game')}{' '}
+          {installHref !== '' && <a href={installHref}>{say('customise.by-hand-install')}</a>}
         </li>
       </ol>
     </section>
@@ -217,11 +224,11 @@ export function Customise({ heading, intro, address, editions, packs, addonsHref
         <Mine first={packs[0]} />
         <div className="customise-bar">
           <a href="#mine">
-            <b data-sum="bar">Your pack</b>
+            <b data-sum="bar">{say('customise.mine')}</b>
             <small data-sum="note">{packs[0]?.title}</small>
           </a>
           <button type="button" className="button" data-build="">
-            <Icon name="download" /> <span>Build</span>
+            <Icon name="download" /> <span>{say('customise.build-short')}</span>
           </button>
         </div>
         <p className="hidden-text" role="status" />

@@ -6,6 +6,7 @@ import { FileButton } from '../parts/FileButton'
 import { FileProofs } from '../parts/FileProofs'
 import { Notices } from '../parts/Notices'
 import { Pagination } from '../parts/Pagination'
+import { say, sayNodes } from '../words'
 import { rowAttributes, rowWords } from '../parts/row-attributes'
 import { TextureChanges } from '../parts/TextureChanges'
 import { TextureWalls } from '../parts/TextureWalls'
@@ -36,13 +37,15 @@ function Places({ release: { file, fileName } }: { readonly release: ReleaseProp
       <span>
         {file.sizeText}
         {file.sizeText !== '' && places.length > 0 && ', '}
-        {places.length > 0 && 'or from '}
-        {places.map(({ text, href }, index) => (
-          <span key={href}>
-            {index > 0 && ', '}
-            <a href={href}>{text}</a>
-          </span>
-        ))}
+        {places.length > 0 &&
+          sayNodes('release.mirrors', {
+            places: places.map(({ text, href }, index) => (
+              <span key={href}>
+                {index > 0 && ', '}
+                <a href={href}>{text}</a>
+              </span>
+            )),
+          })}
       </span>
     </p>
   )
@@ -71,11 +74,11 @@ function Intro({ release }: { readonly release: ReleaseProps }) {
         <p className="meta" {...rowWords({ isWhole: false })}>
           <a href={pack.href}>{pack.text}</a>
           <span {...rowAttributes(row)}>{edition}</span>
-          {newest && <em className="tag">newest</em>}
+          {newest && <em className="tag">{say('release.newest')}</em>}
         </p>
         {newer !== null && (
           <p className="notice" data-kind="info">
-            <strong>There is a newer one.</strong> <a href={newer.link.href}>{newer.link.text}</a>
+            <strong>{say('release.newer')}</strong> <a href={newer.link.href}>{newer.link.text}</a>
             {newer.text}
           </p>
         )}
@@ -131,7 +134,7 @@ export function Release(release: ReleaseProps) {
       )}
       {changes === null && (
         <section className="band wrap" id="changed">
-          <h2>What changed</h2>
+          <h2>{say('release.what-changed')}</h2>
           <p className="quiet">{unknown}</p>
         </section>
       )}
@@ -143,9 +146,9 @@ export function Release(release: ReleaseProps) {
       <div className="band wrap release-proofs" id="file">
         <FileProofs {...release} of={`${of} ${label} ${name}`} />
       </div>
-      <nav className="band wrap release-neighbours" aria-label="Releases">
-        <Neighbour label="Before" link={previous} none="This is the first." />
-        <Neighbour label="After" link={next} none="This is the newest." />
+      <nav className="band wrap release-neighbours" aria-label={say('release.neighbours')}>
+        <Neighbour label={say('release.before')} link={previous} none={say('release.first')} />
+        <Neighbour label={say('release.after')} link={next} none={say('release.last')} />
       </nav>
     </>
   )

@@ -1,5 +1,7 @@
 // "Is mine current?": a place to drop a pack, for browsers with scripts. Which release it is, is found on the reader's own device.
 
+import { say, sayNodes } from '../words'
+
 type CurrentProps = {
   /** Addresses of the lists of all packs. */
   readonly lists: readonly string[]
@@ -21,19 +23,17 @@ export function Current({ lists }: CurrentProps) {
           <span className="icon icon-box" aria-hidden="true" />
         </span>
         <div>
-          <h2 id="current-heading">Is mine current?</h2>
-          <p>
-            Drop a pack here, or choose it, and see which release it is. It is read on your device and sent nowhere.
-          </p>
+          <h2 id="current-heading">{say('current.heading')}</h2>
+          <p>{say('current.intro')}</p>
         </div>
         <label className="button button-quiet">
           <input type="file" accept=".zip,.mcpack,.mcaddon" />
-          Choose a file
+          {say('current.choose')}
         </label>
       </div>
       <div className="current-answer" data-current-answer="" />
       <p className="current-held" aria-hidden="true">
-        <b>Let go anywhere</b> .zip or .mcpack, read on your device.
+        {sayNodes('current.drop', { begin: <b key="begin">{say('current.drop-begin')}</b> })}
       </p>
       <p className="hidden-text" role="status" />
     </section>

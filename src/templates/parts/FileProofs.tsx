@@ -1,6 +1,7 @@
 // What tells that a file is the one that was released: its checksums, and what a server asks its players to load.
 
 import type { ReleaseProps } from '../../generator/model'
+import { say, sayNodes } from '../words'
 import { CopyButton } from './CopyButton'
 
 type FileProofsProps = Pick<ReleaseProps, 'hashes' | 'server' | 'currentHref'> & { readonly of: string }
@@ -9,9 +10,9 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
   return (
     <>
       <section aria-labelledby="checksums">
-        <h2 id="checksums">Check the file</h2>
+        <h2 id="checksums">{say('proofs.heading')}</h2>
         {hashes.length === 0 ? (
-          <p>Its checksums are not known here.</p>
+          <p>{say('proofs.none')}</p>
         ) : (
           <dl className="hashes">
             {hashes.map(({ name, value }) => (
@@ -19,21 +20,27 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
                 <dt>{name}</dt>
                 <dd>
                   <code>{value}</code>
-                  <CopyButton className="copy-button" label={`Copy ${name} of ${of}`} />
+                  <CopyButton className="copy-button" label={say('proofs.copy', { sum: name, file: of })} />
                 </dd>
               </div>
             ))}
           </dl>
         )}
         <p>
-          Or let this site look at the file you have: <a href={currentHref}>Is mine current?</a>
+          {sayNodes('proofs.current', {
+            link: (
+              <a key="link" href={currentHref}>
+                {say('current.heading')}
+              </a>
+            ),
+          })}
         </p>
       </section>
       {server.length > 0 && (
         <section aria-labelledby="server">
-          <h2 id="server">For a server</h2>
+          <h2 id="server">{say('proofs.server')}</h2>
           <div className="server-lines">
-            <pre tabIndex={0} aria-label="Lines for server.properties">
+            <pre tabIndex={0} aria-label={say('proofs.lines')}>
               {server.map(({ key, value }) => (
                 <span key={key}>
                   <b>{key}=</b>
@@ -44,11 +51,11 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
             </pre>
             <CopyButton
               className="copy-button"
-              label="Copy the lines for server.properties"
+              label={say('proofs.copy-lines')}
               text={server.map(({ key, value }) => `${key}=${value}`).join('\n')}
             />
           </div>
-          <p>Two lines for server.properties. Players are then asked whether they want the pack.</p>
+          <p>{say('proofs.players')}</p>
         </section>
       )}
     </>

@@ -4,12 +4,11 @@
 
 import { Fragment } from 'react'
 import type { FileProps, FinderListProps, FinderProps, FinderVersionProps } from '../../generator/model'
-import { drawnText } from '../../shared/drawn-text'
 import { ChoiceList } from './ChoiceList'
 import { resolutionText } from './resolution'
 import { FileButton } from './FileButton'
 import { ReleaseDate } from './ReleaseDate'
-import { say, scriptWords } from '../words'
+import { drawnText, say, scriptWords } from '../words'
 
 type SegmentsProps = {
   readonly legend: string

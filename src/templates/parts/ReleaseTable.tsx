@@ -1,7 +1,6 @@
 // The releases of a pack for one edition: a row for each game version with its newest file, the older ones folded beneath.
 // A row's id is what the finder and other pages link to; its data attributes are what the filters and the finder read.
 
-import { drawnText } from '../../shared/drawn-text'
 import type { EditionTableProps, FileProps, ReleaseRowProps } from '../../generator/model'
 import { Checksum } from './Checksum'
 import { downloadAttribute } from './download-attribute'
@@ -12,7 +11,7 @@ import { ReleaseDate } from './ReleaseDate'
 import { Swatch } from './Swatch'
 import { TenBlocks } from './TenBlocks'
 import { sourceOf } from './release-source'
-import { say } from '../words'
+import { drawnText, say } from '../words'
 
 type OlderProps = { readonly file: FileProps; readonly label: string }
 

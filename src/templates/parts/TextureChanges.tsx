@@ -2,15 +2,11 @@
 // and after. Without scripts a change leads to where more is told of it; scripts lay a pair into the lead.
 
 import type { ChangeGroupProps, ChangeVerb, ReleaseChangesProps, TextureChangeProps } from '../../generator/model'
+import { say, sayNodes } from '../words'
 import { Icon } from './Icon'
 import { TextureWindow } from './TextureWindow'
 import { CompareRange } from './CompareRange'
 
-const VERBS: Readonly<Record<ChangeVerb, string>> = {
-  changed: 'Changed',
-  added: 'Added',
-  removed: 'Removed: the game’s own is seen',
-}
 /** Longer lists show so many, and the rest when they are asked for. */
 const SHOWN: Readonly<Record<'pairs' | 'singles', readonly [most: number, first: number]>> = {
   pairs: [12, 8],
@@ -72,9 +68,7 @@ function ChangeList({ verb, changes, of }: ListProps & { readonly of: string }) 
     <>
       <Items verb={verb} changes={changes.slice(0, first)} />
       <details className="fold">
-        <summary>
-          {rest.length} more {verb} in {of.toLowerCase()}
-        </summary>
+        <summary>{say(`changes.more-${verb}`, { count: rest.length, group: of })}</summary>
         <Items verb={verb} changes={rest} />
       </details>
     </>
@@ -87,13 +81,13 @@ function Group({ group, isAlone }: { readonly group: ChangeGroupProps; readonly 
   return (
     <section className="change-group" id={id} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className={isAlone ? 'hidden-text' : undefined}>
-        {name} <small>{sums.map((verb) => `${String(counts[verb])} ${verb}`).join(', ')}</small>
+        {name} <small>{sums.map((verb) => say(`changes.${verb}`, { count: counts[verb] })).join(', ')}</small>
       </h3>
       {lists.map(({ verb, changes }) => (
         <div key={verb}>
           <h4>
             <span className="verb" data-verb={verb} />
-            {VERBS[verb]} <span>{changes.length}</span>
+            {say(`changes.list-${verb}`)} <span>{changes.length}</span>
           </h4>
           <ChangeList verb={verb} changes={changes} of={name} />
         </div>
@@ -112,7 +106,7 @@ function Wall({ src, label, side, ratio }: WallProps) {
           <img key={index} className="pixel texture" src={src} width={64} height={64 * ratio} alt="" loading="lazy" />
         ))}
       </div>
-      <figcaption>{label}, in a wall</figcaption>
+      <figcaption>{say('changes.wall', { name: label })}</figcaption>
     </figure>
   )
 }
@@ -134,12 +128,19 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
             <figcaption className="plate">{label}</figcaption>
           </figure>
         ))}
-        {isPair && <CompareRange label={`Show more of ${labels.before} or of ${labels.after}`} />}
+        {isPair && <CompareRange label={say('changes.slide', labels)} />}
       </div>
       <div className="change-lead-side">
         <p className="change-verb">
           <span className="verb" data-verb={lead.verb} />
-          {lead.verb === 'changed' ? 'Changed' : 'Added'}, <span data-lead-path="">{lead.path}</span>
+          {sayNodes('changes.verb', {
+            verb: say(`changes.list-${lead.verb}`),
+            path: (
+              <span key="path" data-lead-path="">
+                {lead.path}
+              </span>
+            ),
+          })}
         </p>
         <h3 data-lead-title="">{lead.title}</h3>
         <div className="tilings">
@@ -149,14 +150,14 @@ function LeadStage({ lead, labels }: { readonly lead: Lead; readonly labels: Lab
         </div>
         <p className="stepper">
           <button type="button" className="text-button" data-step="-1" hidden>
-            Before
+            {say('changes.step-before')}
           </button>
           <button type="button" className="text-button" data-step="1" hidden>
-            After
+            {say('changes.step-after')}
           </button>
           {lead.gallery && (
             <a href={lead.href} data-lead-href="">
-              In the gallery
+              {say('changes.gallery')}
             </a>
           )}
         </p>
@@ -171,11 +172,9 @@ function Sums({ changes: { counts, unchanged } }: { readonly changes: ReleaseCha
   return (
     <p className="change-sums">
       {sums.map((verb) => (
-        <span key={verb}>
-          <b>{counts[verb]}</b> {verb}
-        </span>
+        <span key={verb}>{sayNodes(`changes.sum-${verb}`, { count: <b key="count">{counts[verb]}</b> })}</span>
       ))}
-      {unchanged > 0 && <span>{unchanged} as they were</span>}
+      {unchanged > 0 && <span>{say('changes.unchanged', { count: unchanged })}</span>}
     </p>
   )
 }
@@ -188,7 +187,7 @@ export function TextureChanges({ changes }: { readonly changes: ReleaseChangesPr
       {note !== '' && <p className="quiet">{note}</p>}
       <Sums changes={changes} />
       {jumps.length > 0 && (
-        <nav className="change-jumps" aria-label="Changes">
+        <nav className="change-jumps" aria-label={say('changes.jumps')}>
           {jumps.map(({ text, count, href }) => (
             <a key={href} href={href}>
               {text} <small>{count}</small>
@@ -205,10 +204,9 @@ export function TextureChanges({ changes }: { readonly changes: ReleaseChangesPr
   )
 }
 
-/** 'Entities and interface: nothing changed' */
+/** 'Entities and Interface: nothing changed' */
 function quietText(names: readonly string[]): string {
-  const words = names.map((name, index) => (index === 0 ? name : name.toLowerCase()))
-  const last = words.at(-1) ?? ''
-  const text = words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
-  return `${text}: nothing changed`
+  const first = names.slice(0, -1).join(', ')
+  const groups = [...(first === '' ? [] : [first, say('list.and')]), names.at(-1) ?? ''].join(' ')
+  return say('changes.quiet', { groups })
 }

@@ -2,6 +2,8 @@
 
 import type { ReleaseProps } from '../../generator/model'
 
+import { drawnText, say } from '../words'
+
 type Walls = NonNullable<ReleaseProps['walls']>
 
 const ROWS = 12
@@ -32,7 +34,7 @@ function Missing({ missing, gallery }: Pick<Walls, 'missing' | 'gallery'>) {
   const count = missing.reduce((sum, { textures }) => sum + textures.length, 0)
   return (
     <details className="fold missing-textures">
-      <summary>{count === 1 ? 'The one that is missing' : `The ${String(count)} that are missing`}</summary>
+      <summary>{say('drawn.missing', { count })}</summary>
       {missing.map(({ group, textures }) => {
         const pictures = textures.filter(({ src }) => src !== '')
         const names = textures.filter(({ src }) => src === '').map(({ name }) => name)
@@ -55,7 +57,7 @@ function Missing({ missing, gallery }: Pick<Walls, 'missing' | 'gallery'>) {
       })}
       {gallery !== null && (
         <p className="quiet">
-          <a href={gallery.href}>All of them in the gallery</a>
+          <a href={gallery.href}>{gallery.text}</a>
         </p>
       )}
     </details>
@@ -64,20 +66,19 @@ function Missing({ missing, gallery }: Pick<Walls, 'missing' | 'gallery'>) {
 
 export function TextureWalls({ walls }: { readonly walls: Walls }) {
   const { drawn, total, version, groups, missing, gallery } = walls
-  const isWhole = drawn === total
   return (
     <>
-      <h2>{isWhole ? `All ${String(total)} textures` : `${String(drawn)} of ${String(total)} textures`}</h2>
+      <h2>{drawnText({ count: drawn, total })}</h2>
       <p className="quiet">
-        One square for each texture of {version} in our gallery, in its own colour.
-        {!isWhole && ' Where one is hollow, the game’s own is seen.'}
+        {say('drawn.intro', { version })}
+        {drawn < total && ` ${say('drawn.hollow')}`}
       </p>
       <dl className="walls">
         {groups.map(({ name, drawn: count, colors }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {count} of {colors.length}
+              {say('drawn.group', { drawn: count, total: colors.length })}
               <Wall colors={colors} />
             </dd>
           </div>

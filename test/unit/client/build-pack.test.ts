@@ -119,7 +119,7 @@ describe('what stands higher wins', () => {
       { block: [{ path: 'old' }, { path: 'new' }] },
     ])
     const other = addon([], { pack: { pack_format: 64 }, overlays: { entries: [{ directory: 'old', formats: 64 }] } })
-    await expect(build({ below, other })).rejects.toThrow("two parts have an overlay 'old' for different versions")
+    await expect(build({ below, other })).rejects.toMatchObject({ fault: { is: 'overlays', folder: 'old' } })
   })
 })
 
@@ -206,26 +206,38 @@ test('tells how far it is', async () => {
   expect(told.at(-1)).toEqual({ step: 'pack', done: 4, total: 4 })
 })
 
-test.each<[what: string, part: Buffer, says: RegExp]>([
-  ['that is cut', packZip().subarray(0, 90), /^more is damaged: it is no whole zip\.$/],
-  ['that is no zip', Buffer.from('<!doctype html>'), /^more is damaged: it is no whole zip\.$/],
-  ['of the other edition', rawZip([{ name: 'manifest.json', data: '{}' }]), /^more has no pack\.mcmeta: it is no pack/],
-  ['whose pack.mcmeta is none', packZip({ mcmeta: '{' }), /^more has a pack\.mcmeta that cannot be read\.$/],
+test.each<[what: string, part: Buffer, fault: object]>([
+  ['that is cut', packZip().subarray(0, 90), { is: 'no-zip', name: 'more' }],
+  ['that is no zip', Buffer.from('<!doctype html>'), { is: 'no-zip', name: 'more' }],
+  [
+    'of the other edition',
+    rawZip([{ name: 'manifest.json', data: '{}' }]),
+    { is: 'no-manifest', name: 'more', file: 'pack.mcmeta' },
+  ],
+  ['whose pack.mcmeta is none', packZip({ mcmeta: '{' }), { is: 'bad-manifest', name: 'more', file: 'pack.mcmeta' }],
   [
     'with a wrong checksum',
     addon([{ name: DIRT, data: png('#555555'), crc: 1 }]),
-    /^more is damaged: .*dirt\.png cannot/,
+    { is: 'damaged', name: 'more', file: DIRT },
   ],
-  ['with a wrong size', addon([{ name: DIRT, data: png('#555555'), size: 7 }]), /^more is damaged: .*dirt\.png cannot/],
-  ['that is packed otherwise', addon([{ name: DIRT, data: 'x', method: 12 }]), /^more is damaged: .*dirt\.png cannot/],
+  [
+    'with a wrong size',
+    addon([{ name: DIRT, data: png('#555555'), size: 7 }]),
+    { is: 'damaged', name: 'more', file: DIRT },
+  ],
+  [
+    'that is packed otherwise',
+    addon([{ name: DIRT, data: 'x', method: 12 }]),
+    { is: 'damaged', name: 'more', file: DIRT },
+  ],
   [
     'whose words cannot be joined',
     addon([{ name: 'assets/minecraft/lang/en_us.json', data: '{' }]),
-    /^assets\/minecraft\/lang\/en_us\.json cannot be joined: in one of the parts it is no JSON\.$/,
+    { is: 'no-json', file: 'assets/minecraft/lang/en_us.json' },
   ],
-])('refuses a part %s, and names it', async (_what, more, says) => {
+])('refuses a part %s, and names it', async (_what, more, fault) => {
   const main = packZip({ more: [{ name: 'assets/minecraft/lang/en_us.json', data: '{}' }] })
-  await expect(build({ main, more })).rejects.toThrow(says)
+  await expect(build({ main, more })).rejects.toMatchObject({ fault })
 })
 
 test('a part that cannot be fetched is named, and names that lead out are left out', async () => {
@@ -235,7 +247,7 @@ test('a part that cannot be fetched is named, and names that lead out are left o
   ])
   expect(Object.keys(await unpack((await build({ away })).file))).toEqual(['credits.txt', 'pack.mcmeta'])
   const singles = [{ name: 'Dirt', path: DIRT, href: '/gone.png', animation: '' }]
-  await expect(build({ away }, { singles })).rejects.toThrow('Dirt could not be fetched.')
+  await expect(build({ away }, { singles })).rejects.toMatchObject({ fault: { is: 'not-fetched', name: 'Dirt' } })
 })
 
 test('no room in the browser is neither a damaged file nor a broken connection', async () => {

@@ -13,7 +13,10 @@ import {
   withVariant,
   writeChoice,
 } from '../../../src/client/lib/customise-choice'
+import { speakStandard } from '../../support/late-words'
 import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
+
+speakStandard('customise.making')
 
 const license = { name: 'CC0 1.0', href: 'https://creativecommons.org/publicdomain/zero/1.0/' }
 const addon = (slug: string, ...textures: string[]): CustomiseAddon => ({

@@ -155,11 +155,20 @@ describe('pictures', () => {
     'https://example.org/a.png',
     '//example.org/a.png',
     'data:image/png;base64,AA',
-    'a.png',
+    'a.txt',
+    'a.png?x',
+    'a.png#x',
+    'a.png ',
+    'javascript:a.png',
+    '..\\a.png',
     '',
     '/\\e.org/a.png',
   ])('from %j are removed', (source) => {
     expect(html(`a<img src="${source}" alt="x">b`)).toBe('ab')
+  })
+
+  test.each(['a.png', './a b.jpg', '../a/b.webp'])('at the place %j are of the text’s own folder', (source) => {
+    expect(html(`<img src="${source}">`)).toBe(`<img alt="" src="${source}" loading="lazy" />`)
   })
 
   test('have no other sources', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { themeCss } from '../../../src/generator/theme/css'
 import { themeSchema } from '../../../src/generator/theme/schema'
 import { solveColors } from '../../../src/generator/theme/colors'
-import { COLOR_TOKENS, DATA_TOKENS } from '../../../src/generator/theme/tokens'
+import { COLOR_TOKENS, DATA_TOKENS, ICONS } from '../../../src/generator/theme/tokens'
 import { packageFolder } from '../../support/paths'
 
 const STYLES = join(packageFolder, 'src/templates/styles')
@@ -32,6 +32,23 @@ describe('the tokens of a theme', () => {
     }
     expect([...properties(whole).keys()].filter((name) => !known.has(name))).toEqual([])
     for (const name of [...COLOR_TOKENS, ...DATA_TOKENS]) expect(known).toContain(`ps-${name}`)
+  })
+
+  test('a site draws any icon of packsite’s stylesheets, and only what it draws is a rule', () => {
+    const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+    const drawn = files.flatMap((name) => [...readFileSync(join(STYLES, name), 'utf8').matchAll(/^\.icon-(\w+) \{/gm)])
+    expect(drawn.map(([, name = '']) => name).sort()).toEqual([...ICONS])
+    const cssOf = (icons: object): string => {
+      const theme = themeSchema.parse({ colors: { brand: '#2f6fde' }, icons })
+      return themeCss(theme, solveColors(theme.colors, ''))
+    }
+    expect(cssOf({})).not.toContain('.icon-')
+    const [, rules] = cssOf({ search: 'M0 0h16v16z', next: { path: 'M0 0\n h9z', width: 9, height: 20 } }).split('}\n.')
+    expect(rules).toBe("icon-next {\n  width: 9px;\n  height: 20px;\n  clip-path: path('M0 0 h9z');\n")
+    expect(
+      themeSchema.safeParse({ colors: { brand: '#2f6fde' }, icons: { search: "M0 0') } body { display: none" } })
+        .success,
+    ).toBe(false)
   })
 
   test('without edge, ground and error page are plain', () => {

@@ -2,11 +2,11 @@
 // to all files for those without scripts.
 
 import { packEnding } from '../../../shared/address'
-import { formatCount, formatSize } from '../../base/text'
 import { href, installLink, routeAddress, type PlanContext } from '../context'
 import { customiseAddress } from '../customise'
 import { customisedPacks, type CustomisedPack } from '../customise-parts'
 import { mixedBlocks } from '../customise-wall'
+import { say, sizeText, tableTitle } from '../say'
 import { imageProps } from '../pictures'
 import { projectOf } from './cards'
 import { routePageName } from '../meta'
@@ -27,7 +27,7 @@ function showCustomise(context: PlanContext, route: Route) {
   const packs = customisedPacks(context)
   return shown('customise', {
     heading: routePageName(route),
-    intro: 'Start with a pack, lay add-ons on top, and take one file.',
+    intro: say(context, 'customise.intro'),
     address: `${site.siteUrl}${route.path}`,
     editions: context.content.data.editions
       .filter(({ slug }) => packs.some(({ editions }) => editions.some(({ edition }) => edition.slug === slug)))
@@ -60,9 +60,13 @@ function packProps(context: PlanContext, { pack, license, editions }: Customised
             .slice(0, SEEN_BLOCKS)
             .map(({ color }) => color),
     license: license.name,
-    version: `${label}, newest`,
-    note: `${formatCount(opened?.textures.length ?? 0)} textures, ${first?.edition.short ?? ''} ${label}`,
-    sizeText: formatSize(opened?.sizeBytes ?? 0),
+    version: say(context, 'customise.newest', { label }),
+    note: say(context, 'customise.note', {
+      count: opened?.textures.length ?? 0,
+      edition: first?.edition.short ?? '',
+      label,
+    }),
+    sizeText: sizeText(context, opened?.sizeBytes ?? 0),
     editions: editions.map(({ edition }) => edition.slug),
     files: editions.flatMap(({ edition, places: [place] }) =>
       place?.release.href == null
@@ -80,11 +84,11 @@ function packProps(context: PlanContext, { pack, license, editions }: Customised
 type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
 
 /** 'Steadfast 32x for Java 1.21.8, .zip, 157 kB' */
-function fileName({ archives }: PlanContext, { pack, edition, place: { row, release } }: Named): string {
-  const sizeBytes = archives.packOf(release.href ?? '')?.sizeBytes ?? 0
-  return [
-    `${pack.title} for ${edition.short} ${row.label}`,
-    packEnding(release.href ?? ''),
-    formatSize(sizeBytes),
-  ].join(', ')
+function fileName(context: PlanContext, { pack, edition, place: { row, release } }: Named): string {
+  const sizeBytes = context.archives.packOf(release.href ?? '')?.sizeBytes ?? 0
+  return say(context, 'customise.by-hand-file', {
+    table: `${tableTitle(context, pack.title, edition.slug)} ${row.label}`,
+    extension: packEnding(release.href ?? ''),
+    size: sizeText(context, sizeBytes),
+  })
 }

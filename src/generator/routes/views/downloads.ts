@@ -1,11 +1,9 @@
 // Files to download: the tables of /downloads, and what a single file tells.
 
-import { say } from '../say'
+import { say, sizeText, tableTitle } from '../say'
 import { packAnchor, rowAnchor } from '../../../shared/anchors'
 import { packEnding } from '../../../shared/address'
 import { newestRow } from '../../../shared/latest-release'
-import { tableTitle } from '../../../shared/table-title'
-import { formatSize } from '../../base/text'
 import { dateProps, editionProps, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { currentAddresses } from '../current-addresses'
@@ -49,7 +47,7 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
     ...channelProps(context, release.channel),
     date: date === null || date === 'rolling' ? null : dateProps(date),
     rolling: date === 'rolling',
-    sizeText: release.sizeBytes === null ? '' : formatSize(release.sizeBytes),
+    sizeText: release.sizeBytes === null ? '' : sizeText(context, release.sizeBytes),
     sizeBytes: release.sizeBytes,
     sha256: release.sha256 ?? '',
     href: release.href === null ? null : href(context, release.href),
@@ -67,7 +65,7 @@ function editionTable(context: PlanContext, pack: Pack, edition: EditionData): E
   const table = tableOf(context, pack.id, slug)
   if (table === undefined || table.rows.length === 0) return null
   const newest = newestRow(table.rows, context.content.data.channels[0]?.slug)
-  const title = tableTitle(pack.title, slug, context.content.data.editions)
+  const title = tableTitle(context, pack.title, slug)
   const places = placesOf(table)
   const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }

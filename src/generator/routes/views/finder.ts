@@ -1,7 +1,6 @@
 // The finder of / and /downloads: its prerendered answers and lists of versions, and the names that its script understands.
 
-import { drawnText } from '../../../shared/drawn-text'
-import { say } from '../say'
+import { drawnText, say } from '../say'
 import { packWords } from '../../../shared/read-question'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import type { DownloadSectionProps, FileProps, FinderPackProps, FinderProps, FinderVersionProps } from '../../model'
@@ -56,7 +55,7 @@ function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['
   const [mirror] = [...file.mirrors, ...file.listings]
   if (file.href === null && mirror === undefined) return null
   const date = file.rolling ? say(context, 'file.rolling') : (file.date?.text ?? '')
-  const drawn = file.drawn === null ? '' : drawnText(file.drawn)
+  const drawn = file.drawn === null ? '' : drawnText(context, file.drawn)
   return {
     page: file.page,
     href: file.href ?? mirror?.href ?? '',

@@ -1,9 +1,9 @@
 // The page of the family: which look, which size, and the one pack that is both.
 
-import { say } from '../say'
+import { say, sizeText } from '../say'
 import { newestRow } from '../../../shared/latest-release'
 import { packAnchor } from '../../../shared/anchors'
-import { formatCount, formatSize } from '../../base/text'
+import { formatCount } from '../../base/text'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { tableOf } from './cards'
@@ -144,7 +144,7 @@ function newestFile(context: PlanContext, pack: Pack): FamilyPackProps['newest']
   if (edition === undefined || row === undefined || release === undefined) return null
   const name = say(context, 'family.newest-name', { pack: pack.title, edition: edition.short, version: row.label })
   if (release.href !== null && release.sizeBytes !== null) {
-    const text = formatSize(release.sizeBytes)
+    const text = sizeText(context, release.sizeBytes)
     const extension = /\.\w+$/.exec(release.href)?.[0]
     const parts = [name, extension, text].filter((part) => part !== undefined)
     return { text, name: parts.join(', '), href: href(context, release.href), isFile: true }

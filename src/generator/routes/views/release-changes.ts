@@ -1,14 +1,14 @@
 // What changed in a release, as its page shows it: one list of changes in the order of groups, cut into pages, and the block that
 // stands for all of them.
 
-import { GROUP_NAMES, TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
+import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { rememberEach } from '../../base/memo'
-import { formatCount } from '../../base/text'
 import { listed, textureOf, type Change, type ComparedRelease } from '../changes'
 import { galleryVersion } from '../completeness'
 import { href, textureSrc, type PlanContext } from '../context'
 import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
 import { shortName, type ReleasePlace } from '../releases'
+import { say } from '../say'
 import { texturePlaces } from './gallery'
 import type { ListPage } from './lists'
 import type {
@@ -42,8 +42,12 @@ type Shown = {
 export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
   const all = listed(change)
-  const labels = { before: before === null ? 'The game' : calledIn(before, place), after: shortName(place.release) }
+  const labels = {
+    before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
+    after: shortName(place.release),
+  }
   const look = lookOf(context, place)
+  const nameOf = (group: TextureGroup): string => say(context, `drawn.${group}`)
   const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
   const onPage = page.of(all)
   const isFew = all.length <= FEW
@@ -57,7 +61,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     })
     const count = (verb: ChangeVerb): number => inGroup.filter((item) => item.verb === verb).length
     const inAll = { changed: count('changed'), added: count('added'), removed: count('removed') }
-    const name = group === null ? 'All textures' : GROUP_NAMES[group]
+    const name = group === null ? say(context, 'changes.all-textures') : nameOf(group)
     return [{ id: `changed-${group ?? 'all'}`, name, lists, counts: inAll }]
   }
   const groups = isFew ? groupProps(null) : TEXTURE_GROUPS.flatMap(groupProps)
@@ -67,53 +71,44 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     const on = Math.floor(first / CHANGES_ON_PAGE) + 1
     const address = on === page.page ? '' : href(context, on === 1 ? url : `${url}/page/${String(on)}`)
     const count = all.filter((item) => textureOf(item).group === group).length
-    return { text: GROUP_NAMES[group], count, href: `${address}#changed-${group}` }
+    return { text: nameOf(group), count, href: `${address}#changed-${group}` }
   })
   const lead = page.page === 1 ? leadOf(all, before === null) : null
   return {
-    heading: before === null ? 'The first release' : `What changed since ${labels.before}`,
+    heading: before === null ? say(context, 'changes.first') : say(context, 'changes.since', { name: labels.before }),
     labels,
     counts,
     unchanged: change.unchanged,
-    note: noteOf(compared, all.length),
+    note: noteOf(context, compared, all.length),
     jumps: isFew ? [] : jumps,
-    quiet:
-      all.length === 0
-        ? []
-        : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map((group) => GROUP_NAMES[group]),
+    quiet: all.length === 0 ? [] : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map(nameOf),
     lead: lead === null ? null : leadProps(look, lead),
     groups,
   }
 }
 
 /** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */
-function calledIn(before: ReleasePlace, place: ReleasePlace): string {
+function calledIn(context: PlanContext, before: ReleasePlace, place: ReleasePlace): string {
   const name = shortName(before.release)
-  return before.row === place.row ? name : `${before.row.label} ${name}`
+  return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
 }
 
-function noteOf({ before, change, isNearest }: ComparedRelease, count: number): string {
+function noteOf(context: PlanContext, { before, change, isNearest }: ComparedRelease, count: number): string {
   const notes: string[] = []
-  if (before === null)
-    notes.push(
-      isNearest
-        ? 'Nothing came before it. So here it is beside the game.'
-        : 'The files of the releases before it are not on this site. So here it is beside the game.',
-    )
-  else if (!isNearest)
-    notes.push('The files of the releases between the two are not on this site: what they changed is in here too.')
-  if (count === 0) notes.push(`No texture changed. ${otherText(change.others)}`)
+  if (before === null) notes.push(say(context, isNearest ? 'changes.nothing-before' : 'changes.not-here'))
+  else if (!isNearest) notes.push(say(context, 'changes.between'))
+  if (count === 0) notes.push(say(context, 'changes.none'), otherText(context, change.others))
   return notes.join(' ')
 }
 
 const SHOWN_OTHERS = 3
 
-function otherText(others: readonly string[]): string {
-  if (others.length === 0) return 'All other files are the same as well.'
+function otherText(context: PlanContext, others: readonly string[]): string {
+  if (others.length === 0) return say(context, 'changes.all-same')
   const names = others.slice(0, SHOWN_OTHERS).map((path) => path.slice(path.lastIndexOf('/') + 1))
   const rest = others.length - names.length
-  const more = rest === 0 ? [] : [`${formatCount(rest)} more`]
-  return `What did: ${[...names, ...more].join(', ')}.`
+  const more = rest === 0 ? [] : [say(context, 'changes.others-more', { count: rest })]
+  return say(context, 'changes.others', { files: [...names, ...more].join(', ') })
 }
 
 /** What the pictures of a page are looked up in. */

@@ -1,6 +1,6 @@
 // One square for each texture of the game, in the colour that a release gives it: the pack seen from afar.
 
-import { GROUP_NAMES } from '../../../shared/texture-groups'
+import { say } from '../say'
 import { linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { completenessOf, type GameTexture } from '../completeness'
 import { lookOf } from './release-changes'
@@ -28,13 +28,15 @@ export function wallsOf(context: PlanContext, place: ReleasePlace): ReleaseProps
     total: found.total,
     version: found.version,
     groups: found.groups.map(({ group, textures }) => ({
-      name: GROUP_NAMES[group],
+      name: say(context, `drawn.${group}`),
       drawn: textures.filter(({ drawn }) => drawn !== null).length,
       colors: textures.map(({ drawn }) => (drawn === null ? '' : drawn.color === '' ? '#808080' : drawn.color)),
     })),
     missing: found.groups.flatMap(({ group, textures }) => {
       const missing = textures.filter(({ drawn }) => drawn === null)
-      return missing.length === 0 ? [] : [{ group: GROUP_NAMES[group], textures: missing.map(missingTexture) }]
+      return missing.length === 0
+        ? []
+        : [{ group: say(context, `drawn.${group}`), textures: missing.map(missingTexture) }]
     }),
     gallery: galleryOf(context, place),
   }
@@ -49,5 +51,5 @@ function galleryOf(context: PlanContext, { table }: ReleasePlace): LinkProps | n
   if (pack === undefined) return null
   const slug = [table.edition, pack.slug, 'latest', 'all']
   const address = routeAddress(context, 'gallery', { slug })
-  return address === '/' ? null : linkProps(context, 'Gallery', address)
+  return address === '/' ? null : linkProps(context, say(context, 'drawn.gallery'), address)
 }

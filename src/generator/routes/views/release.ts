@@ -2,11 +2,12 @@
 
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
-import { tableTitle } from '../../../shared/table-title'
 import { formatDay } from '../../base/day'
-import { excerpt, formatCount, plural } from '../../base/text'
+import { speakRanges } from '../../../shared/pack-formats'
+import { excerpt, formatCount } from '../../base/text'
 import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { drawnIn } from '../completeness'
+import { say, tableTitle } from '../say'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
@@ -25,20 +26,18 @@ const releaseDrafts: Drafts = (context, route) =>
       const pack = packOfTable(context.content, table)
       if (url === null || pack === undefined) return []
       const named = { pack, edition: editionOf(context, table.edition), place }
-      const description = descriptionOf(named)
+      const title = titleOf(context, named)
+      const description = descriptionOf(context, named)
       const source = { file: table.file, keyPath: [...keyPathOf(place)], label: place.row.label }
       const { date } = place.release
-      return paginate(route, changeCount(context, place), CHANGES_ON_PAGE).map((page): Draft => ({
+      const pages = paginate(route, changeCount(context, place), CHANGES_ON_PAGE)
+      const names = pages.map(({ page }) => (page === 1 ? title : say(context, 'pages.title', { name: title, page })))
+      return pages.map((page, index): Draft => ({
         params: {},
         url,
         ...(page.suffix === '' ? {} : { suffix: page.suffix }),
         show: (now) => showRelease(now, { file: table.file, at: place.at, route, page: page.page }),
-        meta: () => ({
-          name: titleOf(named, page.page),
-          description,
-          image: pack.banner,
-          card: pack.title,
-        }),
+        meta: () => ({ name: names[index] ?? title, description, image: pack.banner, card: pack.title }),
         sources: [source],
         scripts: ['compare', 'release'],
         changed: date === null || date === 'rolling' ? null : date,
@@ -61,7 +60,7 @@ export const release: View = {
         return [
           {
             kind: 'release' as const,
-            title: titleOf({ pack, edition, place }, 1),
+            title: titleOf(context, { pack, edition, place }),
             text: [found.name ?? '', found.notes].filter((part) => part !== '').join('. '),
             keywords: (row.covers ?? []).join(' '),
             href: href(context, url),
@@ -80,15 +79,16 @@ function editionOf({ content }: PlanContext, slug: string): EditionData {
 type Named = { readonly pack: Pack; readonly edition: EditionData; readonly place: ReleasePlace }
 
 /** 'Steadfast 32x 1.21.8 R12 for Java' */
-function titleOf({ pack, edition, place: { row, release: named } }: Named, page: number): string {
-  const title = `${pack.title} ${row.label} ${shortName(named)} for ${edition.short}`
-  return page === 1 ? title : `${title}, page ${String(page)}`
+function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
+  const values = { pack: pack.title, label: row.label, name: shortName(named), edition: edition.short }
+  return say(context, 'release.title', values)
 }
 
-function descriptionOf({ pack, edition, place: { row, release: named } }: Named): string {
-  const what = `${pack.title} for ${edition.name} ${row.label}: ${shortName(named)}`
-  const more = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
-  return more === '' ? `${what}, its file, its checksums and what changed in it.` : excerpt(`${what}. ${more}`, 180)
+function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
+  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(named) }
+  const notes = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
+  if (notes === '') return say(context, 'release.about', values)
+  return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
 }
 
 type Wanted = {
@@ -116,7 +116,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const opened = current.href === null ? null : context.archives.packOf(current.href)
   const known = opened ?? { ...current, games: '', formats: '' }
   const project = projectOf(context, pack)
-  const title = `${tableTitle(pack.title, edition.slug, content.data.editions)} ${row.label}`
+  const title = `${tableTitle(context, pack.title, edition.slug)} ${row.label}`
   const compared = changesOf(context, place)
   const walls = number === 1 ? wallsOf(context, place) : null
   const first = firstSentence(current.notes)
@@ -124,13 +124,17 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     label: row.label,
     name: shortName(current),
     row: fileRow(table, row),
-    of: `${pack.title} for ${edition.name}`,
+    of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
     pack: linkProps(context, pack.title, pack.url),
     edition: edition.name,
     newest: isNewestRow && at[1] === 0,
     notices: [...(project?.notices ?? [])],
     newer: newerOf(context, place, places),
-    intro: [`For ${edition.name} ${row.label}.`, sentence(current.name ?? ''), first]
+    intro: [
+      say(context, 'release.for', { edition: edition.name, label: row.label }),
+      sentence(current.name ?? ''),
+      first,
+    ]
       .filter((part) => part !== '')
       .join(' '),
     notes: current.notes.slice(first.length).trim(),
@@ -138,16 +142,18 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     fileName: decodeURIComponent((current.href ?? current.mirrors[0]?.href ?? '').replace(/^.*\//, '')),
     links: linksOf(context, { pack, edition: edition.slug, label: row.label }),
     facts: [
-      { label: 'Made for', value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
-      ...gamesFact(known),
-      { label: 'Channel', value: '', channel: true },
-      ...dateFact(current),
-      ...(compared === null ? [] : [{ label: 'Changed', value: changedText(compared), href: '#changed' }]),
+      { label: say(context, 'release.made-for'), value: `${edition.name} ${(row.covers ?? [row.label]).join(', ')}` },
+      ...gamesFact(context, known),
+      { label: say(context, 'release.channel'), value: '', channel: true },
+      ...dateFact(context, current),
+      ...(compared === null
+        ? []
+        : [{ label: say(context, 'release.changed'), value: changedText(context, compared), href: '#changed' }]),
       ...drawnFact(context, place, number === 1 ? '' : href(context, url)),
     ],
     layer: layerOf(context, place, url),
     changes: compared === null ? null : changeProps(context, { place, compared, page, url }),
-    unknown: opened === null ? unknownText(current) : '',
+    unknown: opened === null ? unknownText(context, current) : '',
     walls,
     hashes: [
       { name: 'SHA-1', value: known.sha1 ?? '' },
@@ -167,9 +173,9 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   return shown('release', props)
 }
 
-function changedText({ change }: NonNullable<ReturnType<typeof changesOf>>): string {
+function changedText(context: PlanContext, { change }: NonNullable<ReturnType<typeof changesOf>>): string {
   const count = change.added.length + change.changed.length + change.removed.length
-  return count === 0 ? 'no texture' : plural(count, 'texture')
+  return say(context, 'release.changed-count', { count })
 }
 
 /** 'Twenty new textures. More of that.' -> 'Twenty new textures.' */
@@ -181,27 +187,34 @@ function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function gamesFact({ games, formats }: { readonly games: string; readonly formats: string }) {
+type Read = { readonly games: string; readonly formats: string }
+
+function gamesFact(context: PlanContext, { games, formats }: Read) {
   if (games === '') return []
-  return [{ label: 'Loads in', value: formats === '' ? games : `${games} (pack format ${formats})` }]
+  const ranges = (text: string): string => speakRanges(text, (from, to) => say(context, 'release.range', { from, to }))
+  const values = { games: ranges(games), formats: ranges(formats) }
+  const value = formats === '' ? values.games : say(context, 'release.games', values)
+  return [{ label: say(context, 'release.loads-in'), value }]
 }
 
-function dateFact({ date }: Release) {
+function dateFact(context: PlanContext, { date }: Release) {
   if (date === null) return []
-  return [{ label: 'Date', value: date === 'rolling' ? 'Rolling: its file may change' : formatDay(date) }]
+  const value = date === 'rolling' ? say(context, 'release.rolling') : formatDay(date)
+  return [{ label: say(context, 'release.date'), value }]
 }
 
 function drawnFact(context: PlanContext, place: ReleasePlace, first: string) {
   const drawn = drawnIn(context, place)
   if (drawn === null) return []
-  const value = `${formatCount(drawn.count)} of ${formatCount(drawn.total)}`
-  return [{ label: 'Drawn', value, ...(place.release.isInProgress ? {} : { href: `${first}#drawn` }) }]
+  const value = say(context, 'textures.of', { drawn: formatCount(drawn.count), total: formatCount(drawn.total) })
+  const link = place.release.isInProgress ? {} : { href: `${first}#drawn` }
+  return [{ label: say(context, 'release.drawn'), value, ...link }]
 }
 
-function unknownText({ href: address, mirrors, isInProgress }: Release): string {
-  if (isInProgress) return 'It is being drawn, and has no file yet.'
-  const where = address === null && mirrors.length === 0 ? 'on another site only' : 'on another host'
-  return `The file is ${where}, so this site cannot look into it: which textures changed is not known here.`
+function unknownText(context: PlanContext, { href: address, mirrors, isInProgress }: Release): string {
+  if (isInProgress) return say(context, 'release.in-progress')
+  const isListed = address === null && mirrors.length === 0
+  return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
 }
 
 function newerOf(context: PlanContext, place: ReleasePlace, places: readonly ReleasePlace[]): ReleaseProps['newer'] {
@@ -212,9 +225,9 @@ function newerOf(context: PlanContext, place: ReleasePlace, places: readonly Rel
   const [before, after] = [place.release.href, newest.release.href]
   const change = before === null || after === null ? null : context.archives.changeOf(before, after)
   const { date } = newest.release
-  const day = date === null || date === 'rolling' ? '' : `, ${formatDay(date)}`
-  const since = change === null ? '' : `: ${changeText(change)} since this one`
-  const text = `${shortName(newest.release)} for ${newest.row.label}`
+  const day = date === null || date === 'rolling' ? '' : say(context, 'release.newer-day', { date: formatDay(date) })
+  const since = change === null ? '' : say(context, 'release.newer-since', { changes: changeText(context, change) })
+  const text = say(context, 'release.newer-link', { name: shortName(newest.release), label: newest.row.label })
   return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
 }
 
@@ -224,8 +237,8 @@ function linksOf(context: PlanContext, { pack, edition, label }: Linked): LinkPr
   const row = rowAnchor({ title: pack.title, edition, label })
   return [
     ...installLink(context),
-    { text: 'Checksums and server.properties', href: '#file' },
-    linkProps(context, 'All versions', `${routeAddress(context, 'downloads')}#${row}`),
+    { text: say(context, 'release.checksums'), href: '#file' },
+    linkProps(context, say(context, 'release.all'), `${routeAddress(context, 'downloads')}#${row}`),
   ]
 }
 

@@ -1,0 +1,27 @@
+// What scripts say that come late, as the files that they ask for.
+
+import { lateWords, lateWordsPath, type LateGroup } from '../../shared/messages/late'
+import { toOutputPath } from '../base/path'
+import { wordsOf } from '../words/words'
+import { currentAddresses } from './current-addresses'
+import { customisedPacks } from './customise-parts'
+import type { Words } from '../../shared/messages/fill'
+import type { OutputPath } from '../model'
+import type { PlanContext } from './context'
+
+function wordsIn({ site, content }: PlanContext, group: LateGroup): Words {
+  return lateWords(wordsOf(content.data.messages, site.language), group)
+}
+
+export function searchWords(context: PlanContext): Words {
+  return wordsIn(context, 'search')
+}
+
+/** Path -> what makes its content: of the scripts that the site has. */
+export function wordsFiles(context: PlanContext): Map<OutputPath, () => Words> {
+  const groups = [
+    ...(currentAddresses(context).length === 0 ? [] : (['current.answers'] as const)),
+    ...(customisedPacks(context).length === 0 ? [] : (['customise.making'] as const)),
+  ]
+  return new Map(groups.map((group) => [toOutputPath(lateWordsPath(group)), () => wordsIn(context, group)]))
+}

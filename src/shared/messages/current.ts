@@ -1,0 +1,108 @@
+// "Is mine current?": what stands on the page, and what its script says, which comes with the first sign of a file.
+
+import { message } from './message'
+
+const label = { label: 'text' } as const
+
+export const CURRENT = {
+  'current.heading': message(
+    'Is mine current?',
+    'Heading of the place where a pack can be dropped, and the link to it.',
+  ),
+  'current.intro': message(
+    'Drop a pack here, or choose it, and see which release it is. It is read on your device and sent nowhere.',
+    'The sentence below it.',
+  ),
+  'current.choose': message('Choose a file', 'The button.'),
+  'current.drop': message('{begin} .zip or .mcpack, read on your device.', 'While a file is held over the page.', {
+    begin: 'node',
+  }),
+  'current.drop-begin': message('Let go anywhere', 'The first words of it.'),
+  'current.answers.reading': message('Reading your pack', 'While the file is read.'),
+  'current.answers.progress': message('{name}, {done} of {total} MB', 'How much of a file is read.', {
+    name: 'text',
+    done: 'text',
+    total: 'text',
+  }),
+  'current.answers.stop': message('Stop', 'The button that ends the reading.'),
+  'current.answers.first': message('One at a time: this is the first.', 'When several files were dropped.'),
+  'current.answers.yours': message('Your file', 'Above the name of the file.'),
+  'current.answers.another': message('Another file', 'The button that begins anew.'),
+  'current.answers.size': message('{amount} {unit, select, kB {kB} other {MB}}', 'How large a file is.', {
+    amount: 'text',
+    unit: 'text',
+  }),
+  'current.answers.named': message('{name} of {date}', 'A release and its day.', { name: 'text', date: 'text' }),
+  'current.answers.range': message('{from} to {to}', 'Several versions or formats.', { from: 'text', to: 'text' }),
+  'current.answers.newest': message('Yes, the newest.', 'Heading of an answer.'),
+  'current.answers.known': message('{table} {label}, {release}.', 'Which release a file is.', {
+    table: 'text',
+    label: 'text',
+    release: 'text',
+  }),
+  'current.answers.drawn': message('{drawn}.', 'Behind it: how many textures it has.', { drawn: 'text' }),
+  'current.answers.changed': message('What changed in it', 'Link to the page of the release.'),
+  'current.answers.newer': message('There is a newer one.', 'Heading of an answer.'),
+  'current.answers.newer-text': message(
+    'Yours is {yours}. {newest} is for the same version, {label}.',
+    'Below it; {yours} and {newest} are releases.',
+    { yours: 'text', newest: 'text', label: 'text' },
+  ),
+  'current.answers.since': message('Since yours: {changes}.', 'Behind it: how many textures changed.', {
+    changes: 'text',
+  }),
+  'current.answers.all-changes': message(
+    '{count, plural, one {The # change} other {All # changes}}',
+    'Link to the page of the newer release.',
+    { count: 'number' },
+  ),
+  'current.answers.what': message('What {name} is', 'Link to it, where no changes are known.', { name: 'text' }),
+  'current.answers.download': message('Download {name}', 'The button.', { name: 'text' }),
+  'current.answers.other': message('The newest, but for {label}.', 'Heading of an answer.', label),
+  'current.answers.other-text': message(
+    'You asked for {label} above; that is another file. The game says “made for another version” and loads it all the same.',
+    'Below it.',
+    label,
+  ),
+  'current.answers.for': message('For {label}', 'The button that gets the other file.', label),
+  'current.answers.unknown': message('Not one of ours.', 'Heading of an answer.'),
+  'current.answers.unknown-text': message(
+    'If it was ours once, somebody has changed it: a single byte is enough.',
+    'Below it, behind what the file says of itself.',
+  ),
+  'current.answers.java': message(
+    'Its own pack.mcmeta says {games} (pack format {formats}).',
+    'What a strange file says.',
+    { games: 'text', formats: 'text' },
+  ),
+  'current.answers.java-format': message(
+    'Its own pack.mcmeta says pack format {formats}, which this site does not know.',
+    'What a strange file says.',
+    { formats: 'text' },
+  ),
+  'current.answers.bedrock': message('Its own manifest.json says {version} and newer.', 'What a strange file says.', {
+    version: 'text',
+  }),
+  'current.answers.says-nothing': message(
+    'It does not say which version it is for.',
+    'Where a strange file says nothing.',
+  ),
+  'current.answers.ours': message('Ours for {label}', 'The button that gets ours in its place.', label),
+  'current.answers.no-pack': message('That is no pack.', 'Heading of an answer.'),
+  'current.answers.no-pack-text': message(
+    'Packs end in .zip or .mcpack. If yours is a folder, look for the file that you downloaded.',
+    'Below it.',
+  ),
+  'current.answers.cut': message('It is damaged.', 'Heading of an answer.'),
+  'current.answers.cut-text': message('It ends too early. Download it once more.', 'Below it.'),
+  'current.answers.lists': message('The lists could not be loaded.', 'Heading, when there is no connection.'),
+  'current.answers.lists-text': message(
+    'Your file is fine, and was not looked up. Try again in a moment.',
+    'Below it.',
+  ),
+  'current.answers.unreadable': message('It cannot be read.', 'Heading of an answer.'),
+  'current.answers.unreadable-text': message(
+    'Your browser may not read this file. If yours is a folder, look for the file that you downloaded.',
+    'Below it.',
+  ),
+} as const
