@@ -3,6 +3,7 @@
 import { Fragment } from 'react'
 import type { ArticleProps, LinkOrText, LinkProps } from '../../generator/model'
 import { Changelog } from '../parts/Changelog'
+import { LinkList } from '../parts/LinkList'
 import { classNames } from '../parts/class-names'
 import { DateText } from '../parts/DateText'
 import { DownloadList } from '../parts/DownloadList'
@@ -135,13 +136,7 @@ function Contents({ links }: { readonly links: readonly LinkProps[] }) {
   return (
     <nav className="contents" aria-labelledby="contents">
       <h2 id="contents">{say('article.contents')}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <a href={link.href}>{link.text}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
   )
 }

@@ -3,6 +3,7 @@
 import type { DownloadSectionProps, DownloadsProps } from '../../generator/model'
 import { Current } from '../parts/Current'
 import { Finder } from '../parts/Finder'
+import { LinkList } from '../parts/LinkList'
 import { Notices } from '../parts/Notices'
 import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
@@ -65,15 +66,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
         {section.image !== null && <Picture image={section.image} />}
         <div>
           <h2>{section.name}</h2>
-          {section.links.length > 0 && (
-            <ul className="inline-links">
-              {section.links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {section.links.length > 0 && <LinkList links={section.links} className="inline-links" />}
         </div>
       </div>
       <Notices notices={section.notices} discontinued={section.group === 'discontinued'} />

@@ -3,6 +3,7 @@
 import type { FaqCategoryPageProps } from '../../generator/model'
 import { CategoryIcon } from '../parts/CategoryIcon'
 import { FaqEntry } from '../parts/FaqEntry'
+import { LinkList } from '../parts/LinkList'
 import { NoMatch } from '../parts/NoMatch'
 import { SearchField } from '../parts/SearchField'
 import { say, scriptWords } from '../words'
@@ -33,13 +34,7 @@ export function FaqCategory({ category, others, faqHref }: FaqCategoryPageProps)
         {others.length > 0 && (
           <nav className="chips" aria-labelledby="other-categories">
             <h2 id="other-categories">{say('faq.others')}</h2>
-            <ul>
-              {others.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={others} />
           </nav>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { HomeProps } from '../../generator/model'
 import { AddonList } from '../parts/AddonList'
 import { Compare } from '../parts/Compare'
 import { Finder } from '../parts/Finder'
+import { LinkList } from '../parts/LinkList'
 import { PackCard } from '../parts/PackCard'
 import { Picture } from '../parts/Picture'
 import { PostCard } from '../parts/PostCard'
@@ -63,13 +64,7 @@ function OlderVersions({ home }: { readonly home: HomeProps }) {
         />
         {home.olderVersions.map(({ edition, name, links }, place) => (
           <div key={edition} role="group" aria-label={name} data-place={place}>
-            <ul>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.text}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={links} />
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@
 // The script finds its pictures by data-part and its addresses in data attributes; until then the block just stands there.
 
 import type { ErrorAnimationProps, ImageProps, NotFoundProps } from '../../generator/model'
+import { LinkList } from '../parts/LinkList'
 import { say, sayNodes } from '../words'
 
 /** Every address of the animation once, in the order of its appearance. */
@@ -66,13 +67,7 @@ export function NotFound({ homeHref, links, animation }: NotFoundProps) {
           </button>
           {links.length > 0 && (
             <nav aria-label={say('lost.others')}>
-              <ul className="inline-links">
-                {links.map((link) => (
-                  <li key={link.href}>
-                    <a href={link.href}>{link.text}</a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} className="inline-links" />
             </nav>
           )}
         </div>
