@@ -42,11 +42,15 @@ export type DevSite = {
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
-  /** Loads what the first edit of a text needs, while nobody waits. */
-  readonly warmUp: () => Promise<void>
+  /** Loads what the edit of a text needs, and does what it does a few times, while nobody waits: the first edit is answered as fast as
+   *  those that follow. */
+  readonly warmUp: (preparation: Preparation) => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
+
+/** After so many edits of a text what they run is compiled well enough. */
+const WARM = 8
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
@@ -102,15 +106,35 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       return { kind: 'refused', problems: fault.problems, reason }
     }
   }
+  /** Ends before anything else is prepared. */
+  let warming: Promise<void> = Promise.resolve()
+  let isWanted = true
+  const endWarming = (): Promise<void> => {
+    isWanted = false
+    return warming
+  }
+  const warm = async ({ content }: Preparation): Promise<void> => {
+    if (loaded === null) return
+    await warmUp(loaded.site, memory.content)
+    const file = content.news.at(-1)?.file ?? content.files[0]?.file
+    for (let round = 0; round < WARM && isWanted && file !== undefined; round += 1) {
+      memory.content.touch(file, { isListed: false })
+      await run('content')
+      await new Promise((resume) => setImmediate(resume))
+    }
+  }
   return {
-    prepare: (paths) => {
+    prepare: async (paths) => {
+      await endWarming()
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
       const cause = isFirst ? 'start' : reason
+      if (isFirst) isWanted = true
       isFirst = false
       return run(cause)
     },
-    prepareAll: () => {
+    prepareAll: async () => {
+      await endWarming()
       loaded = null
       memory.content.touch('content', { isListed: true })
       memory.publicFolder.touch('public')
@@ -128,9 +152,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    warmUp: async () => {
-      if (loaded !== null) await warmUp(loaded.site, memory.content)
-    },
+    warmUp: (preparation) => (warming = isWanted ? warm(preparation) : warming),
     save: () => loaded?.cache.save(),
   }
 }

@@ -161,7 +161,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         checkInTurns(preparation, isLatest)
           .then(async (found) => {
             if (found !== null) told.checked(found)
-            if (reason === 'start') await site.warmUp()
+            if (reason === 'start') await site.warmUp(preparation)
           })
           .catch(on.failed)
       }, CHECK_AFTER_MS)
