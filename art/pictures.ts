@@ -90,19 +90,20 @@ const MOSS = hex('14210b')
 const dashed = (slug: string) => slug.replaceAll('_', '-')
 
 export const WORDMARKS = [
-  ['steadfast-32x', 'STEADFAST', '32x', false],
-  ['steadfast-64x', 'STEADFAST', '64x', false],
-  ['classic-32x', 'CLASSIC', '32x', false],
-  ['classic-32x-renewed', 'CLASSIC', '32x', true],
-  ['classic-64x', 'CLASSIC', '64x', false],
-  ['classic-64x-renewed', 'CLASSIC', '64x', true],
+  ['steadfast-32x', 'STEADFAST', '32x', ''],
+  ['steadfast-64x', 'STEADFAST', '64x', ''],
+  ['classic-32x', 'CLASSIC', '32x', ''],
+  ['classic-32x-renewed', 'CLASSIC', '32x', 'RENEWED'],
+  ['classic-64x', 'CLASSIC', '64x', ''],
+  ['classic-64x-renewed', 'CLASSIC', '64x', 'RENEWED'],
+  ['steadfast-beta', 'STEADFAST', null, 'FOR BETA'],
 ] as const
 
 export function* pictureOutputs(): Generator<Output> {
   yield* frame()
   yield* errorPage()
   yield* brand()
-  for (const [slug, name, size, renewed] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, size, renewed))
+  for (const [slug, name, tag, second] of WORDMARKS) yield picture(`wordmarks/${slug}`, wordmark(name, { tag, second }))
   for (const pack of PACKS) {
     yield picture(`compare/${dashed(pack.slug)}`, drawComparison(pack))
     yield picture(`scenes/${dashed(pack.slug)}`, packScene(pack))

@@ -24,9 +24,12 @@ const FONT: Readonly<Record<string, string>> = {
   A: '.####.|##..##|##..##|######|##..##|##..##|##..##',
   D: '#####.|##..##|##..##|##..##|##..##|##..##|#####.',
   F: '######|##....|##....|#####.|##....|##....|##....',
+  B: '#####.|##..##|##..##|#####.|##..##|##..##|#####.',
   C: '.#####|##....|##....|##....|##....|##....|.#####',
   L: '##....|##....|##....|##....|##....|##....|######',
   I: '####|.##.|.##.|.##.|.##.|.##.|####',
+  O: '.####.|##..##|##..##|##..##|##..##|##..##|.####.',
+  ' ': '..|..|..|..|..|..|..',
   R: '#####.|##..##|##..##|#####.|##.##.|##..##|##..##',
   N: '##...##|###..##|####.##|##.####|##..###|##...##|##...##',
   W: '##...##|##...##|##...##|##.#.##|#######|###.###|##...##',
@@ -211,18 +214,23 @@ function drawOutline(image: Raster, width: number): void {
   }
 }
 
-/** "STEADFAST 32x"; the renewed packs carry their second name below. */
-export function wordmark(name: string, size: '32x' | '64x', renewed = false): Raster {
+/** What stands behind a name, and the ramp it is cast in. */
+const TAGS = { '32x': 'gold', '64x': 'diamond' } as const
+
+type Words = { readonly tag?: keyof typeof TAGS | null; readonly second?: string }
+
+/** "STEADFAST 32x"; what comes of a name, such as RENEWED, stands below it. */
+export function wordmark(name: string, { tag = null, second = '' }: Words = {}): Raster {
   const cell = 8
   const main = lettering(name, { cell })
-  const tag = lettering(size, { cell, ramp: size === '32x' ? 'gold' : 'diamond', metal: true })
-  const second = renewed ? lettering('RENEWED', { cell: 4, ramp: 'emerald', metal: true }) : undefined
+  const behind = tag === null ? null : lettering(tag, { cell, ramp: TAGS[tag], metal: true })
+  const below = second === '' ? null : lettering(second, { cell: 4, ramp: 'emerald', metal: true })
   const image = createRaster(
-    main.width + tag.width + cell * 2,
-    main.height + (second === undefined ? 0 : second.height - 4),
+    main.width + (behind === null ? 0 : behind.width + cell * 2),
+    main.height + (below === null ? 0 : below.height - 4),
   )
   blit(image, main, { x: 0, y: 0 })
-  blit(image, tag, { x: main.width + cell * 2, y: 0 })
-  if (second !== undefined) blit(image, second, { x: 0, y: main.height - 4 })
+  if (behind !== null) blit(image, behind, { x: main.width + cell * 2, y: 0 })
+  if (below !== null) blit(image, below, { x: 0, y: main.height - 4 })
   return image
 }

@@ -24,6 +24,7 @@ export const BANNERS: readonly Banner[] = [
   ['classic-32x-renewed', market, 32, 'classic-renewed', 'day', 360],
   ['classic-64x', mineMouth, 64, 'classic-original', 'day', 390],
   ['classic-64x-renewed', garden, 64, 'classic-renewed', 'day', 390],
+  ['steadfast-beta', cottage, 32, 'main', 'dusk', 395],
 ]
 
 export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName, ground: number])[] = [

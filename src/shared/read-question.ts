@@ -9,7 +9,7 @@ import { DEVICES, EDITION_WORDS, FILLERS, NEWEST_WORDS } from './question-words'
 
 /** What the site's data adds to the words of the game. */
 export type Vocabulary = Pick<FinderVocabulary, 'names' | 'editions' | 'channels'> & {
-  readonly packs: readonly Pick<FinderPack, 'words'>[]
+  readonly packs: readonly (Pick<FinderPack, 'words'> & Partial<Pick<FinderPack, 'name'>>)[]
 }
 
 export const TOKEN_KINDS = [
@@ -73,6 +73,15 @@ export function readWords(question: string, vocabulary: Vocabulary): QuestionTok
       tokens.push(token({ value: text, ...read(match), text, start: match.index }))
       rest = withoutPiece(rest, match.index, text.length)
     }
+  }
+  // A name that has the word of a channel in it: 'Steadfast for Beta'.
+  for (const { name = '', words } of vocabulary.packs) {
+    const own = words.find((word) => readWord(word, vocabulary).kind === 'channel')
+    const folded = fold(rest)
+    const at = own === undefined || folded.length !== rest.length ? -1 : folded.indexOf(fold(name))
+    if (own === undefined || at === -1) continue
+    tokens.push(token({ kind: 'pack', text: rest.slice(at, at + name.length), value: own, start: at }))
+    rest = withoutPiece(rest, at, name.length)
   }
   const ofDevices = editionOf('bedrock', vocabulary)
   take(DEVICES, ({ groups }) => ({ kind: 'edition', value: ofDevices, isWeak: groups?.['weak'] !== undefined }))

@@ -92,7 +92,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     )
     const known = /^GET \/(?:[\w-]+\/current\.json|assets\/[\w-]+\.js|v2\/content\/\w+\.png|builds\/latest\.json)$/
     expect(asked.filter((line) => !known.test(line))).toEqual([])
-    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(6)
+    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(7)
   })
 
   test('takes a pack that is dropped anywhere on the window', async () => {

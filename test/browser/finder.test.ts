@@ -305,7 +305,7 @@ describeInBrowser('the finder on a desktop', { viewport: DESKTOP }, (site) => {
     await page.locator('select[data-filter=edition]').selectOption('bedrock')
     await none.getByRole('button', { name: 'Show everything' }).click()
     expect(await none.isVisible()).toBe(false)
-    expect(await page.locator('.download-section:visible').count()).toBe(6)
+    expect(await page.locator('.download-section:visible').count()).toBe(7)
   })
 })
 

@@ -36,7 +36,7 @@ test('a banner of pixel art is offered as AVIF, cropped for phones and wider for
 })
 
 test('a banner leaves room within the budget of pictures for the wordmark and the frame, in every window', () => {
-  const packs = readdirSync(join(root, 'content/packs')).map((name) => html(name.replace('-', '').replace('.yaml', '')))
+  const packs = readdirSync(join(root, 'content/packs')).map((name) => html(name.replace(/-(?=\d)|\.yaml$/g, '')))
   const sources = packs.flatMap((page) =>
     [...page.matchAll(/srcSet="([^"]+\.avif)"/g)].map(([, address = '']) => address),
   )

@@ -20,6 +20,8 @@ const BUTTONS: Readonly<Record<string, readonly (readonly [text: string, to: str
   '/classic32x-renewed/': [[ORIGINAL, '/classic32x/']],
   '/classic64x/': [[RENEWED, '/classic64x-renewed/']],
   '/classic64x-renewed/': [[ORIGINAL, '/classic64x/']],
+  // SPEC has none for a pack that is discontinued.
+  '/steadfast-beta/': [['Downloads', '/downloads#Steadfast-for-Beta']],
   '/steadfast32x/': [
     ['Downloads', '/downloads#Steadfast-32x'],
     [LATEST_POST, '/steadfast32x/latest'],

@@ -112,13 +112,14 @@ test('dist holds the pages that table and content give, and no others', () => {
   expect(built).toEqual(expected.map(({ path }) => path).sort())
 })
 
-test('the six pack pages are at the addresses of SPEC', () => {
+test('the six pack pages are at the addresses of SPEC, and beside them is one pack that is discontinued', () => {
   const addresses = readPacks().map(({ permalink }) => permalink)
   expect(addresses.sort()).toEqual([
     '/classic32x-renewed/',
     '/classic32x/',
     '/classic64x-renewed/',
     '/classic64x/',
+    '/steadfast-beta/',
     '/steadfast32x/',
     '/steadfast64x/',
   ])

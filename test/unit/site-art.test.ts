@@ -224,8 +224,8 @@ test('the flat mark has two colours and the same letter on both grounds', () => 
   })
 })
 
-test.each(WORDMARKS)('the wordmark %s has a light rim all around, for dark grounds', (_slug, name, size, renewed) => {
-  const image = wordmark(name, size, renewed)
+test.each(WORDMARKS)('the wordmark %s has a light rim all around, for dark grounds', (_slug, name, tag, second) => {
+  const image = wordmark(name, { tag, second })
   let rim = 0
   for (let y = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++) {

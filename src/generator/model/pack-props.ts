@@ -24,6 +24,8 @@ export type PackProps = {
   customise: LinkProps | null
   downloads: DownloadGroupProps[]
   notices: Notice[]
+  /** No longer maintained. */
+  discontinued: boolean
   facts: { label: string; value: string }[]
   /** Pixels a side of its blocks; null when it is no project's pack. */
   resolution: number | null

@@ -63,8 +63,8 @@ export function Pack(pack: PackProps) {
       </div>
       <div className="wrap pack-intro">
         <div>
+          <Notices notices={pack.notices} discontinued={pack.discontinued} />
           <Prose html={pack.description} className="pack-description" />
-          <Notices notices={pack.notices} />
           <Buttons pack={pack} />
           <p className="inline-links">
             {pack.downloads.length > 0 && (

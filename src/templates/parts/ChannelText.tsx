@@ -3,9 +3,15 @@
 import { Swatch } from './Swatch'
 import type { FileProps } from '../../generator/model'
 
-export function ChannelText({ file }: { readonly file: FileProps }) {
+type ChannelTextProps = {
+  readonly file: FileProps
+  /** True within something that has the channel itself, as rows of tables do. */
+  readonly isWithin?: boolean
+}
+
+export function ChannelText({ file, isWithin = false }: ChannelTextProps) {
   return (
-    <span className="channel" data-channel={file.channel}>
+    <span className="channel" data-channel={isWithin ? undefined : file.channel}>
       {file.channelColor !== null && <Swatch color={file.channelColor} />}
       {file.channelText}
     </span>

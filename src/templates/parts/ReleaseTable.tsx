@@ -33,7 +33,7 @@ function OlderFile({ file, label }: OlderProps) {
           {file.page === '' && name}
         </a>
       )}
-      <ChannelText file={file} />
+      <ChannelText file={file} isWithin />
       <ReleaseDate file={file} isText />
       {file.sizeText !== '' && <span>{file.sizeText}</span>}
       {file.drawn !== null && <span className="drawn">{drawnText(file.drawn)}</span>}
@@ -106,7 +106,7 @@ function Row({ row, columns }: RowProps) {
           {row.newest && <em className="tag">{say('releases.newest')}</em>}
         </th>
         <td>
-          <ChannelText file={file} />
+          <ChannelText file={file} isWithin />
         </td>
         {columns.date && (
           <td>

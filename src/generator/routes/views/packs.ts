@@ -51,6 +51,7 @@ function showPack(context: PlanContext, entry: Pack) {
     downloads: downloadProps(context, entry.downloads),
     install: installLink(context)[0] ?? null,
     notices: [...(project?.notices ?? [])],
+    discontinued: project?.status === 'discontinued',
     facts: [...packFacts(context, entry, project), ...freshFacts(context, entry, project)],
     resolution: project?.resolution ?? null,
     gallery: galleryLink(context, project),
