@@ -3,7 +3,7 @@
 
 import { z } from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
-import { addressKind, parseUrl, toSentPath, toUrlPath } from '../base/address'
+import { addressKind, isBeside, parseUrl, toSentPath, toUrlPath } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'
 import { oldPathFault, requestFault, urlPathFault, visible } from '../base/path'
 import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
@@ -154,17 +154,17 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
         )
   })
 
-/** The address of a picture of the site: '/image/logo.png'. */
+/** The address of a picture of the site: '/image/logo.png'; or its place beside the file that names it: 'copper.png'. */
 export const picture = (): z.ZodType<string, string> =>
   scalar(
     (value) => {
-      const fault = urlPathFault(value)
+      const fault = isBeside(value) ? null : urlPathFault(value)
       return fault === null
         ? { value }
         : faulty(
             'invalid-picture',
             `is no picture's address: '${visible(value)}': ${fault}`,
-            'write it as /image/posts/quarry.png.',
+            'write it as /image/posts/quarry.png, or as quarry.png where it stands beside the file.',
           )
     },
     { kind: 'picture' },
