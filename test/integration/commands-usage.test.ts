@@ -81,6 +81,13 @@ const CASES: readonly Case[] = [
       "error: too many arguments for 'verify'. Expected 0 arguments but got 1.\n(packsite verify --help tells more)\n",
   },
   {
+    command: 'schemas',
+    help: ['JSON Schemas of all content', '--root <dir>'],
+    wrong: ['news'],
+    message:
+      "error: too many arguments for 'schemas'. Expected 0 arguments but got 1.\n(packsite schemas --help tells more)\n",
+  },
+  {
     command: 'next-due',
     help: ['the next scheduled entry', '--json'],
     wrong: ['--jsno'],

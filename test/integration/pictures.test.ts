@@ -87,7 +87,8 @@ test('a text shows pictures that stand beside it, by their place, in smaller for
     'content/news/copper/before & after.jpg': photo,
     'content/news/copper/more/dot.png': TRANSPARENT_PNG,
     'content/news/shared.png': TRANSPARENT_PNG,
-    'content/pages/b.md': '---\ntitle: B\n---\n![A](/content/news/shared.png)\n',
+    'content/pages/b.md': '---\ntitle: B\nheaderImage: head.png\n---\n![A](/content/news/shared.png)\n',
+    'content/pages/head.png': TRANSPARENT_PNG,
   })
   site.build()
   const page = site.read('copper/index.html')
@@ -97,6 +98,7 @@ test('a text shows pictures that stand beside it, by their place, in smaller for
     '/content/news/copper/more/dot.png',
     '/content/news/shared.png',
   ])
+  expect(site.read('b/index.html')).toContain('<img src="/content/pages/head.png"')
   const [, form = ''] = /(assets\/before-after-[^" ]+) 336w/.exec(page) ?? []
   expect(await sharp(join(site.root, 'dist', form)).metadata()).toMatchObject({ width: 336, height: 224 })
   expect(readFileSync(join(site.root, 'dist/content/news/copper/before & after.jpg')).equals(photo)).toBe(true)

@@ -104,3 +104,8 @@ export function toAscii(address: string): string {
 export function withBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')
 }
+
+/** True for the place of a picture beside what names it, 'copper.png': no scheme, no query, nothing that HTML would have to escape but '&'. */
+export function isBeside(src: string): boolean {
+  return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src
+}

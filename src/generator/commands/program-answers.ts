@@ -42,6 +42,14 @@ export function addAnswersCommands(program: Command, globals: () => GlobalOption
     })
 
   program
+    .command('schemas')
+    .description('write JSON Schemas of all content for editors')
+    .action(async () => {
+      const { runSchemas } = await import('./schemas')
+      process.exitCode = await runSchemas(globals())
+    })
+
+  program
     .command('explain')
     .description('tell more about the code of a problem')
     .argument('<code>', 'the word in the brackets of a problem: broken-link of error[broken-link]')

@@ -2,13 +2,8 @@
 // Both are known once it is known of which file the text is, which is after it was sanitised: nothing but such places is replaced.
 
 import { posix } from 'node:path'
-import { withBase } from '../base/address'
+import { isBeside, withBase } from '../base/address'
 import type { Body, FilePath, Html } from '../model'
-
-/** True for the place of a picture: no scheme, no query, nothing that HTML would have to escape but '&'. */
-export function isBeside(src: string): boolean {
-  return /^(?!\/)[^\\:?#"<>\p{Cc}]+\.(?:png|jpe?g|gif|webp|avif)$/iu.test(src) && src.trim() === src
-}
 
 /** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
 const PICTURE = /<img [^>]*>/g
@@ -20,12 +15,15 @@ const SOURCE = / src="([^"]*)"/
  */
 export function placePictures(body: Body, file: FilePath, base: string): Body {
   if (!body.images.some(isBeside)) return body
-  const place = (src: string): string => {
-    const path = posix.join(posix.dirname(file), src)
-    return path.startsWith('content/') ? `/${path}` : src
-  }
+  const place = (src: string): string => addressBeside(src, file)
   const html = body.html.replace(PICTURE, (tag) =>
     tag.replace(SOURCE, (whole, src: string) => (isBeside(src) ? ` src="${withBase(base, place(src))}"` : whole)),
   )
   return { ...body, html: html as Html, images: body.images.map((src) => (isBeside(src) ? place(src) : src)) }
+}
+
+/** The address of a picture by its place beside a file; as it is where that leads out of content/. */
+export function addressBeside(place: string, file: FilePath): string {
+  const path = posix.join(posix.dirname(file), place)
+  return path.startsWith('content/') ? `/${path}` : place
 }

@@ -1,9 +1,10 @@
 // Text -> what its file says: front matter, schema, Markdown, sanitiser. It depends on the text, its collection and the config
 // alone, and is the same function in this thread and in others; plain data goes in and comes out.
 
+import { isBeside } from '../base/address'
 import { createProblem } from '../base/errors'
 import { findMarked, type Marked } from '../schema/named'
-import { placePictures } from './beside'
+import { addressBeside, placePictures } from './beside'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
 import { TOO_LARGE, convertTexts } from './convert'
@@ -101,7 +102,8 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
   const tooMuch = refuseMarkdown(read.body, site.markdown)
   if (tooMuch !== null) refuse(tooMuch, null)
   if (read.data === null) return { problems, urls: urlsOf(task, row, read.input) }
-  const { marked, data, body } = titled(row, findMarked(schema, read.input), read)
+  const { marked: written, data, body } = titled(row, findMarked(schema, read.input), read)
+  const marked = written.map((one) => placed(one, data, file))
   if (row.hasTitleInBody === true && titleOf(data) === undefined) {
     const hint = "add 'title', or begin the body with '# A title'."
     problems.push(createProblem('missing-key', { message: "'title' is missing", at: { file, keyPath: [] }, hint }))
@@ -133,6 +135,15 @@ function rowOf({ collection }: ParseTask, { own }: EntrySite): Collection {
 
 function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readonly string[] {
   return row.urlsOfRefused?.({ id, data, text }) ?? []
+}
+
+/** A picture by its place beside the file: what names it has its address from here on. */
+function placed(marked: Marked, data: unknown, file: FilePath): Marked {
+  const { mark, value, keyPath } = marked
+  if (mark.kind !== 'picture' || !isBeside(value) || valueAt(data, keyPath) !== value) return marked
+  const address = addressBeside(value, file)
+  setAt(data, keyPath, address)
+  return { ...marked, value: address }
 }
 
 type Titled = { readonly data: unknown; readonly body: string }

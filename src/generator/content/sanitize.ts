@@ -2,9 +2,8 @@
 // removed; what a link or a picture names is collected, so that it can be checked.
 
 import sanitizeHtml from 'sanitize-html'
-import { addressKind, withBase } from '../base/address'
+import { addressKind, isBeside, withBase } from '../base/address'
 import { compareText } from '../base/text'
-import { isBeside } from './beside'
 import { prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
 import { collapse, plainText } from './text'

@@ -21,6 +21,7 @@ export type Inside = { readonly ofEach: z.ZodType } | { readonly choose: (input:
 
 const marks = new WeakMap<z.ZodType, Mark>()
 const insides = new WeakMap<z.ZodType, Inside>()
+const choices = new WeakMap<z.ZodType, readonly string[]>()
 
 /** Marks what takes the input: whatever is made of the schema later, that stays. */
 export function withMark<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
@@ -31,6 +32,21 @@ export function withMark<Schema extends z.ZodType>(schema: Schema, mark: Mark): 
 export function withInside<Schema extends z.ZodType>(schema: Schema, inside: Inside): Schema {
   insides.set(leafOf(schema), inside)
   return schema
+}
+
+/** Words that a scalar takes, and no others. */
+export function withChoices<Schema extends z.ZodType>(schema: Schema, words: readonly string[]): Schema {
+  choices.set(leafOf(schema), words)
+  return schema
+}
+
+export function choicesOf(schema: z.ZodType): readonly string[] | undefined {
+  return choices.get(schema)
+}
+
+/** How a schema that reads its input by itself goes on, if it is one. */
+export function insideOf(schema: z.ZodType): Inside | undefined {
+  return insides.get(schema)
 }
 
 function leafOf(schema: z.ZodType): z.ZodType {

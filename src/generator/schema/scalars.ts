@@ -3,11 +3,11 @@
 
 import { z } from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
-import { addressKind, parseUrl, toSentPath, toUrlPath } from '../base/address'
+import { addressKind, isBeside, parseUrl, toSentPath, toUrlPath } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'
 import { oldPathFault, requestFault, urlPathFault, visible } from '../base/path'
 import { dayAdvice, momentHint, permalinkHint, sizeHint, slugHint } from './advice'
-import { withMark, type Mark } from './named'
+import { withChoices, withMark, type Mark } from './named'
 import { correction } from './suggest'
 import type { ProblemCode } from '../base/codes'
 import type { Day, UrlPath } from '../base/names'
@@ -53,10 +53,13 @@ export const line = (): z.ZodType<string, string> =>
   })
 
 export const flag = (): z.ZodType<boolean, string> =>
-  scalar((value) =>
-    value === 'true' || value === 'false'
-      ? { value: value === 'true' }
-      : faulty('wrong-type', `is neither true nor false: '${visible(value)}'`, flagHint(value)),
+  withChoices(
+    scalar((value) =>
+      value === 'true' || value === 'false'
+        ? { value: value === 'true' }
+        : faulty('wrong-type', `is neither true nor false: '${visible(value)}'`, flagHint(value)),
+    ),
+    ['true', 'false'],
   )
 
 function flagHint(value: string): string {
@@ -151,17 +154,17 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
         )
   })
 
-/** The address of a picture of the site: '/image/logo.png'. */
+/** The address of a picture of the site: '/image/logo.png'; or its place beside the file that names it: 'copper.png'. */
 export const picture = (): z.ZodType<string, string> =>
   scalar(
     (value) => {
-      const fault = urlPathFault(value)
+      const fault = isBeside(value) ? null : urlPathFault(value)
       return fault === null
         ? { value }
         : faulty(
             'invalid-picture',
             `is no picture's address: '${visible(value)}': ${fault}`,
-            'write it as /image/posts/quarry.png.',
+            'write it as /image/posts/quarry.png, or as quarry.png where it stands beside the file.',
           )
     },
     { kind: 'picture' },
@@ -270,13 +273,16 @@ export const color = (): z.ZodType<string, string> =>
 
 /** One of a fixed set of words. */
 export const oneOf = <const T extends string>(words: readonly T[]): z.ZodType<T, string> =>
-  scalar((value) => {
-    const word = words.find((candidate) => candidate === value)
-    return word === undefined
-      ? faulty(
-          'invalid-value',
-          `is '${visible(value)}', which is none of ${words.join(', ')}`,
-          correction(value, words),
-        )
-      : { value: word }
-  })
+  withChoices(
+    scalar((value): Parsed<T> => {
+      const word = words.find((candidate) => candidate === value)
+      return word === undefined
+        ? faulty(
+            'invalid-value',
+            `is '${visible(value)}', which is none of ${words.join(', ')}`,
+            correction(value, words),
+          )
+        : { value: word }
+    }),
+    words,
+  )

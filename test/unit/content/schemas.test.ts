@@ -44,7 +44,7 @@ describe('a post', () => {
     ['date: 2026-02-30', 'invalid-date date'],
     ['published: no', 'wrong-type published'],
     ['publishAt: soon', 'invalid-date publishAt'],
-    ['headerImage: i.png', 'invalid-picture headerImage'],
+    ['headerImage: i.txt', 'invalid-picture headerImage'],
     ['permalink: news', 'invalid-permalink permalink'],
     ['project: A B', 'invalid-slug project'],
     ['layout: default', 'unknown-key layout'],

@@ -109,9 +109,10 @@ test('a permalink is encoded once', () => {
     expect(fault(permalink(), value)[0]).toBe('invalid-permalink')
 })
 
-test("a picture's address is one of this site, as it is written", () => {
+test("a picture's address is one of this site, as it is written, or its place beside the file", () => {
   expect(picture().parse('/image/ä.png')).toBe('/image/ä.png')
-  for (const value of ['image/a.png', 'https://example.org/a.png', '//example.org/a.png', '/image/../a.png'])
+  expect(picture().parse('../image/a b.png')).toBe('../image/a b.png')
+  for (const value of ['image/a.txt', 'a.png?x', 'https://example.org/a.png', '//example.org/a.png', '/image/../a.png'])
     expect(fault(picture(), value)[0]).toBe('invalid-picture')
 })
 

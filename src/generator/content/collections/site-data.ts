@@ -108,7 +108,8 @@ type SiteFileName = keyof typeof siteSchemas
 type SiteFileData<Name extends SiteFileName> = z.output<(typeof siteSchemas)[Name]>
 type SiteFile = { readonly name: string; readonly file: FilePath; readonly data: unknown }
 
-const NAMES = Object.keys(siteSchemas)
+/** Names of the files of content/site, without their endings. */
+export const SITE_FILES: readonly string[] = Object.keys(siteSchemas)
 
 const wordsOf = ({ data }: SiteFile): Word[] =>
   (data as readonly { readonly slug: string; readonly name: string }[]).map(({ slug: value, name: label }) => ({
@@ -122,7 +123,7 @@ export const siteData = collection({
   schema: (id): z.ZodType | { message: string; hint: string } =>
     Object.hasOwn(siteSchemas, id)
       ? siteSchemas[id as SiteFileName]
-      : { message: 'content/site has no file of this name', hint: correction(id, NAMES) },
+      : { message: 'content/site has no file of this name', hint: correction(id, SITE_FILES) },
   inline: (data, id) =>
     id === 'projects'
       ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeLines(notices, [index]))
