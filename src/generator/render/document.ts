@@ -69,7 +69,7 @@ const IN_BODIES = { alerts: '<aside class="alert-', code: '<span class="code-' }
 /** Parts that have their rules in the sheet of a view of packsite's, by a class of theirs: what a site's own template shows of them. */
 export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
   coffee: ['wrap still'],
-  downloads: ['current'],
+  downloads: ['current', 'release-row', 'ten-blocks'],
   faq: ['category-icon', 'faq-entry'],
   news: ['post-list post-rows'],
   product: ['strata', 'picker'],
