@@ -22,6 +22,11 @@ export const mount: Mount = (page) => {
     })
     return loaded
   }
+  const told = strip.querySelector('.current-idle p')
+  const intro = told?.textContent ?? ''
+  const tell = (text: string): void => {
+    if (told !== null && told.textContent !== text) told.textContent = text
+  }
   const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
   const hold = (isHeld: boolean): void => {
     strip.toggleAttribute('data-held', isHeld)
@@ -32,11 +37,13 @@ export const mount: Mount = (page) => {
     const count = files?.length ?? 0
     ready().then(
       ({ read: take }) => {
+        tell(intro)
         if (!signal.aborted) take(file, count)
       },
       () => {
-        const panel = strip.querySelector('[data-current-answer]')
-        if (panel !== null) panel.textContent = pageWords().lost
+        tell(pageWords().lost)
+        const status = strip.querySelector('[role=status]')
+        if (status !== null) status.textContent = pageWords().lost
       },
     )
   }

@@ -92,7 +92,8 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     )
     const known = /^GET \/(?:[\w-]+\/current\.json|assets\/[\w-]+\.js|v2\/content\/\w+\.png|builds\/latest\.json)$/
     expect(asked.filter((line) => !known.test(line))).toEqual([])
-    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(7)
+    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(8)
+    expect(asked).toContain('GET /words/current.json')
   })
 
   test('takes a pack that is dropped anywhere on the window', async () => {
@@ -212,10 +213,15 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
 
   test('goes on where the lists could not be had', async () => {
     const { page } = await site.open('/install')
-    await page.route('**/current.json', (route) => route.abort())
+    const lists = /\dx\/current\.json$|renewed\/current\.json$/
+    await page.route('**/words/current.json', (route) => route.abort())
+    await page.route(lists, (route) => route.abort())
+    await choose(page, NEWEST)
+    await expect.poll(() => strip(page).textContent()).toContain('This can’t be loaded now.')
+    await page.unroute('**/words/current.json')
     await choose(page, NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('The lists could not be loaded.')
-    await page.unroute('**/current.json')
+    await page.unroute(lists)
     await page.getByRole('button', { name: 'Another file' }).click()
     await choose(page, NEWEST)
     await expect.poll(() => heading(page).textContent()).toBe('Yes, the newest.')
