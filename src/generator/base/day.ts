@@ -2,7 +2,7 @@
 
 import type { Day } from './names'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?Z$/
 
@@ -24,8 +24,8 @@ export function parseMoment(text: string): number | null {
   return match === null || parseDay(match[1] ?? '') === null ? null : Date.parse(text)
 }
 
-/** '2 Nov 2026'. */
-export function formatDay(day: Day): string {
-  const [year, month, date] = day.split('-')
-  return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year ?? ''}`
+/** '2026-11-02' -> 2, 'nov', '2026'. */
+export function dayParts(day: Day): { readonly day: number; readonly month: string; readonly year: string } {
+  const [year = '', month, date] = day.split('-')
+  return { day: Number(date), month: MONTHS[Number(month) - 1] ?? '', year }
 }

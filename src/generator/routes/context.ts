@@ -1,8 +1,7 @@
 // What the views look up while they make props: addresses with base, releases by address.
 
-import { say, sizeText, tableTitle } from './say'
+import { dayText, say, sizeText, tableTitle } from './say'
 import { packEnding } from '../../shared/address'
-import { formatDay } from '../base/day'
 import { once } from '../base/memo'
 import { toAscii, withBase } from '../base/address'
 import { fillPattern, parsePattern } from './pattern'
@@ -128,8 +127,8 @@ export function textureSrc({ site }: PlanContext, id: number | string, { pack, v
   return apiHost === '' ? withBase(site.base, path) : `${apiHost}/${path}`
 }
 
-export function dateProps(day: Day | null): DateProps | null {
-  return day === null ? null : { iso: day, text: formatDay(day) }
+export function dateProps(context: PlanContext, day: Day | null): DateProps | null {
+  return day === null ? null : { iso: day, text: dayText(context, day) }
 }
 
 /** Those of the given ones that the site has, in its order. */
@@ -154,7 +153,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
         href: href(context, file.href),
         sizeText: sizeBytes === null ? '' : sizeText(context, sizeBytes),
         sha256: release?.sha256 ?? opened?.sha256 ?? '',
-        date: release?.date == null || release.date === 'rolling' ? null : dateProps(release.date),
+        date: release?.date == null || release.date === 'rolling' ? null : dateProps(context, release.date),
         row: release?.row ?? null,
       }
     }),

@@ -9,8 +9,7 @@ import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './release
 import { changeText } from './changes'
 import { pictureOf } from './drawn-textures'
 import { shownChanges, slotPicture } from './views/release-pictures'
-import { drawnText, tableTitle } from './say'
-import { formatDay } from '../base/day'
+import { dayText, drawnText, tableTitle } from './say'
 import type { OutputPath, Pack, ReleaseTable } from '../model'
 
 const SHOWN_PICTURES = 7
@@ -61,8 +60,8 @@ function releaseOf(context: PlanContext, place: ReleasePlace, newest: ReleasePla
       : { href: href(context, release.href), text: '' }
   return {
     hash: hash.slice(0, HASH_DIGITS),
-    name: shortName(release),
-    date: release.date === null || release.date === 'rolling' ? '' : formatDay(release.date),
+    name: shortName(context, release),
+    date: release.date === null || release.date === 'rolling' ? '' : dayText(context, release.date),
     file,
     page: page === null ? '' : href(context, page),
     drawn: drawn === null ? '' : drawnText(context, { count: drawn.drawn, total: drawn.total }),

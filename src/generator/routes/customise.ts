@@ -81,7 +81,7 @@ function releaseOf(
   const version = galleryVersion(context, edition.slug, row)
   return {
     label: row.label,
-    name: shortName(release),
+    name: shortName(context, release),
     page: page === null ? '' : href(context, page),
     file: { href: href(context, release.href), sizeBytes: pack.sizeBytes },
     textures: pack.textures.length,

@@ -2,7 +2,7 @@
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { toUrlPath } from '../base/address'
-import { formatDay } from '../base/day'
+import { dayText } from './say'
 import type { PlanContext } from './context'
 import type { ChannelData, Content, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../model'
 
@@ -55,10 +55,10 @@ export function calledOf({ version, name, date, channel }: Release): string {
 }
 
 /** The same for readers: a day is written as one. */
-export function shortName(release: Release): string {
+export function shortName(context: PlanContext, release: Release): string {
   const { version, name, date } = release
   if (version !== null) return version
-  return date === null || date === 'rolling' ? (name ?? calledOf(release)) : formatDay(date)
+  return date === null || date === 'rolling' ? (name ?? calledOf(release)) : dayText(context, date)
 }
 
 /**

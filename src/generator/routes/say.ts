@@ -1,10 +1,13 @@
 // What views say, in the words of their site.
 
 import { editionName } from '../../shared/table-title'
+import { dayParts } from '../base/day'
+import { rememberEach } from '../base/memo'
 import { formatSize } from '../base/text'
 import { sayWith, wordsOf } from '../words/words'
 import type { MessageKey, SayArgs } from '../../shared/messages'
-import type { Content, Site } from '../model'
+import type { Words } from '../../shared/messages/fill'
+import type { Content, Day, Site } from '../model'
 
 type Speaker = {
   readonly site: Pick<Site, 'language'>
@@ -18,6 +21,17 @@ export function say<Key extends MessageKey>(
 ): string {
   return sayWith(wordsOf(content.data.messages, site.language), key, ...values)
 }
+
+/** '2 Nov 2026'. Thousands of entries have few days among them. */
+export function dayText({ site, content }: Speaker, day: Day): string {
+  const words = wordsOf(content.data.messages, site.language)
+  const days = daysIn(words)
+  const known = days.get(day) ?? sayWith(words, 'date.day', dayParts(day))
+  days.set(day, known)
+  return known
+}
+
+const daysIn = rememberEach((_words: Words) => new Map<Day, string>())
 
 /** '157 kB' */
 export function sizeText(speaker: Speaker, sizeBytes: number): string {

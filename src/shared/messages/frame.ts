@@ -36,6 +36,11 @@ export const FRAME = {
   'state.draft': message('Draft', 'The mark of an entry that only packsite dev shows.'),
   'state.scheduled': message('Scheduled', 'The mark of an entry that only packsite dev shows.'),
   'state.expired': message('Expired', 'The mark of an entry that only packsite dev shows.'),
+  'date.day': message(
+    '{day} {month, select, jan {Jan} feb {Feb} mar {Mar} apr {Apr} may {May} jun {Jun} jul {Jul} aug {Aug} sep {Sep} oct {Oct} nov {Nov} other {Dec}} {year}',
+    'A day of the calendar, as in 2 Nov 2026.',
+    { day: 'number', month: 'text', year: 'text' },
+  ),
   'file.table': message('{pack} for {edition}', 'What a table of files is called, and a file without its version.', {
     pack: 'text',
     edition: 'text',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, parseDay, parseMoment } from '../../../src/generator/base/day'
+import { dayParts, parseDay, parseMoment } from '../../../src/generator/base/day'
+import { sayWith, wordsOf } from '../../../src/generator/words/words'
 import type { Day } from '../../../src/generator/model'
 
 describe('a day', () => {
@@ -37,10 +38,16 @@ describe('a day', () => {
     expect(parseDay(text)).toBeNull()
   })
 
-  test('is printed with the short English name of its month and no leading zero', () => {
-    expect(formatDay('2026-11-02' as Day)).toBe('2 Nov 2026')
-    expect(formatDay('2010-01-31' as Day)).toBe('31 Jan 2010')
-    expect(formatDay('2024-02-29' as Day)).toBe('29 Feb 2024')
+  test('is said with the short name of its month and no leading zero, or in the words of the site', () => {
+    const said = (day: string, own = {}): string => sayWith(wordsOf(own, 'en'), 'date.day', dayParts(day as Day))
+    expect(said('2026-11-02')).toBe('2 Nov 2026')
+    expect(said('2010-01-31')).toBe('31 Jan 2010')
+    expect(said('2024-02-29')).toBe('29 Feb 2024')
+    const months = Array.from({ length: 12 }, (_, index) => said(`2026-${String(index + 1).padStart(2, '0')}-09`))
+    expect(new Set(months).size).toBe(12)
+    expect(months.at(-1)).toBe('9 Dec 2026')
+    const own = { 'date.day': '{year}. {month, select, nov {november} other {?}} {day}.' }
+    expect(said('2026-11-02', own)).toBe('2026. november 2.')
   })
 })
 

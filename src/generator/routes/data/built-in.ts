@@ -53,7 +53,7 @@ const news = articleSource('news', (context, entry) => ({
   ...postCard(context, entry),
   id: entry.id,
   year: entry.date?.slice(0, 4) ?? '',
-  updated: dateProps(entry.updated),
+  updated: dateProps(context, entry.updated),
   authors: authorLinks(context, entry.authors),
   tags: tagLinks(context, 'news', entry.tags),
 }))
@@ -65,7 +65,7 @@ const pages = articleSource('pages', (context, entry) => ({
   href: href(context, context.routes.find((row) => row.entry === entry.id)?.path ?? entry.url),
   summary: summaryOf(entry),
   image: imageProps(context, entry.headerImage, { alt: '', use: 'lead' }),
-  date: dateProps(entry.updated ?? entry.date),
+  date: dateProps(context, entry.updated ?? entry.date),
   authors: authorLinks(context, entry.authors),
   tags: tagLinks(context, 'pages', entry.tags),
 }))
@@ -76,7 +76,7 @@ const addons: Source<Addon, DataProps['addons']> = {
     ...named(context, 'addons', entry),
     ...addonCard(context, entry),
     id: entry.id,
-    date: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
+    date: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
     makers: authorLinks(context, entry.authors),
     fits: entry.packs.map((slug) => linkTo(context, 'project', slug)),
   }),
@@ -225,7 +225,7 @@ const gallery: Source<Texture, DataProps['gallery']> = {
       animated: entry.animation !== null,
       tags: entry.tags.map((tag) => linkTo(context, 'tag', tag)),
       contributions: entry.contributions.map(({ date, packs: drawn, authors: by }) => ({
-        date: dateProps(date),
+        date: dateProps(context, date),
         year: date?.slice(0, 4) ?? '',
         packs: [...drawn],
         authors: authorLinks(context, by),

@@ -26,7 +26,7 @@ const ownSource = rememberEach(({ name, schema }: OwnCollection): Source<OwnEntr
       href: entryHref(context, name, entryParam(entry)),
       summary: entry.description ?? excerpt(entry.body.text, SUMMARY),
       image: imageProps(context, entry.picture, { alt: '', use: 'whole' }),
-      date: dateProps(entry.date),
+      date: dateProps(context, entry.date),
       ...shownValues(context, schema, entry.values),
     }),
     id: ({ id }) => id,

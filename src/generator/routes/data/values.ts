@@ -25,7 +25,7 @@ function shownValue(context: PlanContext, field: OwnField, value: OwnValue): Jso
   if (typeof value !== 'string') return value
   switch (field.is) {
     case 'day':
-      return dateProps(parseDay(value))
+      return dateProps(context, parseDay(value))
     case 'picture':
       return imageProps(context, value, { alt: '', use: 'whole' })
     case 'link':
@@ -59,7 +59,7 @@ function factValue(context: PlanContext, field: OwnField, value: OwnValue): Fact
   if (typeof value === 'number') return { text: String(value), href: null }
   if (typeof value !== 'string') return null
   const text = value
-  if (field.is === 'day') return { text: dateProps(parseDay(text))?.text ?? text, href: null }
+  if (field.is === 'day') return { text: dateProps(context, parseDay(text))?.text ?? text, href: null }
   if (field.is === 'link' || field.is === 'address' || field.is === 'download')
     return { text: text.replace(/^https:\/\//, ''), href: href(context, text) }
   if (field.is !== 'ref') return { text, href: null }

@@ -142,7 +142,7 @@ function showAddon(context: PlanContext, entry: Addon) {
       const links = author.links.map(({ label, href: address }) => linkProps(context, label, address))
       return [{ name, href: page, avatar: imageProps(context, author.avatar, { alt: '', use: 'portrait' }), links }]
     }),
-    updated: { iso: entry.updated, text: dateProps(entry.updated)?.text ?? '' },
+    updated: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: downloadProps(context, entry.downloads),
     customise: addonLink(context, entry, say(context, 'addon.customise')),

@@ -136,7 +136,7 @@ function showArticle(context: PlanContext, entry: Article) {
   return shown('article', {
     kind: entry.collection === 'news' ? 'post' : 'page',
     title: entry.title,
-    date: dateProps(entry.date),
+    date: dateProps(context, entry.date),
     project: project === undefined ? null : projectLink(context, project),
     summary: entry.description ?? '',
     image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
@@ -148,7 +148,7 @@ function showArticle(context: PlanContext, entry: Article) {
     moreDownloads: moreDownloads(context, project),
     authors: entry.authors.map((id) => linkOrText(linkTo(context, 'author', id))),
     tags: tagLinks(context, entry.collection, entry.tags).map(linkOrText),
-    updated: dateProps(entry.updated),
+    updated: dateProps(context, entry.updated),
     facts: ownFacts(context, entry.collection, entry.own),
     changelog: changelogProps(context, entry.changelog(), project),
     previous: toLink(previous),

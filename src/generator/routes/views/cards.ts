@@ -29,7 +29,7 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
   return {
     title: post.title,
     href: href(context, post.url),
-    date: dateProps(post.date),
+    date: dateProps(context, post.date),
     project: project === undefined ? null : projectLink(context, project),
     summary: summaryOf(post),
     image: imageProps(context, post.headerImage, { alt: '', use }),
@@ -64,7 +64,7 @@ export function addonCard(context: PlanContext, addon: Addon): AddonCardProps {
     optifine: addon.optifine,
     looks: looksOfPacks(context, addon.packs).map(({ slug }) => slug),
     authors: authorNames(context, addon.authors),
-    updated: { iso: addon.updated, text: dateProps(addon.updated)?.text ?? '' },
+    updated: { iso: addon.updated, text: dateProps(context, addon.updated)?.text ?? '' },
   }
 }
 

@@ -45,7 +45,7 @@ export function fileProps(context: PlanContext, { title, edition, place }: FileO
     name: release.name ?? '',
     notes: release.notes,
     ...channelProps(context, release.channel),
-    date: date === null || date === 'rolling' ? null : dateProps(date),
+    date: date === null || date === 'rolling' ? null : dateProps(context, date),
     rolling: date === 'rolling',
     sizeText: release.sizeBytes === null ? '' : sizeText(context, release.sizeBytes),
     sizeBytes: release.sizeBytes,

@@ -1,10 +1,9 @@
 // The pack pages (SPEC section 2, "Pack landing pages").
 
-import { say } from '../say'
+import { dayText, say } from '../say'
 import { downloadProps, href, installLink, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { packLink } from '../customise-parts'
 import { imageProps, type PictureUse } from '../pictures'
-import { formatDay } from '../../base/day'
 import { compareText, excerpt, formatCount } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
 import { drawnTextures } from './gallery'
@@ -111,7 +110,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
     ),
   )
   const newest = days.sort(compareText).at(-1)
-  if (newest !== undefined) facts.push({ label: say(context, 'pack.updated'), value: formatDay(newest) })
+  if (newest !== undefined) facts.push({ label: say(context, 'pack.updated'), value: dayText(context, newest) })
   return facts
 }
 

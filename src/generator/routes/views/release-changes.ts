@@ -44,7 +44,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
   const all = listed(change)
   const labels = {
     before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
-    after: shortName(place.release),
+    after: shortName(context, place.release),
   }
   const look = lookOf(context, place)
   const nameOf = (group: TextureGroup): string => say(context, `drawn.${group}`)
@@ -89,7 +89,7 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
 
 /** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */
 function calledIn(context: PlanContext, before: ReleasePlace, place: ReleasePlace): string {
-  const name = shortName(before.release)
+  const name = shortName(context, before.release)
   return before.row === place.row ? name : say(context, 'changes.called', { label: before.row.label, name })
 }
 

@@ -2,12 +2,11 @@
 
 import { rowAnchor } from '../../../shared/anchors'
 import { newestRow } from '../../../shared/latest-release'
-import { formatDay } from '../../base/day'
 import { speakRanges } from '../../../shared/pack-formats'
 import { excerpt, formatCount } from '../../base/text'
 import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { drawnIn } from '../completeness'
-import { say, tableTitle } from '../say'
+import { dayText, say, tableTitle } from '../say'
 import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
@@ -80,12 +79,12 @@ type Named = { readonly pack: Pack; readonly edition: EditionData; readonly plac
 
 /** 'Steadfast 32x 1.21.8 R12 for Java' */
 function titleOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
-  const values = { pack: pack.title, label: row.label, name: shortName(named), edition: edition.short }
+  const values = { pack: pack.title, label: row.label, name: shortName(context, named), edition: edition.short }
   return say(context, 'release.title', values)
 }
 
 function descriptionOf(context: PlanContext, { pack, edition, place: { row, release: named } }: Named): string {
-  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(named) }
+  const values = { pack: pack.title, edition: edition.name, label: row.label, name: shortName(context, named) }
   const notes = [named.name ?? '', named.notes].filter((part) => part !== '').join('. ')
   if (notes === '') return say(context, 'release.about', values)
   return excerpt(say(context, 'release.about-notes', { ...values, notes }), 180)
@@ -122,7 +121,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const first = firstSentence(current.notes)
   const props: ReleaseProps = {
     label: row.label,
-    name: shortName(current),
+    name: shortName(context, current),
     row: fileRow(table, row),
     of: say(context, 'release.of', { pack: pack.title, edition: edition.name }),
     pack: linkProps(context, pack.title, pack.url),
@@ -199,7 +198,7 @@ function gamesFact(context: PlanContext, { games, formats }: Read) {
 
 function dateFact(context: PlanContext, { date }: Release) {
   if (date === null) return []
-  const value = date === 'rolling' ? say(context, 'release.rolling') : formatDay(date)
+  const value = date === 'rolling' ? say(context, 'release.rolling') : dayText(context, date)
   return [{ label: say(context, 'release.date'), value }]
 }
 
@@ -225,9 +224,10 @@ function newerOf(context: PlanContext, place: ReleasePlace, places: readonly Rel
   const [before, after] = [place.release.href, newest.release.href]
   const change = before === null || after === null ? null : context.archives.changeOf(before, after)
   const { date } = newest.release
-  const day = date === null || date === 'rolling' ? '' : say(context, 'release.newer-day', { date: formatDay(date) })
+  const day =
+    date === null || date === 'rolling' ? '' : say(context, 'release.newer-day', { date: dayText(context, date) })
   const since = change === null ? '' : say(context, 'release.newer-since', { changes: changeText(context, change) })
-  const text = say(context, 'release.newer-link', { name: shortName(newest.release), label: newest.row.label })
+  const text = say(context, 'release.newer-link', { name: shortName(context, newest.release), label: newest.row.label })
   return url === null ? null : { link: linkProps(context, text, url), text: `${day}${since}.` }
 }
 
@@ -259,7 +259,7 @@ function neighbour(context: PlanContext, place: ReleasePlace | undefined): Relea
   if (place === undefined || url === null) return null
   const { date } = place.release
   return {
-    ...linkProps(context, `${place.row.label} ${shortName(place.release)}`, url),
-    date: date === null || date === 'rolling' ? null : dateProps(date),
+    ...linkProps(context, `${place.row.label} ${shortName(context, place.release)}`, url),
+    date: date === null || date === 'rolling' ? null : dateProps(context, date),
   }
 }
