@@ -57,7 +57,9 @@ test('tables, cards, feeds and data have the words, and no column that is empty'
   const site = wordySite()
   site.build()
   const page = site.read('downloads/index.html')
-  expect(page).toContain('data-channel="nightly"><svg class="swatch"')
+  expect(page).toMatch(
+    /<tr [^>]*data-channel="nightly"[^>]*>.*?<span class="channel"><svg class="swatch".*?fill="#112233".*?>Nightly</s,
+  )
   expect(page).toContain('<p class="release-text"><b>R9: The ninth</b> Some words.</p>')
   expect(page).toMatch(
     /data-edition="pocket"[^>]*><caption><h3><svg class="swatch".*?fill="#445566".*?>Pocket Edition</,

@@ -1,9 +1,9 @@
 // `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isMissing, readText } from '../base/fs'
 import { plural } from '../base/text'
+import { discard, writeBeside } from '../base/whole'
 import { SITE_FILES } from '../content/collections/site-data'
 import { editorSchemas, type EditorSchema } from '../content/editor-schemas'
 import { openSite } from '../open'
@@ -20,10 +20,9 @@ export async function runSchemas(globals: GlobalOptions): Promise<number> {
   const root = resolve(globals.root)
   const { site } = await openSite(root, () => undefined)
   const schemas = editorSchemas(site.own, SITE_FILES)
-  rmSync(join(root, FOLDER), { recursive: true, force: true })
-  mkdirSync(join(root, FOLDER), { recursive: true })
+  discard(join(root, FOLDER))
   for (const { name, schema } of schemas)
-    writeFileSync(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+    writeBeside(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   const settings = { 'yaml.schemas': Object.fromEntries(schemas.flatMap(setting)) }
   const hasWritten = writeSettings(root, settings)
   terminal.event({ event: 'schemas', folder: FOLDER, schemas: schemas.map(({ name, files }) => ({ name, files })) })
@@ -47,8 +46,7 @@ function writeSettings(root: string, settings: object): boolean {
   const file = join(root, SETTINGS)
   const known = textOf(file)
   if (known !== null && !isOurs(known)) return false
-  mkdirSync(join(root, '.vscode'), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`)
+  writeBeside(file, `${JSON.stringify(settings, null, 2)}\n`)
   return true
 }
 
