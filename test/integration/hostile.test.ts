@@ -223,7 +223,7 @@ describe('the live channel', () => {
       })
       const count = (status: number): number =>
         texts.filter((text) => text.startsWith(`HTTP/1.1 ${String(status)} `)).length
-      expect(await eventually(() => (count(200) + count(503) === 300 ? true : null), 10_000)).toBe(true)
+      expect(await eventually(() => (count(200) + count(503) === 300 ? true : null), 60_000)).toBe(true)
       expect([count(200), count(503)]).toEqual([200, 100])
       expect((await sendRaw(dev, rawGet('/news/a'))).status).toBe(200)
     } finally {
