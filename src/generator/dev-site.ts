@@ -58,7 +58,6 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   const memory = createPrepareMemory(root, bundler)
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
-  let isFirst = true
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
   let config: BundleTrace = { inputs: configFiles, looks: [] }
 
@@ -106,18 +105,15 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       return { kind: 'refused', problems: fault.problems, reason }
     }
   }
-  /** Ends before anything else is prepared. */
+  /** Preparations that somebody asked for. */
+  let asked = 0
+  /** Ends before anything else is prepared, and begins only where nothing was since the start. */
   let warming: Promise<void> = Promise.resolve()
-  let isWanted = true
-  const endWarming = (): Promise<void> => {
-    isWanted = false
-    return warming
-  }
   const warm = async ({ content }: Preparation): Promise<void> => {
     if (loaded === null) return
     await warmUp(loaded.site, memory.content)
     const file = content.news.at(-1)?.file ?? content.files[0]?.file
-    for (let round = 0; round < WARM && isWanted && file !== undefined; round += 1) {
+    for (let round = 0; round < WARM && asked === 1 && file !== undefined; round += 1) {
       memory.content.touch(file, { isListed: false })
       await run('content')
       await new Promise((resume) => setImmediate(resume))
@@ -125,16 +121,15 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   }
   return {
     prepare: async (paths) => {
-      await endWarming()
+      asked += 1
+      await warming
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
-      const cause = isFirst ? 'start' : reason
-      if (isFirst) isWanted = true
-      isFirst = false
-      return run(cause)
+      return run(asked === 1 ? 'start' : reason)
     },
     prepareAll: async () => {
-      await endWarming()
+      asked += 1
+      await warming
       loaded = null
       memory.content.touch('content', { isListed: true })
       memory.publicFolder.touch('public')
@@ -152,7 +147,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    warmUp: (preparation) => (warming = isWanted ? warm(preparation) : warming),
+    warmUp: (preparation) => (warming = asked === 1 ? warm(preparation) : warming),
     save: () => loaded?.cache.save(),
   }
 }

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { build } from 'esbuild'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isFullRun } from '../support/full'
@@ -13,15 +13,6 @@ import { ask, eventually, startCommand } from '../support/running'
 import { listBelow } from '../support/site'
 
 type Packed = { readonly files: readonly { readonly path: string }[]; readonly filename: string }
-
-test('the program is ASCII: V8 reads a file with a larger character as two bytes a character, half as fast', () => {
-  // The bundler escapes texts. What is left are patterns: they are written with escapes.
-  const lib = join(packageFolder, 'lib')
-  const names = readdirSync(lib).filter((name) => name.endsWith('.js'))
-  const others = names.filter((name) => readFileSync(join(lib, name)).some((byte) => byte > 127))
-  expect(others).toEqual([])
-  expect(names.length).toBeGreaterThan(20)
-})
 
 /** Of the generator, what is bundled with a site's config and templates: its sources. */
 async function bundledSources(): Promise<string[]> {
@@ -41,7 +32,18 @@ async function bundledSources(): Promise<string[]> {
   return Object.keys(metafile.inputs).filter((path) => path.startsWith('src/generator/'))
 }
 
-test('the package holds what a site needs outside this repository, and nothing else', async () => {
+const bundled = await bundledSources()
+
+test('the program is ASCII: V8 reads a file with a larger character as two bytes a character, half as fast', () => {
+  // The bundler escapes texts. What is left are patterns: they are written with escapes.
+  const lib = join(packageFolder, 'lib')
+  const names = readdirSync(lib).filter((name) => name.endsWith('.js'))
+  const others = names.filter((name) => readFileSync(join(lib, name)).some((byte) => byte > 127))
+  expect(others).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
+})
+
+test('the package holds what a site needs outside this repository, and nothing else', () => {
   const { status, stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: packageFolder,
     encoding: 'utf8',
@@ -76,7 +78,7 @@ test('the package holds what a site needs outside this repository, and nothing e
     )
   expect(broken).toEqual([])
   const others = files.filter((path) => !known.test(path) || path.endsWith('.map'))
-  expect(others.sort()).toEqual((await bundledSources()).sort())
+  expect(others.sort()).toEqual([...bundled].sort())
 })
 
 /** Links and pictures of a Markdown file that lead to other files, without fragments; none of its examples. */
@@ -114,7 +116,7 @@ describe('what is installed with packsite', () => {
   const bundledLater = new Set([
     ...importsOf('src/templates', /\.tsx?$/),
     ...importsOf('src/client', /\.ts$/),
-    ...importsOf('src/generator', /^(?:worker|render\/(?:document|section))\.ts$/),
+    ...bundled.flatMap((path) => [...importsOf(dirname(path), new RegExp(`^${basename(path)}$`))]),
   ])
 
   test('is all that lib/ and the code that a site bundles ask for, and nothing else', () => {

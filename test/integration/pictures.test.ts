@@ -89,6 +89,8 @@ test('a text shows pictures that stand beside it, by their place, in smaller for
     'content/news/shared.png': TRANSPARENT_PNG,
     'content/pages/b.md': '---\ntitle: B\nheaderImage: head.png\n---\n![A](/content/news/shared.png)\n',
     'content/pages/head.png': TRANSPARENT_PNG,
+    "content/news/it's #1 & 50%/odd.md": '---\ntitle: Odd\ndate: 2026-01-02\npermalink: /odd\n---\n![A](<a b.png>)\n',
+    "content/news/it's #1 & 50%/a b.png": TRANSPARENT_PNG,
   })
   site.build()
   const page = site.read('copper/index.html')
@@ -99,6 +101,8 @@ test('a text shows pictures that stand beside it, by their place, in smaller for
     '/content/news/shared.png',
   ])
   expect(site.read('b/index.html')).toContain('<img src="/content/pages/head.png"')
+  // What a folder may be called and an address may not.
+  expect(site.read('odd/index.html')).toContain(`src="/content/news/it's%20%231%20%26%2050%25/a%20b.png" width="1"`)
   const [, form = ''] = /(assets\/before-after-[^" ]+) 336w/.exec(page) ?? []
   expect(await sharp(join(site.root, 'dist', form)).metadata()).toMatchObject({ width: 336, height: 224 })
   expect(readFileSync(join(site.root, 'dist/content/news/copper/before & after.jpg')).equals(photo)).toBe(true)

@@ -18,7 +18,7 @@ type Named = { readonly address: string; readonly place: Place }
 export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
   const named = [...content.files.flatMap(picturesOf), ...configPictures(site)]
   return named.flatMap(({ address, place }): Problem[] => {
-    const isBeside = address.startsWith('/content/')
+    const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
     if (!address.startsWith('/') || address.startsWith('//')) {
       const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
       return [
@@ -27,14 +27,13 @@ export function checkPictures({ site, content, publicFiles }: FileInput): Proble
     }
     const file = publicFiles.get(decodePath(address))
     if (file === undefined) {
-      const source = isBeside ? address.slice(1) : `public${address}`
       const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
       return [createProblem('missing-picture', { message: `There is no picture ${source}`, at: place, hint: near })]
     }
     return file.width === null
       ? [
           createProblem('broken-picture', {
-            message: `${isBeside ? address.slice(1) : `public${address}`} is no picture that can be read`,
+            message: `${source} is no picture that can be read`,
             at: place,
             hint: 'save it again.',
           }),

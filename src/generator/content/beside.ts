@@ -15,7 +15,9 @@ const SOURCE = / src="([^"]*)"/
  */
 export function placePictures(body: Body, file: FilePath, base: string): Body {
   if (!body.images.some(isBeside)) return body
-  const place = (src: string): string => addressBeside(src, file)
+  // The name of a folder may hold what ends an address or an attribute; encoded it holds nothing that HTML would have to escape.
+  const encoded = file.split('/').map(encodeURIComponent).join('/')
+  const place = (src: string): string => addressBeside(src, encoded)
   const html = body.html.replace(PICTURE, (tag) =>
     tag.replace(SOURCE, (whole, src: string) => (isBeside(src) ? ` src="${withBase(base, place(src))}"` : whole)),
   )
@@ -23,7 +25,7 @@ export function placePictures(body: Body, file: FilePath, base: string): Body {
 }
 
 /** The address of a picture by its place beside a file; as it is where that leads out of content/. */
-export function addressBeside(place: string, file: FilePath): string {
+export function addressBeside(place: string, file: string): string {
   const path = posix.join(posix.dirname(file), place)
   return path.startsWith('content/') ? `/${path}` : place
 }

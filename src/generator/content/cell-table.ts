@@ -6,7 +6,6 @@ import type { CollectionFile } from './list'
 import type { Cell } from './store'
 
 export type CellTable = {
-  readonly get: (file: FilePath) => Cell | undefined
   readonly set: (file: FilePath, cell: Cell) => void
   readonly delete: (file: FilePath) => void
   readonly clear: () => void
@@ -48,7 +47,6 @@ export function createCellTable(): CellTable {
     changed.add(file)
   }
   return {
-    get: (file) => cells.get(file),
     set: (file, cell) => {
       cells.set(file, cell)
       changed.add(file)

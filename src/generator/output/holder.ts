@@ -6,7 +6,7 @@ import { readlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { errorCode, readText } from '../base/fs'
-import type { Room, SocketPlace } from './room'
+import type { Room, SocketPlace } from './room-type'
 
 export type Holder = {
   readonly pid: number

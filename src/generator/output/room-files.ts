@@ -80,3 +80,14 @@ export function guardReading<T>(file: string, read: () => T): T | null {
     throw new SiteError([createProblem('read-failed', { message, at: { file }, hint: 'let packsite read it.' })])
   }
 }
+
+/** What the system would say of a path. */
+export function systemError(code: string, path: string): Error {
+  return Object.assign(new Error(`${code}: ${path}`), { code, path })
+}
+
+export function linkOnTheWay(file: string, shown: string): SiteError {
+  const message = `${shown} is a link: packsite reads, writes and deletes nothing behind it`
+  const hint = 'put a folder of its own there, or choose another outDir.'
+  return new SiteError([createProblem('out-dir-foreign', { message, at: { file }, hint })])
+}

@@ -17,11 +17,16 @@ export function searchWords(context: PlanContext): Words {
   return wordsIn(context, 'search')
 }
 
+type FileGroup = Exclude<LateGroup, 'search'>
+
+/** Whether a site has the script that says them; what the search says comes with its index. */
+const IS_SAID: Readonly<Record<FileGroup, (context: PlanContext) => boolean>> = {
+  'current.answers': (context) => currentAddresses(context).length > 0,
+  'customise.making': (context) => customisedPacks(context).length > 0,
+}
+
 /** Path -> what makes its content: of the scripts that the site has. */
 export function wordsFiles(context: PlanContext): Map<OutputPath, () => Words> {
-  const groups = [
-    ...(currentAddresses(context).length === 0 ? [] : (['current.answers'] as const)),
-    ...(customisedPacks(context).length === 0 ? [] : (['customise.making'] as const)),
-  ]
+  const groups = (Object.keys(IS_SAID) as FileGroup[]).filter((group) => IS_SAID[group](context))
   return new Map(groups.map((group) => [toOutputPath(lateWordsPath(group)), () => wordsIn(context, group)]))
 }
