@@ -1,8 +1,10 @@
-// A whole HTML document. The content of <main> is rendered apart, as MainContent, because the payload needs it too:
-// here it is only a token that the generator puts in place of `main` and replaces afterwards. The token is printed once.
+// A whole HTML document, in two parts: <html> with its head, which every page has its own of, and what stands around the content
+// of <main>, which few differ in. The content is rendered apart from both, as MainContent, because the payload needs it too:
+// in both parts a token stands for what the generator puts there. A token is printed once.
 
 import type { Frame, Page } from '../generator/model'
 import { Head } from './head'
+import { currentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
 import { scriptWords } from './words'
 
@@ -13,14 +15,12 @@ type DocumentProps = {
   readonly frame: Frame
   /** Addresses of the stylesheets that this page has beside the site's. */
   readonly sheets: readonly string[]
-  /** Template of the part of the site that the page belongs to; '' where its address tells. */
-  readonly section: string
-  /** The token that stands for the content of <main>: '%%MAIN%%'. */
-  readonly main: string
+  /** The token that stands for the content of <body>. */
+  readonly body: string
 }
 
-/** Everything from <html> on. A bare page, such as a redirect, has no header and no footer. */
-export function Document({ page, frame, sheets, section, main }: DocumentProps) {
+/** Everything from <html> on. */
+export function Document({ page, frame, sheets, body }: DocumentProps) {
   return (
     <html
       lang={frame.language}
@@ -29,17 +29,36 @@ export function Document({ page, frame, sheets, section, main }: DocumentProps) 
       data-words={page.layout === 'bare' ? undefined : scriptWords('page')}
     >
       <Head page={page} frame={frame} sheets={sheets} />
-      <body>
-        {page.layout === 'bare' ? (
-          <main id="main" tabIndex={-1}>
-            {main}
-          </main>
-        ) : (
-          <MainLayout frame={frame} url={page.url} section={section}>
-            {main}
-          </MainLayout>
-        )}
-      </body>
+      <body>{body}</body>
     </html>
   )
+}
+
+type BodyProps = {
+  readonly page: Page
+  readonly frame: Frame
+  /** Template of the part of the site that the page belongs to; '' where its address tells. */
+  readonly section: string
+  /** The token that stands for the content of <main>. */
+  readonly main: string
+}
+
+/** What is in <body> beside the content of <main>. A bare page, such as a redirect, has no header and no footer. */
+export function Body({ page, frame, section, main }: BodyProps) {
+  if (page.layout !== 'bare')
+    return (
+      <MainLayout frame={frame} url={page.url} section={section}>
+        {main}
+      </MainLayout>
+    )
+  return (
+    <main id="main" tabIndex={-1}>
+      {main}
+    </main>
+  )
+}
+
+/** All that packsite's own Body reads of a page: what is the same of two pages, is the same in both. */
+export function bodyKey({ page, frame, section }: Omit<BodyProps, 'main'>): string {
+  return page.layout === 'bare' ? 'bare' : currentsOf(frame, { url: page.url, section }).join()
 }

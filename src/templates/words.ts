@@ -28,7 +28,17 @@ export function sayNodes<Key extends MessageKey>(key: Key, ...[values]: SayArgs<
 
 /** The messages of a script, for an attribute of what it works on: those whose keys begin so, by the rest of their keys. */
 export function scriptWords(prefix: ScriptGroup): string {
-  const start = `${prefix}.`
+  const known = scriptTexts.get(words) ?? new Map<ScriptGroup, string>()
+  scriptTexts.set(words, known)
+  const text = known.get(prefix) ?? scriptText(`${prefix}.`)
+  known.set(prefix, text)
+  return text
+}
+
+/** Words -> group -> its text: every page has it. */
+const scriptTexts = new WeakMap<Words, Map<ScriptGroup, string>>()
+
+function scriptText(start: string): string {
   const keys = Object.keys(words.messages).filter((key) => key.startsWith(start))
   const group = Object.fromEntries(keys.map((key) => [key.slice(start.length), patternOf(words.messages[key] ?? '')]))
   return JSON.stringify(group)

@@ -88,7 +88,7 @@ const decode = (part, place, [index, key]) => {
 }
 
 // Whatever was left to run at once belongs to the answer.
-const answer = (run, otherwise) => {
+const answer = (run, otherwise, then) => {
   let message
   try {
     message = { type: 'answer', value: run() }
@@ -103,7 +103,23 @@ const answer = (run, otherwise) => {
     } catch {
       tell(otherwise)
     }
+    then?.()
   })
+}
+
+// One is answered after the other: what it takes is counted from the answer before.
+const asked = []
+let isBusy = false
+const answerNext = () => {
+  const next = asked.shift()
+  isBusy = next !== undefined
+  if (!isBusy) return
+  let holder, target = value
+  for (const step of next.place) [holder, target] = [target, target[step]]
+  answer(() => {
+    const done = target.apply(holder, next.args.map((arg, index) => decode(arg, String(index), [index, ''])))
+    return { data: done, functions: [] }
+  }, OTHER, answerNext)
 }
 const NO_DATA = { type: 'failed', message: 'it exports what is no data', stack: '' }
 const OTHER = { type: 'answer', value: { data: { isData: false }, functions: [] } }
@@ -114,13 +130,9 @@ import(url)
     (exported) => {
       value = exported
       answer(() => encode(exported), NO_DATA)
-      port.on('message', ({ place, args }) => {
-        let holder, target = value
-        for (const step of place) [holder, target] = [target, target[step]]
-        answer(() => {
-          const done = target.apply(holder, args.map((arg, index) => decode(arg, String(index), [index, ''])))
-          return { data: done, functions: [] }
-        }, OTHER)
+      port.on('message', (message) => {
+        asked.push(message)
+        if (!isBusy) answerNext()
       })
     },
     (error) => own.setImmediate(() => tell(failed(error))),

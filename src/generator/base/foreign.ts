@@ -2,12 +2,20 @@
 // which can be ended wherever it is. What it exports comes back as data; a function comes back as one that asks the thread and
 // waits, so that whoever calls it sees an ordinary function that throws.
 
-import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { FOREIGN_PROGRAM } from './foreign-program'
-import { startThreadClock, type ThreadClock } from './thread-time'
+import {
+  lastMark,
+  loadedMessage,
+  post,
+  receive,
+  startAgain,
+  startThread,
+  type Encoded,
+  type ForeignOptions,
+  type Holder,
+  type Thread,
+} from './foreign-thread'
 
-/** Why code was ended: it took too long, ended its thread or filled its memory, or does not let itself be asked. */
-export type ForeignFault = 'slow' | 'ended'
+export { foreignFault, withForeignLimit } from './foreign-thread'
 
 export type Loaded =
   | { readonly type: 'value'; readonly value: unknown }
@@ -15,72 +23,10 @@ export type Loaded =
   | { readonly type: 'slow'; readonly mark: number }
   | { readonly type: 'ended'; readonly stack: string; readonly mark: number }
 
-export type ForeignOptions = {
-  /** The export that is wanted. */
-  readonly name: string
-  /** Milliseconds of the processor for loading; on the wall a few times as many. */
-  readonly limitMs: number
-  /** What a default export that is a function is called with, once: its answer is the value. */
-  readonly open?: unknown
-  /** Puts the file of the module where it is looked for, and takes it away again. */
-  readonly file?: { readonly put: () => void; readonly clear: () => void }
-}
-
-/** More than any code of a site needs, and less than a machine has. */
-const MAX_MEMORY_MB = 1024
-
-/** Code that neither computes nor waits for its turn may do so for so many times its limit: what it waits for may never come. */
-const IDLE = 2
-
-/** On the wall it may take so many times its limit, however busy the machine is. */
-const PATIENCE = 60
-
-/** How long the thread of a call is waited for before somebody looks at what it has used. */
-const LOOK_MS = 100
-
-/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread. */
-const [ANSWERED, MARK, THREAD_ID, TOLD] = [0, 1, 2, 3] as const
-
-type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
-type Message =
-  | { readonly type: 'answer'; readonly value: Encoded }
-  | { readonly type: 'failed'; readonly message: string; readonly stack: string }
-  | { readonly type: 'ended'; readonly stack: string }
-  | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
-
-type Thread = {
-  readonly worker: Worker
-  readonly port: MessagePort
-  readonly state: Int32Array<SharedArrayBuffer>
-  /** What was sent last at each place: what is the same is not sent again. */
-  readonly sent: Map<string, unknown>
-}
-
-let limitMs = 10_000
-
-/** Runs something that may call foreign functions: each call may take so many milliseconds of the processor. */
-export function withForeignLimit<T>(ms: number, run: () => T): T {
-  const outer = limitMs
-  limitMs = ms
-  try {
-    return run()
-  } finally {
-    limitMs = outer
-  }
-}
-
-/** What was thrown because foreign code was ended; null for what it threw itself. */
-export function foreignFault(error: unknown): ForeignFault | null {
-  const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
-  return fault === 'slow' || fault === 'ended' ? fault : null
-}
-
 /** Threads whose functions nobody can call any more are ended. */
 const forgotten = new FinalizationRegistry<Holder>(({ thread }) => {
   void thread?.worker.terminate()
 })
-
-type Holder = { thread: Thread | null }
 
 /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
 export async function loadForeign(module: string, options: ForeignOptions): Promise<Loaded> {
@@ -89,205 +35,107 @@ export async function loadForeign(module: string, options: ForeignOptions): Prom
   const holder: Holder = { thread }
   const message = await loadedMessage(thread, options.limitMs)
   options.file?.clear()
-  const mark = Atomics.load(thread.state, MARK)
-  if (message === 'slow') return end(holder, { type: 'slow', mark })
-  if (message === 'ended') return end(holder, { type: 'ended', stack: '', mark })
-  if (message.type === 'failed' || message.type === 'ended') return end(holder, { ...message, mark })
-  if (message.type === 'callback') return end(holder, { type: 'ended', stack: '', mark })
-  const { value } = message
-  if (value.functions.length === 0) return end(holder, { type: 'value', value: value.data })
-  // Its functions are waited for; the thread itself keeps nobody waiting.
-  thread.worker.unref()
-  const call: Call = (place, args) => {
-    holder.thread ??= startAgain(module, options)
-    return callForeign(holder, place, args)
+  const mark = lastMark(thread)
+  if (typeof message === 'object' && message.type === 'answer') {
+    const { data, functions } = message.value
+    if (functions.length === 0) end(holder)
+    // Its functions are waited for; the thread itself keeps nobody waiting.
+    else thread.worker.unref()
+    return {
+      type: 'value',
+      value: functions.length === 0 ? data : decode(message.value, callOf(holder, module, options)),
+    }
   }
-  forgotten.register(call, holder)
-  return { type: 'value', value: decode(value, call) }
+  end(holder)
+  if (message === 'slow') return { type: 'slow', mark }
+  const isTold = message !== 'ended' && message.type !== 'callback'
+  return isTold ? { ...message, mark } : { type: 'ended', stack: '', mark }
 }
 
 /** A function that is asked by its place in the value of a module, which is loaded with the first call: that one waits for it. */
 export function openForeign(module: string, options: ForeignOptions): Call {
-  const holder: Holder = { thread: null }
+  return callOf({ thread: null }, module, options)
+}
+
+function callOf(holder: Holder, module: string, options: ForeignOptions): Call {
+  const open = (): Thread => (holder.thread ??= startAgain(module, options))
   const call: Call = (place, args) => {
-    holder.thread ??= startAgain(module, options)
-    return callForeign(holder, place, args)
+    post(open(), place, args)
+    return receive(holder, args)
   }
+  queues.set(call, { holder, open })
   forgotten.register(call, holder)
   return call
 }
 
-function end(holder: Holder, loaded: Loaded): Loaded {
+/** Call -> where it asks. */
+const queues = new WeakMap<Call, { readonly holder: Holder; readonly open: () => Thread }>()
+
+/** Function -> what asks it. */
+const asks = new WeakMap<object, { readonly call: Call; readonly place: readonly (string | number)[] }>()
+
+export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
+
+/**
+ * What a function answers to each of some lists of arguments, one after the other. A foreign one is asked all at once and
+ * never waits for who takes its answers; the limit of time is that of each. What is `known` by its turn is not asked.
+ */
+export function* askInTurn<Args extends readonly unknown[], Value, Known>(
+  ask: (...args: Args) => Value,
+  lists: readonly Args[],
+  known: (index: number) => Known | undefined,
+): Generator<Asked<Value> | Known> {
+  const foreign = asks.get(ask)
+  const queue = foreign === undefined ? undefined : queues.get(foreign.call)
+  let thread: Thread | null = null
+  let taken = 0
+  try {
+    for (const [index, args] of lists.entries()) {
+      const before = known(index)
+      taken += 1
+      if (before !== undefined) yield before
+      else if (foreign === undefined || queue === undefined) yield tried(() => ask(...args))
+      else
+        yield tried(() => {
+          const current = queue.open()
+          // What was asked of a thread that is gone is asked of the next.
+          if (current !== thread)
+            for (const [later, others] of lists.entries())
+              if (later >= index && known(later) === undefined) post(current, foreign.place, others)
+          thread = current
+          return receive(queue.holder, args) as Value
+        })
+    }
+  } finally {
+    // Answers that nobody takes would be taken for those of the next call.
+    if (taken < lists.length && queue !== undefined) end(queue.holder)
+  }
+}
+
+function tried<Value>(run: () => Value): Asked<Value> {
+  try {
+    return { value: run() }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function end(holder: Holder): void {
   void holder.thread?.worker.terminate()
   holder.thread = null
-  return loaded
-}
-
-function startThread(module: string, { name, open }: Omit<ForeignOptions, 'limitMs'>): Thread {
-  const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(16))
-  const worker = new Worker(FOREIGN_PROGRAM, {
-    eval: true,
-    workerData: { module, name, open, port: port2, state },
-    transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-  })
-  // What happens to a thread is seen by who waits for it.
-  worker.on('error', () => undefined)
-  port1.unref()
-  return { worker, port: port1, state, sent: new Map() }
-}
-
-/** The module in a new thread, while everybody waits. Throws as a call does. */
-function startAgain(module: string, options: ForeignOptions): Thread {
-  options.file?.put()
-  const thread = startThread(module, options)
-  thread.worker.unref()
-  const message = waitForMessage({ thread }, () => undefined, options.limitMs)
-  options.file?.clear()
-  if (message.type === 'answer') return thread
-  void thread.worker.terminate()
-  throw foreignError('ended', 'it cannot be loaded again')
-}
-
-/** The first message of a thread, while the event loop goes on. */
-function loadedMessage({ worker, port, state }: Thread, ms: number): Promise<Message | ForeignFault> {
-  return new Promise((resolve) => {
-    let clock: ThreadClock | null = null
-    const startMs = performance.now()
-    const finish = (message: Message | ForeignFault): void => {
-      clearInterval(timer)
-      port.removeAllListeners('message')
-      port.unref()
-      worker.removeListener('exit', onExit)
-      resolve(message)
-    }
-    const onExit = (): void => {
-      // What it said last is still in the port.
-      const last = receiveMessageOnPort(port) as { message: Message } | undefined
-      finish(last?.message ?? 'ended')
-    }
-    const timer = setInterval(() => {
-      clock ??= clockOf(state)
-      const wallMs = performance.now() - startMs
-      if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
-    }, LOOK_MS)
-    port.once('message', finish)
-    worker.once('exit', onExit)
-  })
-}
-
-type Limit = {
-  readonly ms: number
-  readonly wallMs: number
-  readonly idle: number
-  /** Milliseconds before the clock was started. */
-  readonly beforeMs: number
-}
-
-/** True for what has had its time, and for what does nothing at all: it waits for what may never come. */
-function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
-  if (wallMs > ms * PATIENCE) return true
-  return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
 
 /** Asks a function by its place. Throws what it throws, and why it was ended. */
 export type Call = (place: readonly (string | number)[], args: readonly unknown[]) => unknown
-
-function callForeign(holder: Holder, place: readonly (string | number)[], args: readonly unknown[]): unknown {
-  const { thread } = holder
-  if (thread === null) throw foreignError('ended', 'it has ended')
-  thread.port.postMessage({ place, args: args.map((arg, index) => encodeArgument(arg, String(index), thread.sent)) })
-  const callback = ([index, key]: readonly [number, string], given: unknown[]): unknown =>
-    (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
-  const message = waitForMessage(holder, callback, limitMs)
-  if (message.type === 'answer') return message.value.data
-  if (message.type === 'ended') {
-    void thread.worker.terminate()
-    holder.thread = null
-    throw foreignError('ended', 'it ends its process', message.stack)
-  }
-  const error = new Error(message.message)
-  error.stack = message.stack
-  throw error
-}
-
-/** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
-function waitForMessage(
-  holder: Holder,
-  callback: (place: readonly [number, string], args: unknown[]) => unknown,
-  ms: number,
-): Exclude<Message, { type: 'callback' }> {
-  const { thread } = holder
-  if (thread === null) throw foreignError('ended', 'it has ended')
-  const { worker, port, state } = thread
-  const startMs = performance.now()
-  const lookMs = Math.min(LOOK_MS, ms)
-  // To look costs something: most calls have ended long before anybody does.
-  let clock: ThreadClock | null = ms < LOOK_MS * 10 ? clockOf(state) : null
-  const beforeMs = clock === null ? LOOK_MS : 0
-  for (;;) {
-    const seen = Atomics.load(state, ANSWERED)
-    const received = receiveMessageOnPort(port) as { message: Message } | undefined
-    if (received !== undefined) {
-      const { message } = received
-      if (message.type !== 'callback') return message
-      port.postMessage(answerOf(() => callback(message.place, message.args)))
-      Atomics.add(state, TOLD, 1)
-      Atomics.notify(state, TOLD)
-      continue
-    }
-    if (Atomics.wait(state, ANSWERED, seen, lookMs) !== 'timed-out') continue
-    clock ??= clockOf(state)
-    const wallMs = performance.now() - startMs
-    const isGone = clock?.isAlive() === false
-    const isSlow = isOver(clock, { ms, wallMs, idle: IDLE, beforeMs })
-    if (!isGone && !isSlow) continue
-    void worker.terminate()
-    holder.thread = null
-    throw isGone
-      ? foreignError('ended', 'it ends its process, or needs too much memory')
-      : foreignError('slow', `it took longer than ${String(ms / 1000)} s`)
-  }
-}
-
-/** Null while the thread is still starting. */
-function clockOf(state: Int32Array): ThreadClock | null {
-  const id = Atomics.load(state, THREAD_ID)
-  return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
-}
-
-function answerOf(run: () => unknown): { readonly value: unknown } | { readonly thrown: string } {
-  try {
-    return { value: run() }
-  } catch (error) {
-    return { thrown: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-function foreignError(foreign: ForeignFault, message: string, stack?: string): Error {
-  const error = Object.assign(new Error(message), { foreign })
-  if (stack !== undefined) error.stack = stack
-  return error
-}
-
-/** Data as it is, or that it is what was sent there last; functions by their name, one level below. */
-function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
-  if (typeof value === 'function') return { kind: 'callback' }
-  if (typeof value !== 'object' || value === null) return { kind: 'value', value }
-  if (sent.get(place) === value) return { kind: 'same' }
-  sent.set(place, value)
-  if (place.includes('.') || Array.isArray(value)) return { kind: 'value', value }
-  const entries = Object.entries(value).map(([key, inner]) => [key, encodeArgument(inner, `${place}.${key}`, sent)])
-  return { kind: 'object', entries }
-}
 
 function decode({ data, functions }: Encoded, call: Call): unknown {
   const root = { value: data }
   for (const place of functions) {
     let holder = root as Record<string | number, unknown>
     for (const step of ['value', ...place].slice(0, -1)) holder = holder[step] as Record<string | number, unknown>
-    holder[place.at(-1) ?? 'value'] = (...args: unknown[]) => call(place, args)
+    const ask = (...args: unknown[]): unknown => call(place, args)
+    asks.set(ask, { call, place })
+    holder[place.at(-1) ?? 'value'] = ask
   }
   return root.value
 }

@@ -84,6 +84,7 @@ export function rememberMap<Item, Value>(
   let lastItems: readonly Item[] = []
   let lastValues: readonly Value[] = []
   return (items) => {
+    if (items === lastItems) return lastValues
     const shift = items.length - lastItems.length
     const most = Math.min(items.length, lastItems.length)
     let head = 0
@@ -125,6 +126,7 @@ export function rememberEach<Key extends object, Rest extends readonly unknown[]
 }
 
 export function sameElements(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a === b) return true
   if (a.length !== b.length) return false
   for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) return false
   return true

@@ -2,6 +2,7 @@
 // whatever order. A thread that dies takes its task with it and is replaced; the others go on.
 
 import { Worker } from 'node:worker_threads'
+import { YOUNG_MB } from './memory'
 import { libraryFile } from './package'
 
 export type Pool = {
@@ -21,9 +22,6 @@ export type PoolOptions = {
   /** Megabytes of memory for the objects of one thread. */
   readonly memoryMb: number
 }
-
-/** Megabytes for what a thread has just made: half of what it would take, at the same speed. */
-const YOUNG_MB = 24
 
 type Job = { readonly task: unknown; readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
 type Thread = { readonly worker: Worker; current: Job | null }

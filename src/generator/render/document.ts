@@ -8,18 +8,16 @@ import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, RenderedPage } from '../model'
 
-type DocumentParts = {
-  readonly page: Page
-  readonly frame: Frame
-  readonly sheets: readonly string[]
-  readonly section: string
-  readonly main: string
-}
+type HeadParts = { readonly page: Page; readonly frame: Frame; readonly sheets: readonly string[] }
+type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section: string }
 
 /** What src/templates exports; a site's own templates are added to the record. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
-  readonly Document: ComponentType<DocumentParts>
+  readonly Document: ComponentType<HeadParts & { readonly body: string }>
+  readonly Body: ComponentType<BodyParts & { readonly main: string }>
+  /** All that Body reads of a page; null where a layout of the site may read anything. */
+  readonly bodyKey: ((parts: BodyParts) => string) | null
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
   /** What the page tells programs, or null. */
   readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
@@ -27,12 +25,12 @@ export type TemplateSet = {
   readonly speak: (words: Words) => void
 }
 
-/** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
+/** Stand for the content of <body> and of <main>; looked for with the end tag, so that no text of a page is taken for it. */
+const BODY = '%%BODY%%'
 const MAIN = '%%MAIN%%'
-const MAIN_END = `${MAIN}</main>`
-const BODY_END = '</body>'
 
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
+  const around = createAround(set)
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
@@ -40,18 +38,39 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const sheets = sheetsOf(page, frame, main)
-    const shell = renderToStaticMarkup(
-      createElement(set.Document, { page, frame, sheets, section: sectionOf(page), main: MAIN }),
-    )
-    const at = shell.lastIndexOf(MAIN_END)
-    const end = shell.lastIndexOf(BODY_END)
+    const document = renderToStaticMarkup(createElement(set.Document, { page, frame, sheets, body: BODY }))
+    const [head, end] = splitAt(document, { token: BODY, before: '</body>' })
+    const [before, after] = around({ page, frame, section: sectionOf(page) })
     const data = dataBlock(set.structuredData(page, frame))
-    const html = `<!doctype html>${shell.slice(0, at)}${main}${shell.slice(at + MAIN.length, end)}${data}${shell.slice(end)}`
     return {
-      html,
+      html: `<!doctype html>${head}${before}${main}${after}${data}${end}`,
       payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, { sheets, main })),
     }
   }
+}
+
+type Around = readonly [before: string, after: string]
+
+/** What stands before and after the content of <main>: rendered once for all pages of a frame in which it is the same. */
+function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Around {
+  const known = new WeakMap<Frame, Map<string, Around>>()
+  const render = (parts: BodyParts): Around =>
+    splitAt(renderToStaticMarkup(createElement(Body, { ...parts, main: MAIN })), { token: MAIN, before: '</main>' })
+  if (bodyKey === null) return render
+  return (parts) => {
+    const ofFrame = known.get(parts.frame) ?? new Map<string, Around>()
+    known.set(parts.frame, ofFrame)
+    const key = bodyKey(parts)
+    const found = ofFrame.get(key) ?? render(parts)
+    ofFrame.set(key, found)
+    return found
+  }
+}
+
+/** What stands before a token, and after it. */
+function splitAt(text: string, { token, before }: { readonly token: string; readonly before: string }): Around {
+  const at = text.lastIndexOf(token + before)
+  return [text.slice(0, at), text.slice(at + token.length)]
 }
 
 /** A block of data, which no browser carries out. Last in the page, and without what could end it. */

@@ -6,6 +6,7 @@ import { dataHash, pageHash, sha256, toHash } from '../base/hash'
 import { failedPage } from './faults'
 import {
   renderAll,
+  shareFrame,
   type RenderAnswer,
   type RenderLimits,
   type RenderTask,
@@ -167,8 +168,9 @@ async function renderBatch(
 ): Promise<readonly RenderAnswer[]> {
   const pages = batch.map(({ page }) => page)
   if (pool === null) return renderAll(pages, { renderer, ownFiles, frame, limits })
+  const shared = shareFrame(frame)
   const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame, limits, pages: some }
+    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
     return (await pool.run(task)) as RenderAnswer[] | null
   }
   const answers = await ask(pages)

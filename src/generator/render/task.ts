@@ -1,12 +1,14 @@
 // A batch of pages, rendered: by this thread or another, with the same answer. A page whose template throws, does not come
 // to an end or makes too much of it is a problem that names it, as plain data.
 
+import { deserialize, serialize } from 'node:v8'
 import { answerInTime } from '../base/deadline'
-import { foreignFault, withForeignLimit } from '../base/foreign'
+import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
+import { rememberEach } from '../base/memo'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
-import type { Frame, Hash, Limits, Page, Problem, Renderer } from '../model'
+import type { Frame, Hash, Limits, Page, Problem, RenderedPage, Renderer } from '../model'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -16,10 +18,13 @@ export type RenderTask = {
   readonly module: string
   readonly ownFiles: readonly string[]
   readonly root: string
-  readonly frame: Frame
+  readonly frame: SharedFrame
   readonly limits: RenderLimits
   readonly pages: readonly Page[]
 }
+
+/** A frame as threads get it: its bytes are in the memory of all, and each thread reads them once. */
+export type SharedFrame = { readonly hash: Hash; readonly bytes: Uint8Array }
 
 export type RenderedFile = { readonly bytes: Uint8Array; readonly hash: Hash }
 
@@ -40,42 +45,74 @@ const encoder = new TextEncoder()
 
 /** The answers in the order of the pages. */
 export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
-  if (context.ownFiles.length > 0) return pages.map((page) => renderOne(page, context))
-  const { maxPageMs } = context.limits
+  if (context.ownFiles.length > 0) return renderByOwn(pages, context)
+  const { renderer, frame, limits } = context
   return answerInTime(pages, {
-    limitMs: maxPageMs,
-    answer: (page) => renderOne(page, context),
-    tooSlow: (page) => ({ problem: slowPage(page, maxPageMs) }),
+    limitMs: limits.maxPageMs,
+    answer: (page) => {
+      try {
+        return filesOf(page, renderer.renderPage(page, frame), limits)
+      } catch (error) {
+        return { problem: failedPage(page, faultOf(error), {}) }
+      }
+    },
+    tooSlow: (page) => ({ problem: slowPage(page, limits.maxPageMs) }),
   })
 }
 
 /** Templates that had to be ended, and why: no page waits for one a second time. */
-const ended = new WeakMap<Renderer, Map<string, Problem>>()
+const ended = new WeakMap<Renderer, Map<string, { readonly problem: Problem }>>()
 
-function renderOne(
-  page: Page,
-  { renderer, frame, ownFiles, limits: { maxPageMs, maxPageBytes } }: RenderContext,
-): RenderAnswer {
-  const before = ended.get(renderer)?.get(page.template)
-  if (before !== undefined) return { problem: before }
-  try {
-    const { html, payload } = withForeignLimit(maxPageMs, () => renderer.renderPage(page, frame))
-    const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
-    const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
-    return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
-  } catch (error) {
+/** The same where templates are the site's own. */
+function renderByOwn(pages: readonly Page[], { renderer, ownFiles, frame, limits }: RenderContext): RenderAnswer[] {
+  const before = ended.get(renderer) ?? new Map<string, { readonly problem: Problem }>()
+  ended.set(renderer, before)
+  const failed = (page: Page, error: unknown): { readonly problem: Problem } => {
     const fault = foreignFault(error)
     const problem =
-      fault === 'slow' ? slowPage(page, maxPageMs, { ownFiles }) : failedPage(page, faultOf(error), { ownFiles })
-    if (fault !== null)
-      ended.set(renderer, (ended.get(renderer) ?? new Map<string, Problem>()).set(page.template, problem))
+      fault === 'slow' ? slowPage(page, limits.maxPageMs, { ownFiles }) : failedPage(page, faultOf(error), { ownFiles })
+    if (fault !== null) before.set(page.template, { problem })
     return { problem }
   }
+  return withForeignLimit(limits.maxPageMs, () => {
+    const known = (index: number) => before.get(pages[index]?.template ?? '')
+    const given = pages.map((page): [Page, Frame] => [page, frame])
+    const turns = pages.values()
+    const answers: RenderAnswer[] = []
+    for (const answer of askInTurn(renderer.renderPage, given, known)) {
+      const { value: page } = turns.next()
+      if (page === undefined) break
+      if ('problem' in answer) answers.push(answer)
+      else answers.push('error' in answer ? failed(page, answer.error) : filesOf(page, answer.value, limits))
+    }
+    return answers
+  })
+}
+
+function filesOf(page: Page, { html, payload }: RenderedPage, { maxPageBytes }: RenderLimits): RenderAnswer {
+  const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
+  const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
+  return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
 }
 
 function fileOf(text: string): RenderedFile {
   const bytes = encoder.encode(text)
   return { bytes, hash: sha256(bytes) }
+}
+
+export const shareFrame = rememberEach((frame: Frame): SharedFrame => {
+  const written = serialize(frame)
+  const bytes = new Uint8Array(new SharedArrayBuffer(written.length))
+  bytes.set(written)
+  return { hash: sha256(written), bytes }
+})
+
+/** The frame that this thread has read last. */
+let opened: { readonly hash: Hash; readonly frame: Frame } | null = null
+
+function openFrame({ hash, bytes }: SharedFrame): Frame {
+  if (opened?.hash !== hash) opened = { hash, frame: deserialize(Buffer.from(bytes)) as Frame }
+  return opened.frame
 }
 
 /** Module -> its renderer. */
@@ -92,7 +129,7 @@ export async function renderTask({
 }: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
   const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
   renderers.set(module, loaded)
-  const value = renderAll(pages, { renderer: await loaded, ownFiles, frame, limits })
+  const value = renderAll(pages, { renderer: await loaded, ownFiles, frame: openFrame(frame), limits })
   const transfer = value.flatMap((answer) =>
     'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
   )

@@ -56,11 +56,17 @@ function allTemplates(ownTemplates: OwnTemplates): string {
   return [
     ...imports,
     `import { templates as builtIn } from './index.tsx'`,
-    `export { Document, MainContent } from './document.tsx'`,
+    `export { Body, Document, MainContent } from './document.tsx'`,
+    isAnyLayout(ownTemplates) ? 'export const bodyKey = null' : `export { bodyKey } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
     `export { speak } from './words.ts'`,
     `export const templates = { ...builtIn, ${entries.join(', ')} }`,
   ].join('\n')
+}
+
+/** True where the site has a layout of its own. */
+function isAnyLayout({ replaced }: OwnTemplates): boolean {
+  return [...replaced.keys()].some((name) => name.startsWith('layouts/'))
 }
 
 type Imports = {

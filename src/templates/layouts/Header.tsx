@@ -5,20 +5,21 @@ import type { Frame } from '../../generator/model'
 import { Icon } from '../parts/Icon'
 import { say } from '../words'
 import { Brand } from './Brand'
-import { currentOf } from './current'
+import { currentsOf } from './current'
 
 type HeaderProps = { readonly frame: Frame; readonly url: string; readonly section: string }
 
 function NavLinks({ frame, url, section }: HeaderProps) {
+  const currents = currentsOf(frame, { url, section })
   return (
     <ul>
-      {frame.nav.map((item) => (
+      {frame.nav.map((item, place) => (
         <li key={item.href}>
           <a
             href={item.href}
             data-to={item.to}
             data-section={item.section}
-            aria-current={currentOf(item, { url, section, base: frame.base })}
+            aria-current={currents[place]}
           >
             {item.text}
           </a>

@@ -1,5 +1,7 @@
 // Which item of the navigation the reader is in. Addresses in the frame carry the base, a page's own url does not.
 
+import type { Frame } from '../../generator/model'
+
 export type Current = 'page' | 'true' | undefined
 
 /** A path without base, query, fragment and outer slashes; null when it lies outside the base. */
@@ -22,4 +24,9 @@ export function currentOf({ href, section }: Item, { url, section: own, base }: 
   if (linked === null || here === null) return undefined
   if (linked === here) return 'page'
   return linked !== '' && here.startsWith(`${linked}/`) ? 'true' : undefined
+}
+
+/** The same of every item. */
+export function currentsOf({ nav, base }: Frame, place: Omit<Place, 'base'>): Current[] {
+  return nav.map((item) => currentOf(item, { ...place, base }))
 }

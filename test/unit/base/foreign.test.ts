@@ -1,7 +1,7 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
 import { describe, expect } from 'vitest'
-import { foreignFault, loadForeign, withForeignLimit } from '../../../src/generator/base/foreign'
+import { askInTurn, foreignFault, loadForeign, withForeignLimit } from '../../../src/generator/base/foreign'
 import { test } from '../../support/part'
 
 /** For what never ends: it has this much of the processor, each time. */
@@ -194,5 +194,53 @@ describe('what comes and goes', () => {
     const mark = "globalThis[Symbol.for('packsite.mark')](3);"
     expect(await load(`${mark} for (;;);`)).toEqual({ type: 'slow', mark: 3 })
     expect(await load(`${mark} throw new Error('x')`, AMPLE_MS)).toMatchObject({ mark: 3 })
+  })
+})
+
+describe('a function that is asked for many answers in turn', () => {
+  const turns = async (body: string, given: readonly unknown[], known: (index: number) => string | undefined) => {
+    const ask = await functionOf(`export default (given) => { ${body} }`)
+    return withForeignLimit(LIMIT_MS, () =>
+      [
+        ...askInTurn(
+          ask,
+          given.map((one) => [one]),
+          known,
+        ),
+      ].map((answer) => {
+        if (typeof answer === 'string') return answer
+        return 'error' in answer ? (foreignFault(answer.error) ?? (answer.error as Error).message) : answer.value
+      }),
+    )
+  }
+  const nothing = () => undefined
+
+  test('answers each in its order, whatever others throw', async () => {
+    const body = `if (given === 2) throw new Error('two'); return given * 10`
+    expect(await turns(body, [1, 2, 3], nothing)).toEqual([10, 'two', 30])
+  })
+
+  test('has the time of one for each of them', async () => {
+    const body = `const start = performance.now(); while (performance.now() - start < ${String(LIMIT_MS * 0.6)}); return given`
+    expect(await turns(body, [1, 2, 3, 4], nothing)).toEqual([1, 2, 3, 4])
+  })
+
+  test('is asked again for those after one that does not come to an end, or ends its thread', async () => {
+    const body = `if (given === 'loop') for (;;); if (given === 'exit') process.exit(); return given`
+    expect(await turns(body, ['a', 'loop', 'b', 'exit', 'c'], nothing)).toEqual(['a', 'slow', 'b', 'ended', 'c'])
+  })
+
+  test('is not asked for what is known by its turn', async () => {
+    const body = `globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count`
+    expect(await turns(body, ['a', 'b', 'c'], (index) => (index === 1 ? 'known' : undefined))).toEqual([1, 'known', 2])
+  })
+
+  test('keeps no answer for the next who asks, when nobody takes the rest', async () => {
+    const ask = await functionOf('export default (given) => given')
+    for (const answer of askInTurn(ask, [['a'], ['b'], ['c']], nothing)) {
+      expect(answer).toEqual({ value: 'a' })
+      break
+    }
+    expect(ask('d')).toBe('d')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rememberEach, rememberMap, rememberOrder } from '../../../src/generator/base/memo'
+import { rememberEach, rememberList, rememberMap, rememberOrder } from '../../../src/generator/base/memo'
 import { createRandom } from '../../support/random'
 
 type Item = { readonly rank: number; readonly id: number }
@@ -66,4 +66,20 @@ test('what a function has no parameter for is no input of it', () => {
   const [, second] = items
   if (second === undefined) throw new Error('there are two')
   expect([power(second, 2), power(second, 3)]).toEqual([4, 8])
+})
+
+test('the same list again is not looked through: a page of thousands asks for the same map', () => {
+  let looks = 0
+  const items = new Proxy([{}, {}, {}], {
+    get: (target, key, receiver) => {
+      looks += 1
+      return Reflect.get(target, key, receiver) as unknown
+    },
+  })
+  const map = rememberMap(() => 1)
+  const list = rememberList((all: readonly object[]) => all.length)
+  const before = [map(items), list(items)]
+  looks = 0
+  expect([map(items), list(items)]).toEqual(before)
+  expect(looks).toBe(0)
 })

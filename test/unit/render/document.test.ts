@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
 import { createFrame } from '../../../src/generator/routes/frame'
 import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
-import type { Frame, Hash, JsonObject, Payload } from '../../../src/generator/model'
+import type { Frame, Hash, JsonObject, Page, Payload } from '../../../src/generator/model'
 
 const frame: Frame = createFrame({
   site: sampleSite({ siteUrl: 'https://example.org/b' }),
@@ -32,13 +32,15 @@ const set: TemplateSet = {
     createElement('div', { className: layout }, children),
   speak: () => undefined,
   structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
-  Document: ({ page, main }) =>
+  Document: ({ page, body }) =>
     createElement(
       'html',
       null,
       createElement('head', null, createElement('title', null, page.meta.title)),
-      createElement('body', null, createElement('main', { dangerouslySetInnerHTML: { __html: main } }), 'end'),
+      createElement('body', null, body),
     ),
+  Body: ({ section, main }) => createElement('main', { className: section === '' ? undefined : section }, main),
+  bodyKey: null,
 }
 const render = createPageRenderer(set)
 const payloadOf = (text: string | null): Payload => JSON.parse(text ?? 'null') as Payload
@@ -47,7 +49,7 @@ describe('a page', () => {
   test('is a document whose main is that of its template and layout', () => {
     const { html } = render(samplePage('/a', { props: { text: 'Hello' } }), frame)
     expect(html).toBe(
-      '<!doctype html><html><head><title>/a</title></head><body><main><div class="default"><p>Hello</p></div></main>end</body></html>',
+      '<!doctype html><html><head><title>/a</title></head><body><main><div class="default"><p>Hello</p></div></main></body></html>',
     )
   })
 
@@ -89,14 +91,29 @@ describe('a page', () => {
     expect(html).toContain('<p>%%MAIN%%&lt;/main&gt;</p>')
     const titled = samplePage('/a', { props: { text: 'x' } })
     expect(render({ ...titled, meta: { ...titled.meta, title: '%%MAIN%%' } }, frame).html).toContain(
-      '<title>%%MAIN%%</title></head><body><main><div class="default"><p>x</p></div></main>end',
+      '<title>%%MAIN%%</title></head><body><main><div class="default"><p>x</p></div></main></body>',
     )
+  })
+
+  test('has what is around its main from another one only where both are said to have the same', () => {
+    const sections: string[] = []
+    const Body: TemplateSet['Body'] = ({ page, main }) => {
+      sections.push(page.url)
+      return createElement('main', { id: page.view }, main)
+    }
+    const renderBy = createPageRenderer({ ...set, Body, bodyKey: ({ page }) => page.view })
+    const htmlOf = (url: string, view: Page['view']) =>
+      renderBy({ ...samplePage(url, { props: { text: url } }), view } as Page, frame).html
+    expect(htmlOf('/a', 'article')).toContain('<main id="article"><div class="default"><p>/a</p></div></main>')
+    expect(htmlOf('/b', 'article')).toContain('<main id="article"><div class="default"><p>/b</p></div></main>')
+    expect(htmlOf('/c', 'faq')).toContain('<main id="faq"><div class="default"><p>/c</p></div></main>')
+    expect(sections).toEqual(['/a', '/c'])
   })
 
   test('has its data last, where nothing in it can end the block', () => {
     const data = '</script><!-- \u2028\u2029 %%MAIN%%</main></body>'
     const { html } = render(samplePage('/a', { props: { text: '', data } }), frame)
-    const [, block = ''] = /end<script type="application\/ld\+json">(.*)<\/script><\/body><\/html>$/.exec(html) ?? []
+    const [, block = ''] = /main><script type="application\/ld\+json">(.*)<\/script><\/body><\/html>$/.exec(html) ?? []
     expect(block).toBe(String.raw`{"name":"\u003c/script>\u003c!-- \u2028\u2029 %%MAIN%%\u003c/main>\u003c/body>"}`)
     expect(JSON.parse(block)).toEqual({ name: data })
   })

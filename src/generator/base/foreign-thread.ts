@@ -1,0 +1,234 @@
+// The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
+
+import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import { FOREIGN_PROGRAM } from './foreign-program'
+import { YOUNG_MB } from './memory'
+import { startThreadClock, type ThreadClock } from './thread-time'
+
+/** Why code was ended: it took too long, ended its thread or filled its memory, or does not let itself be asked. */
+export type ForeignFault = 'slow' | 'ended'
+
+export type ForeignOptions = {
+  /** The export that is wanted. */
+  readonly name: string
+  /** Milliseconds of the processor for loading; on the wall a few times as many. */
+  readonly limitMs: number
+  /** What a default export that is a function is called with, once: its answer is the value. */
+  readonly open?: unknown
+  /** Puts the file of the module where it is looked for, and takes it away again. */
+  readonly file?: { readonly put: () => void; readonly clear: () => void }
+}
+
+/** More than any code of a site needs, and less than a machine has. */
+const MAX_MEMORY_MB = 1024
+
+/** Code that neither computes nor waits for its turn may do so for so many times its limit: what it waits for may never come. */
+const IDLE = 2
+
+/** On the wall it may take so many times its limit, however busy the machine is. */
+const PATIENCE = 60
+
+/** How long the thread of a call is waited for before somebody looks at what it has used. */
+const LOOK_MS = 100
+
+/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread. */
+const [ANSWERED, MARK, THREAD_ID, TOLD] = [0, 1, 2, 3] as const
+
+export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
+export type Message =
+  | { readonly type: 'answer'; readonly value: Encoded }
+  | { readonly type: 'failed'; readonly message: string; readonly stack: string }
+  | { readonly type: 'ended'; readonly stack: string }
+  | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
+
+export type Thread = {
+  readonly worker: Worker
+  readonly port: MessagePort
+  readonly state: Int32Array<SharedArrayBuffer>
+  /** What was sent last at each place: what is the same is not sent again. */
+  readonly sent: Map<string, unknown>
+}
+
+export type Holder = { thread: Thread | null }
+
+let limitMs = 10_000
+
+/** Runs something that may call foreign functions: each call may take so many milliseconds of the processor. */
+export function withForeignLimit<T>(ms: number, run: () => T): T {
+  const outer = limitMs
+  limitMs = ms
+  try {
+    return run()
+  } finally {
+    limitMs = outer
+  }
+}
+
+/** What was thrown because foreign code was ended; null for what it threw itself. */
+export function foreignFault(error: unknown): ForeignFault | null {
+  const fault = error instanceof Error ? (error as { foreign?: unknown }).foreign : undefined
+  return fault === 'slow' || fault === 'ended' ? fault : null
+}
+
+export function startThread(module: string, { name, open }: Omit<ForeignOptions, 'limitMs'>): Thread {
+  const { port1, port2 } = new MessageChannel()
+  const state = new Int32Array(new SharedArrayBuffer(16))
+  const worker = new Worker(FOREIGN_PROGRAM, {
+    eval: true,
+    workerData: { module, name, open, port: port2, state },
+    transferList: [port2],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  // What happens to a thread is seen by who waits for it.
+  worker.on('error', () => undefined)
+  port1.unref()
+  return { worker, port: port1, state, sent: new Map() }
+}
+
+/** The module in a new thread, while everybody waits. Throws as a call does. */
+export function startAgain(module: string, options: ForeignOptions): Thread {
+  options.file?.put()
+  const thread = startThread(module, options)
+  thread.worker.unref()
+  const message = waitForMessage({ thread }, () => undefined, options.limitMs)
+  options.file?.clear()
+  if (message.type === 'answer') return thread
+  void thread.worker.terminate()
+  throw foreignError('ended', 'it cannot be loaded again')
+}
+
+/** The first message of a thread, while the event loop goes on. */
+export function loadedMessage({ worker, port, state }: Thread, ms: number): Promise<Message | ForeignFault> {
+  return new Promise((resolve) => {
+    let clock: ThreadClock | null = null
+    const startMs = performance.now()
+    const finish = (message: Message | ForeignFault): void => {
+      clearInterval(timer)
+      port.removeAllListeners('message')
+      port.unref()
+      worker.removeListener('exit', onExit)
+      resolve(message)
+    }
+    const onExit = (): void => {
+      // What it said last is still in the port.
+      const last = receiveMessageOnPort(port) as { message: Message } | undefined
+      finish(last?.message ?? 'ended')
+    }
+    const timer = setInterval(() => {
+      clock ??= clockOf(state)
+      const wallMs = performance.now() - startMs
+      if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
+    }, LOOK_MS)
+    port.once('message', finish)
+    worker.once('exit', onExit)
+  })
+}
+
+type Limit = {
+  readonly ms: number
+  readonly wallMs: number
+  readonly idle: number
+  /** Milliseconds before the clock was started. */
+  readonly beforeMs: number
+}
+
+/** True for what has had its time, and for what does nothing at all: it waits for what may never come. */
+function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
+  if (wallMs > ms * PATIENCE) return true
+  return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
+}
+
+export function post({ port, sent }: Thread, place: readonly (string | number)[], args: readonly unknown[]): void {
+  port.postMessage({ place, args: args.map((arg, index) => encodeArgument(arg, String(index), sent)) })
+}
+
+/** The next answer. */
+export function receive(holder: Holder, args: readonly unknown[]): unknown {
+  const callback = ([index, key]: readonly [number, string], given: unknown[]): unknown =>
+    (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
+  const message = waitForMessage(holder, callback, limitMs)
+  if (message.type === 'answer') return message.value.data
+  if (message.type === 'ended') {
+    void holder.thread?.worker.terminate()
+    holder.thread = null
+    throw foreignError('ended', 'it ends its process', message.stack)
+  }
+  const error = new Error(message.message)
+  error.stack = message.stack
+  throw error
+}
+
+/** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
+function waitForMessage(
+  holder: Holder,
+  callback: (place: readonly [number, string], args: unknown[]) => unknown,
+  ms: number,
+): Exclude<Message, { type: 'callback' }> {
+  const { thread } = holder
+  if (thread === null) throw foreignError('ended', 'it has ended')
+  const { worker, port, state } = thread
+  const startMs = performance.now()
+  const lookMs = Math.min(LOOK_MS, ms)
+  // To look costs something: most calls have ended long before anybody does.
+  let clock: ThreadClock | null = ms < LOOK_MS * 10 ? clockOf(state) : null
+  const beforeMs = clock === null ? LOOK_MS : 0
+  for (;;) {
+    const seen = Atomics.load(state, ANSWERED)
+    const received = receiveMessageOnPort(port) as { message: Message } | undefined
+    if (received !== undefined) {
+      const { message } = received
+      if (message.type !== 'callback') return message
+      port.postMessage(answerOf(() => callback(message.place, message.args)))
+      Atomics.add(state, TOLD, 1)
+      Atomics.notify(state, TOLD)
+      continue
+    }
+    if (Atomics.wait(state, ANSWERED, seen, lookMs) !== 'timed-out') continue
+    clock ??= clockOf(state)
+    const wallMs = performance.now() - startMs
+    const isGone = clock?.isAlive() === false
+    const isSlow = isOver(clock, { ms, wallMs, idle: IDLE, beforeMs })
+    if (!isGone && !isSlow) continue
+    void worker.terminate()
+    holder.thread = null
+    throw isGone
+      ? foreignError('ended', 'it ends its process, or needs too much memory')
+      : foreignError('slow', `it took longer than ${String(ms / 1000)} s`)
+  }
+}
+
+/** Null while the thread is still starting. */
+function clockOf(state: Int32Array): ThreadClock | null {
+  const id = Atomics.load(state, THREAD_ID)
+  return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
+}
+
+function answerOf(run: () => unknown): { readonly value: unknown } | { readonly thrown: string } {
+  try {
+    return { value: run() }
+  } catch (error) {
+    return { thrown: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function foreignError(foreign: ForeignFault, message: string, stack?: string): Error {
+  const error = Object.assign(new Error(message), { foreign })
+  if (stack !== undefined) error.stack = stack
+  return error
+}
+
+/** Data as it is, or that it is what was sent there last; functions by their name, one level below. */
+function encodeArgument(value: unknown, place: string, sent: Map<string, unknown>): unknown {
+  if (typeof value === 'function') return { kind: 'callback' }
+  if (typeof value !== 'object' || value === null) return { kind: 'value', value }
+  if (sent.get(place) === value) return { kind: 'same' }
+  sent.set(place, value)
+  if (place.includes('.') || Array.isArray(value)) return { kind: 'value', value }
+  const entries = Object.entries(value).map(([key, inner]) => [key, encodeArgument(inner, `${place}.${key}`, sent)])
+  return { kind: 'object', entries }
+}
+
+/** What the code said last of where it is. */
+export function lastMark({ state }: Thread): number {
+  return Atomics.load(state, MARK)
+}
