@@ -16,7 +16,7 @@ const limits = isFullRun
 const PAIRS = WIDTHS.flatMap((width) => SCHEMES.map((scheme) => ({ width, scheme })))
 
 function viewsOf({ name, path }: SamplePage, place: number): View[] {
-  const pairs = isFullRun ? PAIRS : PAIRS.filter((_, index) => index === (place * 4) % PAIRS.length)
+  const pairs = isFullRun ? PAIRS : PAIRS.filter((_, index) => index === (place * 5) % PAIRS.length)
   return pairs.map((pair) => ({ name, path, ...pair }))
 }
 

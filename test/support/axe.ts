@@ -19,7 +19,7 @@ const OPTIONS: RunOptions = {
 /** 'target-size "a.more": Target has insufficient size'; the page as it stands. `only` names the rules that are asked. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
   const options: RunOptions = only.length === 0 ? OPTIONS : { ...OPTIONS, runOnly: [...only], rules: {} }
-  await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate((options) => {
     const { axe } = window as unknown as { axe: { run: (context: Document, options: unknown) => Promise<AxeResults> } }
     return axe.run(document, options)

@@ -6,7 +6,7 @@ import { axeFaults } from './axe'
 import { firstOf } from './faults'
 import { focusFaults, headingFaults, pictureFaults, sidewaysFaults, spaceTexts } from './probes'
 
-export const WIDTHS = [320, 768, 1440] as const
+export const WIDTHS = [320, 768, 1024, 1366, 1440, 1920] as const
 export const SCHEMES = ['light', 'dark', 'forced'] as const
 
 export type View = {
