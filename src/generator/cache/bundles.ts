@@ -8,14 +8,16 @@ import { canonicalJson, sha256 } from '../base/hash'
 import { readRegular } from '../base/kept'
 import { seeAll, upwards } from '../base/looks'
 import { installedVersion, packageRoot } from '../base/package'
-import { TICK_MS } from '../base/stamp'
+import { TICK_MS, stampOfStats } from '../base/stamp'
 import { compareText } from '../base/text'
-import type { Bundled, BundleRecipe, BundleTrace, Hash, Look, Store } from '../model'
+import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, Look, Store } from '../model'
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
   readonly make: () => Promise<Bundled>
   readonly code: Hash
+  /** Knows the hash of what was not touched, by its absolute path. */
+  readonly files: FileTable
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -26,20 +28,21 @@ type List = {
   readonly looks: readonly (readonly [place: string, stem: string])[]
 }
 
-export async function keepBundle(store: Store, { recipe, make, code, now }: BundleRequest): Promise<Bundled> {
+export async function keepBundle(store: Store, request: BundleRequest): Promise<Bundled> {
+  const { recipe, make, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
   const list = readList(store.get(asked))
   const known = list === null ? null : traceOf(list, root)
-  const key = list === null || known === null ? null : keyOf(asked, { list, trace: known, root })
+  const key = list === null || known === null ? null : keyOf(asked, { list, trace: known, root, files })
   const kept = key === null ? null : store.get(key)
   if (known !== null && kept !== null) return { value: kept, ...known }
   const startMs = now()
   const made = await make()
   const fresh = listOf(made, root)
   const trace = traceOf(fresh, root)
-  const freshKey = trace === null ? null : keyOf(asked, { list: fresh, trace, root })
+  const freshKey = trace === null ? null : keyOf(asked, { list: fresh, trace, root, files })
   // A file that is saved meanwhile may not be the one that was bundled.
   if (freshKey === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
   store.set(asked, Buffer.from(JSON.stringify(fresh)))
@@ -106,21 +109,40 @@ function traceOf({ files, looks }: List, root: string): BundleTrace | null {
   return { inputs: inputs.filter((path) => path !== null), looks: all.flatMap((some) => some ?? []) }
 }
 
-type Found = { readonly list: List; readonly trace: BundleTrace; readonly root: string }
+type Found = {
+  readonly list: List
+  readonly trace: BundleTrace
+  readonly root: string
+  readonly files: FileTable
+}
 
 /** Null when a file is gone. */
-function keyOf(asked: Hash, { list, trace, root }: Found): Hash | null {
+function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
   const parts: string[] = []
   for (const [index, file] of trace.inputs.entries()) {
-    const bytes = readRegular(file)
-    if (bytes === null) return null
-    parts.push(`${list.files[index] ?? ''} ${sha256(bytes)}`)
+    const hash = hashOf(file, files)
+    if (hash === null) return null
+    parts.push(`${list.files[index] ?? ''} ${hash}`)
   }
   for (const { folder, names } of seeAll(trace.looks, (path) => placeOf(path, root))) {
     // What is not there is not there at any depth.
     if (names !== '') parts.push(`${placeOf(folder, root)} ${names}`)
   }
   return sha256([asked, ...parts].join('\n'))
+}
+
+/** Null for what is no file. */
+function hashOf(file: string, files: FileTable): Hash | null {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats === undefined) return null
+  const stamp = stampOfStats(stats)
+  const known = files.get(file, stamp)
+  if (known !== null) return known.hash
+  const bytes = readRegular(file)
+  if (bytes === null) return null
+  const hash = sha256(bytes)
+  files.learn(file, stamp, { hash, more: null })
+  return hash
 }
 
 function realOf(folder: string): string {

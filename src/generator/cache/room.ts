@@ -39,7 +39,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
     pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
-    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, now }),
+    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, files, now }),
     files,
     heads,
     entries,
