@@ -17,6 +17,7 @@ import { createRandom } from '../support/random'
 import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import { STRICT_CSP, serveFolder } from '../support/static-server'
 import { SAMPLE_PAGES } from '../support/template-pages'
+import { thinOut } from '../support/thin'
 import type { Page } from 'playwright-core'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -47,6 +48,7 @@ describeInBrowser('a palette that is accepted', { viewport: DESKTOP, reducedMoti
     'can be read on $path',
     async ({ path }) => {
       const { page } = await site.open(path)
+      await thinOut(page)
       for (const css of palettes) {
         await wear(page, css)
         for (const colorScheme of SCHEMES) {

@@ -136,7 +136,7 @@ const CHANGES_OF: Readonly<Record<string, Change>> = {
     site.write({ 'content/authors/ann.yaml': `name: Ann ${String(count)}\n` })
   },
   'a release': (site, _dice, count) => {
-    const row = `'${String(count)}':\n  - channel: beta\n    url: https://files.example.org/${String(count)}.zip\n`
+    const row = `'made ${String(count)}':\n  - channel: beta\n    url: https://files.example.org/${String(count)}.zip\n`
     replace(site, 'content/releases/main-32x/java.yaml', (text) => text + row)
   },
   'a texture': (site, _dice, count) => {
