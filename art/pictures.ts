@@ -42,25 +42,24 @@ function* errorPage(): Generator<Output> {
   yield picture('404/diamond', pictureOf(textureByFile('diamond'), pen))
 }
 
-const STRIP = { width: 512, height: 64 }
+/** The grass below the header, with `k` pixels for each of its blades; it is shown 512 px wide. */
+const grass = (k: number): Raster => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
 
-/**
- * What every page is framed by, in one file: the grass below the header in blades of 4, 2 and 1 px, and the bedrock above
- * the footer. Each strip is 512 x 64 px and repeats sideways.
- */
+/** What nearly every page is framed by, at the size in which the bedrock is drawn: the grass, and the bedrock above the footer. */
 function frameStrips(): Raster {
-  const blades = [1, 2, 4].map((k) => drawTurf({ span: 128, height: 16, k, seed: 'fringe' }))
-  const strips = [...blades, bedrockStrip()]
-  const image = createRaster(STRIP.width, STRIP.height * strips.length)
-  strips.forEach((strip, index) => {
-    blit(image, strip, { x: 0, y: index * STRIP.height, zoom: STRIP.height / strip.height })
-  })
+  const bedrock = bedrockStrip()
+  const image = createRaster(bedrock.width, bedrock.height * 2)
+  const blades = grass(1)
+  blit(image, blades, { x: 0, y: 0, zoom: bedrock.height / blades.height })
+  blit(image, bedrock, { x: 0, y: bedrock.height, zoom: 1 })
   return image
 }
 
 /** The pictures of the templates, and the wall of the home page. */
 function* frame(): Generator<Output> {
   yield theme('frame', frameStrips())
+  yield theme('grass-32', grass(2))
+  yield theme('grass-64', grass(4))
   yield theme('stars', drawStars())
   yield theme('end-ground', drawEndGround())
   yield picture('page/coffee', drawMug())

@@ -1,4 +1,5 @@
-// Which glyph stands for a character (table cmap), and which one a feature puts in its place (table GSUB).
+// Which glyph stands for a character (table cmap), which one a feature puts in its place (table GSUB), and the
+// lists of glyphs that tables share.
 import { readWords, type Tables, tableOf } from './sfnt.ts'
 
 const UNICODE_BMP = 4
@@ -28,11 +29,24 @@ export function readCharacters(tables: Tables): ReadonlyMap<number, number> {
 }
 
 /** The glyphs that a coverage table lists, in its order. */
-function coveredGlyphs(table: Buffer, at: number): number[] {
+export function coveredGlyphs(table: Buffer, at: number): number[] {
   const count = table.readUInt16BE(at + 2)
   if (table.readUInt16BE(at) === 1) return readWords(table, at + 4, count)
   return Array.from({ length: count }, (_, index) => readWords(table, at + 4 + index * 6, 2)).flatMap(
     ([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
+}
+
+/** Glyph -> class, as a class definition has it; glyphs of class 0 are not in it. */
+export function classesOf(table: Buffer, at: number): ReadonlyMap<number, number> {
+  const count = table.readUInt16BE(at + 2)
+  if (table.readUInt16BE(at) === 1)
+    return new Map(readWords(table, at + 6, table.readUInt16BE(at + 4)).map((number, index) => [count + index, number]))
+  return new Map(
+    Array.from({ length: count }, (_, index) => readWords(table, at + 4 + index * 6, 3)).flatMap(
+      ([first = 0, last = 0, number = 0]) =>
+        Array.from({ length: last - first + 1 }, (_, index) => [first + index, number] as const),
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import type { Output } from '../output.ts'
+import { kerningTable, readKerning } from './kerning.ts'
 import { readCharacters, substitute } from './lookups.ts'
 import { NAME, readNames, replaceNames } from './names.ts'
 import { advanceOf, type Outline, readOutline, replaceOutlines } from './outlines.ts'
@@ -20,8 +21,15 @@ const WIDTH = 110
 const WEIGHTS = { light: 400, heavy: 800 } as const
 
 const ASCII = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
-/** All that the font has glyphs for. src/templates/styles/font.css asks for it for these alone. */
+/** All that the fonts have glyphs for. src/templates/styles/font.css asks for them for these alone. */
 export const CHARACTERS = `${ASCII}\u00a0©«·»×éüø–—‘’“”…↑↓−`
+/** What pages seldom write: a file of its own, which is asked for where one of them stands. */
+export const SELDOM = '$*<=>[\\]^_`{|}~©«»éüø‘↑↓−'
+const OFTEN = Array.from(CHARACTERS)
+  .filter((character) => !SELDOM.includes(character))
+  .join('')
+/** What is kerned, by the distances of one weight, in steps of a hundredth and a half of the font's size. */
+const KERNED = { characters: /[A-Za-z.,’-]/, weight: 600, step: 15 } as const
 
 const FEATURES = ['kern', 'liga', 'tnum']
 const NAME_IDS = Object.values(NAME)
@@ -33,16 +41,22 @@ zero is taken away, and it has a name of its own, because "Hubot" is reserved.
 It is licensed as the original is:
 `
 
-function cut(wght: number | { readonly min: number; readonly max: number; readonly default: number }): Promise<Buffer> {
-  return subsetFont(readFileSync(require.resolve(`${SOURCE}/files/hubot-sans-latin-wdth-normal.woff2`)), CHARACTERS, {
+type Weight = number | { readonly min: number; readonly max: number; readonly default: number }
+type Cut = { readonly characters?: string; readonly features?: readonly string[] }
+
+async function cut(wght: Weight, { characters = CHARACTERS, features = FEATURES }: Cut = {}): Promise<Tables> {
+  const source = readFileSync(require.resolve(`${SOURCE}/files/hubot-sans-latin-wdth-normal.woff2`))
+  const font = await subsetFont(source, characters, {
     targetFormat: 'truetype',
     variationAxes: { wdth: WIDTH, wght },
-    keepFeatures: FEATURES,
+    keepFeatures: [...features],
     preserveNameIds: NAME_IDS,
     noHinting: true,
-    // Advance widths vary with the points of gvar, too: HVAR would have to be kept in step. No page uses what MVAR varies.
-    dropTables: ['HVAR', 'MVAR'],
+    // Advance widths vary with the points of gvar, too: HVAR would have to be kept in step. No page uses what MVAR varies, and
+    // STAT names the styles for menus.
+    dropTables: ['HVAR', 'MVAR', 'STAT'],
   })
+  return readTables(font)
 }
 
 /** The font once more through harfbuzz, which puts its tables in order and packs it. */
@@ -74,14 +88,20 @@ function rename(tables: Tables): Tables {
   )
 }
 
-/** The font for pages, whose weight varies, and the heaviest one alone for pictures with words, which are drawn at build. */
-export async function buildFonts(): Promise<{ readonly variable: Buffer; readonly heavy: Buffer }> {
+/** The font for pages, whose weight varies, in two files; and the heaviest one alone for pictures with words, drawn at build. */
+export async function buildFonts(): Promise<Readonly<Record<'often' | 'seldom' | 'heavy', Buffer>>> {
   const { light: min, heavy: max } = WEIGHTS
-  const [variable, light, heavy] = [
-    readTables(await cut({ min, max, default: min })),
-    readTables(await cut(min)),
-    readTables(await cut(max)),
-  ]
+  const weights = { min, max, default: min }
+  // The same characters and the same figures for columns: the same glyphs.
+  const shape = { characters: OFTEN, features: ['tnum'] }
+  const [variable, light, heavy, kerned, seldom, words] = await Promise.all([
+    cut(weights, shape),
+    cut(min, shape),
+    cut(max, shape),
+    cut(KERNED.weight, { ...shape, features: ['tnum', 'kern'] }),
+    cut(weights, { characters: SELDOM, features: [] }),
+    cut(max),
+  ])
   const masters = new Map(
     zeros(variable).map((glyph): [number, Masters] => [
       glyph,
@@ -92,18 +112,29 @@ export async function buildFonts(): Promise<{ readonly variable: Buffer; readonl
       },
     ]),
   )
-  const outlines = (end: 'light' | 'heavy') => new Map([...masters].map(([glyph, master]) => [glyph, master[end]]))
+  const outlines = new Map([...masters].map(([glyph, master]) => [glyph, master.light]))
+  const often = replaceVariations(replaceOutlines(variable, outlines), masters)
+  const hollow = new Map(zeros(words).map((glyph) => [glyph, withoutBar(readOutline(words, glyph))]))
   return {
-    variable: await pack(rename(replaceVariations(replaceOutlines(variable, outlines('light')), masters)), 'woff2'),
-    heavy: await pack(rename(replaceOutlines(heavy, outlines('heavy'))), 'truetype'),
+    often: await pack(rename(new Map([...often, ['GPOS', kerningOf(kerned)]])), 'woff2'),
+    seldom: await pack(rename(seldom), 'woff2'),
+    heavy: await pack(rename(replaceOutlines(words, hollow)), 'truetype'),
   }
 }
 
+function kerningOf(tables: Tables): Buffer {
+  const glyphs = [...readCharacters(tables)].flatMap(([code, glyph]) =>
+    KERNED.characters.test(String.fromCodePoint(code)) ? [glyph] : [],
+  )
+  return kerningTable(readKerning(tables, glyphs, KERNED.step))
+}
+
 export async function fontOutputs(): Promise<readonly Output[]> {
-  const { variable, heavy } = await buildFonts()
+  const { often, seldom, heavy } = await buildFonts()
   const licence = `${CHANGES}\n${readFileSync(require.resolve(`${SOURCE}/LICENSE`), 'utf8')}`
   return [
-    { path: `${FOLDER}/steadfast-sans.woff2`, bytes: variable },
+    { path: `${FOLDER}/steadfast-sans.woff2`, bytes: often },
+    { path: `${FOLDER}/steadfast-sans-seldom.woff2`, bytes: seldom },
     { path: `${FOLDER}/steadfast-sans-${String(WEIGHTS.heavy)}.ttf`, bytes: heavy },
     { path: `${FOLDER}/LICENSE.txt`, bytes: Buffer.from(licence) },
   ]

@@ -37,11 +37,20 @@ function pageModules(page: Page, frame: Frame): string[] {
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
 const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
 
+/** The picture that hangs below the page's header, as layout/header.css chooses it; undefined where none is seen. */
+function edgeOf(page: Page, { edges: [plain, fine, finest] }: Frame): string | undefined {
+  if (page.layout === 'bare' || page.view === 'not-found') return undefined
+  if (page.view === 'home') return page.props.wall === null ? plain : undefined
+  if (page.view !== 'pack') return plain
+  return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain
+}
+
 type HeadProps = { readonly page: Page; readonly frame: Frame; readonly sheets: readonly string[] }
 
 export function Head({ page, frame, sheets }: HeadProps) {
   const { meta } = page
   const theme = scriptAddress('theme', frame)
+  const edge = edgeOf(page, frame)
   const later = LATE[page.view] ?? ''
   const late = page.scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return (
@@ -82,6 +91,7 @@ export function Head({ page, frame, sheets }: HeadProps) {
       {frame.fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}
+      {edge !== undefined && <link rel="preload" as="image" href={edge} />}
       <link rel="stylesheet" href={frame.stylesheet} />
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} data-sheet="" />

@@ -18,6 +18,7 @@ test('a banner of pixel art is offered as AVIF, cropped for phones and wider for
   const sources = [...banner.matchAll(/<source type="image\/(\w+)" srcSet="([^"]+)"(?: media="([^"]+)")?/g)]
   expect(sources.map(([, type, , media]) => [type, media])).toEqual([
     ['avif', '(min-width: 1601px)'],
+    ['avif', '(max-width: 448px)'],
     ['avif', '(max-width: 760px)'],
     ['avif', undefined],
   ])
@@ -29,6 +30,7 @@ test('a banner of pixel art is offered as AVIF, cropped for phones and wider for
   )
   expect(sizes).toEqual([
     [2560, 640],
+    [448, 320],
     [760, 320],
     [1600, 500],
   ])
@@ -40,7 +42,7 @@ test('a banner leaves room within the budget of pictures for the wordmark and th
   const sources = packs.flatMap((page) =>
     [...page.matchAll(/srcSet="([^"]+\.avif)"/g)].map(([, address = '']) => address),
   )
-  expect(sources).toHaveLength(3 * packs.length)
+  expect(sources).toHaveLength(4 * packs.length)
   expect(sources.filter((address) => statSync(join(dist, address)).size > 60_000)).toEqual([])
 })
 

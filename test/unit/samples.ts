@@ -333,6 +333,7 @@ export function sampleFrame(more: Partial<Parameters<typeof createFrame>[0]> = {
     stylesheet: '',
     sheets: {},
     fonts: [],
+    edges: [],
     scripts: {},
     live: false,
     ...more,

@@ -24,6 +24,8 @@ export type BundledAssets = {
   readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for, with base. */
   readonly fonts: readonly string[]
+  /** Addresses of what hangs below the header, with base: plain, fine and finest; none where nothing does. */
+  readonly edges: readonly string[]
   /** Script name -> address, with base. */
   readonly scripts: Readonly<Record<string, string>>
 }
@@ -35,7 +37,8 @@ export type BundleOptions = { readonly bundle: Bundle; readonly keep: KeepBundle
 const CLIENT = join(packageRoot, 'src', 'client')
 /** What stylesheets name and is published beside them. */
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
-const OWN_FONT = 'steadfast-sans.woff2'
+const OWN_FONT = './fonts/steadfast-sans.woff2'
+const OWN_EDGES = ['./art/frame.png', './art/grass-32.png', './art/grass-64.png']
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Stylesheets of single templates, and of what few bodies have: what no other page shows. */
 const SHEETS = join(packageRoot, 'src', 'templates', 'styles', 'sheets')
@@ -157,6 +160,8 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
     files.set(name, contents)
     named.set(parts.join('+'), publicPath + name)
   }
+  const addressOf = (file: string): string[] =>
+    publishedAs(results[0]?.metafile.outputs ?? {}, file).map((name) => publicPath + name)
   const names = entries.map((entry) => basename(entry, extname(entry)))
   const kept: KeptAssets = {
     files: [...files]
@@ -164,23 +169,27 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
     sheets: Object.fromEntries(named),
-    fonts: preloads(site, results[0]?.metafile.outputs ?? {}).map((name) => publicPath + name),
+    fonts: fontFiles(site).flatMap(addressOf),
+    edges: (site.theme?.css.edges ?? OWN_EDGES).flatMap(addressOf),
     scripts: Object.fromEntries(names.map((name, index) => [name, others[index] ?? ''])),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...joinTraces(results.map(({ trace }) => trace)) }
 }
 
-/** Names of the fonts that every page asks for at once: packsite's own, or those that the theme names first. */
-function preloads({ theme }: Site, outputs: Metafile['outputs']): string[] {
-  const wanted = [...(theme?.css.hasText === true ? [] : [OWN_FONT]), ...(theme?.css.preloads ?? [])].map((file) =>
-    basename(file),
-  )
-  const names = Object.entries(outputs).flatMap(([path, { inputs }]) =>
-    path.endsWith('.woff2') && Object.keys(inputs).some((input) => wanted.includes(basename(input)))
-      ? [basename(path)]
-      : [],
-  )
-  return names.sort(compareText)
+/** The fonts that every page asks for at once, as a stylesheet names them: packsite's own, or those that the theme names first. */
+function fontFiles({ theme }: Site): string[] {
+  const own = theme?.css.hasText === true ? [] : [OWN_FONT]
+  return [...own, ...(theme?.css.preloads ?? [])].filter((file) => file.endsWith('.woff2'))
+}
+
+/** Name of the file that one became which a stylesheet names; none where no stylesheet does. */
+function publishedAs(outputs: Metafile['outputs'], file: string): string[] {
+  const ending = file.replace(/^(?:\.{0,2}\/)*/, '/')
+  const [path] =
+    Object.entries(outputs).find(([, { inputs }]) =>
+      Object.keys(inputs).some((input) => `/${input}`.endsWith(ending)),
+    ) ?? []
+  return path === undefined ? [] : [basename(path)]
 }
 
 /** What the scripts know of the site: constants of SPEC section 9, and the base. */

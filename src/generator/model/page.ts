@@ -89,6 +89,8 @@ export type Frame = {
   readonly sheets: Readonly<Record<string, string>>
   /** Addresses of the fonts that the stylesheet asks for. */
   readonly fonts: readonly string[]
+  /** Addresses of the pictures that hang below the header: plain, fine and finest; none where nothing does. */
+  readonly edges: readonly string[]
   /** Script name -> address of its module. */
   readonly scripts: Readonly<Record<string, string>>
   /** The mark beside the brand, as a path in a square of 16; '' for none. */

@@ -28,6 +28,8 @@ export type SiteTheme = {
     readonly stylesheet: string
     /** Files of fonts that every page needs at once, as the theme names them. */
     readonly preloads: readonly string[]
+    /** Pictures of the edge below the header, as the theme names them: plain, fine and finest; null for packsite's own. */
+    readonly edges: readonly string[] | null
   }
   /** Null where the mark is a path, or there is none. */
   readonly logo: LogoPictures | null

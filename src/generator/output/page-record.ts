@@ -202,7 +202,7 @@ function partsOf<Planned extends PlannedPage>({
   configInputs,
   readings,
 }: RecordInput<Planned>): Parts {
-  const { app: _app, stylesheet: _stylesheet, fonts: _fonts, scripts: _scripts, ...around } = frame
+  const { app: _app, stylesheet: _stylesheet, fonts: _fonts, edges: _edges, scripts: _scripts, ...around } = frame
   const files = new Map<string, string>()
   const heads = readings.heads()
   for (const [file, hash] of inputs()) {

@@ -103,7 +103,7 @@ export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Has
 type FrameOptions = { readonly app: Hash; readonly liveScript?: string | undefined }
 
 export function frameOf({ site, content, read, bundles, plan }: Parts, { app, liveScript }: FrameOptions): Frame {
-  const { stylesheet, sheets, fonts, scripts } = bundles.assets
+  const { stylesheet, sheets, fonts, edges, scripts } = bundles.assets
   return createFrame({
     site,
     content,
@@ -114,6 +114,7 @@ export function frameOf({ site, content, read, bundles, plan }: Parts, { app, li
     stylesheet,
     sheets,
     fonts,
+    edges,
     scripts: liveScript === undefined ? scripts : { ...scripts, live: liveScript },
   })
 }

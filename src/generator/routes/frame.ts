@@ -19,12 +19,13 @@ export type FrameInput = {
   readonly stylesheet: string
   readonly sheets: Readonly<Record<string, string>>
   readonly fonts: readonly string[]
+  readonly edges: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly live: boolean
 }
 
 export function createFrame(input: FrameInput): Frame {
-  const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, scripts, live } = input
+  const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, edges, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
   const redirects = new Map<string, string>()
@@ -52,6 +53,7 @@ export function createFrame(input: FrameInput): Frame {
     stylesheet,
     sheets,
     fonts,
+    edges,
     scripts,
     mark: site.identity.mark,
     logo: logoOf(site),
@@ -76,7 +78,7 @@ export function createFrame(input: FrameInput): Frame {
 
 /** What stands around every page is made of this; where a link is a redirect, of what says so. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {
-  const rest = { app: NO_HASH, stylesheet: '', sheets: {}, fonts: [], scripts: {}, live: false }
+  const rest = { app: NO_HASH, stylesheet: '', sheets: {}, fonts: [], edges: [], scripts: {}, live: false }
   const linked = new Set<string>()
   const reads = recordReads(input, ({ site, content, publicFiles }) => {
     const { nav, footer } = createFrame({ site, content, publicFiles, pages, ...rest })

@@ -31,6 +31,16 @@ const PHONE_MEDIA = '(max-width: 760px)'
 /** Of pixel art that is drawn as wide as this, windows wider than its usual one see more. */
 export const WIDE_BANNER: Window = { width: 2560, height: 640, limitBytes: 60_000 }
 const WIDE_MEDIA = '(min-width: 1601px)'
+/** Up to this width of the window, which a phone held upright has: what is first seen there is to be light (decision 0049). */
+const UPRIGHT_WIDTH = 448
+const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
+/** What such a phone sees of the windows: their height, and no wider than its own. */
+const UPRIGHT: Partial<Record<PictureUse, Window>> = {
+  banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: 13_000 },
+  header: { width: 416, height: 320, limitBytes: 12_000 },
+  lead: { width: 416, height: 320, limitBytes: 12_000 },
+  scene: { width: UPRIGHT_WIDTH, height: 512, limitBytes: 14_000 },
+}
 
 /** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
 export const WINDOWS: Readonly<Record<Exclude<PictureUse, 'whole'>, readonly [wide: Window, phone: Window | null]>> = {
@@ -78,12 +88,32 @@ export function imageProps(
     ...(isWide
       ? formats(context, address, { view: viewThrough(WIDE_BANNER, image), media: WIDE_MEDIA, ...WIDE_BANNER })
       : []),
+    ...uprightSources(context, address, { window: UPRIGHT[use], image }),
     ...(phone === null
       ? []
       : formats(context, address, { view: viewThrough(phone, image), media: PHONE_MEDIA, ...phone })),
     ...formats(context, address, { view: wideView, ...wide }),
   ]
   return { ...image, ...wideView.shown, sources }
+}
+
+/** Forms for phones held upright; none where the picture is no wider than their window. */
+function uprightSources(
+  context: PictureContext,
+  address: string,
+  { window, image }: { readonly window: Window | undefined; readonly image: ImageProps },
+): PictureSourceProps[] {
+  if (window === undefined || image.width <= window.width) return []
+  const { limitBytes } = window
+  return formats(context, address, { view: viewThrough(window, image), media: UPRIGHT_MEDIA, limitBytes })
+}
+
+/** The middle of pixel art whose height is all seen, for phones held upright; null where it is no wider than they are. */
+export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
+  const image = plainImage(context, address, '')
+  if (image?.pixel !== true) return null
+  const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: 12_000 }
+  return uprightSources(context, address, { window, image })[0] ?? null
 }
 
 type Size = { readonly width: number; readonly height: number }

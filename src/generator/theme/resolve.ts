@@ -15,6 +15,14 @@ export type ResolvedTheme = {
   readonly inputs: readonly string[]
 }
 
+/** Plain, fine and finest: what is not given is the one before. */
+function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
+  if (edge === 'grass') return null
+  if (edge === 'none') return []
+  const { picture, fine = picture, finest = fine } = edge
+  return [picture, fine, finest]
+}
+
 export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: string }): ResolvedTheme {
   const { light, dark, problems } = solveColors(parsed.colors, source.file)
   const { fonts, logo, card, stylesheet = '' } = parsed
@@ -29,6 +37,7 @@ export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: 
       preloads: [fonts.text, fonts.heading]
         .flatMap((font) => (typeof font === 'object' ? font.files.slice(0, 1) : []))
         .map(({ file }) => file),
+      edges: edgeFiles(parsed.edge),
     },
     logo:
       pictured === null

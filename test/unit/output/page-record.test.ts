@@ -34,7 +34,7 @@ function input(more: More = {}): RecordInput<Page> {
     complete: (own) => own,
     app: 'app' as Hash,
     pages: [page('/a'), page('/b')],
-    frame: { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], scripts: {} } as unknown as Frame,
+    frame: { app: 'app', nav: [], footer: [], stylesheet: 's', fonts: [], edges: [], scripts: {} } as unknown as Frame,
     renderer: { hash: 'renderer' as Hash },
     assetNames: ['assets/site.css'],
     inputs: () => new Map(Object.entries(files) as [string, Hash][]),

@@ -22,6 +22,7 @@ const frame: Frame = createFrame({
   stylesheet: '/b/assets/site.css',
   sheets: {},
   fonts: [],
+  edges: [],
   scripts: { gallery: '/b/assets/gallery.js' },
   live: false,
 })
