@@ -98,6 +98,18 @@ test('the figures of the statistics are those of the lists', () => {
   expect([of('release'), of('add-on'), of('post')]).toEqual([total('/downloads'), total('/addons'), total('/news')])
 })
 
+test("the charts of the statistics have the packs in one order, the family's", () => {
+  const packsOf = (chart: string): string[] => {
+    const names = all(dist.page('/stats').tree, `#${chart} tbody th`).map((name) => textOf(name).replace(/, .*$/, ''))
+    return [...new Set(names)]
+  }
+  const counted = packsOf('releases-by-pack')
+  const drawn = packsOf('coverage-by-pack')
+  expect(drawn.length).toBeGreaterThan(3)
+  expect(drawn.filter((name) => counted.includes(name))).toEqual(counted.filter((name) => drawn.includes(name)))
+  expect(drawn.filter((name) => !counted.includes(name))).toEqual(drawn.slice(-1))
+})
+
 /** What a reader reads as one sentence, where it stands: blocks end sentences, and what only a screen reader gets is left out. */
 function sentencesOf(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
