@@ -1,5 +1,6 @@
 // /downloads at load: what scripts can do is shown, the visitor's likely edition is chosen and comes first, SHA-256 can be
-// copied, and the list of packs tells where one reads. Finder and filters are loaded when somebody comes near them, or when the address already asks something.
+// copied, and the list of packs tells where one reads. Finder and filters are loaded when somebody comes near them, or when the
+// address already asks something.
 
 import { startCopying } from './lib/copy'
 import type { Mount } from './lib/page-script'
