@@ -1,5 +1,6 @@
 // /downloads at load: what scripts can do is shown, the visitor's likely edition is chosen and comes first, SHA-256 can be
-// copied. Finder and filters are loaded when somebody comes near them, or when the address already asks something.
+// copied, and the list of packs tells where one reads. Finder and filters are loaded when somebody comes near them, or when the
+// address already asks something.
 
 import { startCopying } from './lib/copy'
 import type { Mount } from './lib/page-script'
@@ -10,6 +11,7 @@ export const mount: Mount = (page) => {
   const { main, loadChunk } = page
   reveal(main, { selector: '.filters,.current' })
   startCopying(page)
+  tellPlace(main, page.signal)
   const edition = prepareFinder(main, {
     near: '.downloads-find',
     isAsked: location.search !== '',
@@ -27,6 +29,24 @@ export const mount: Mount = (page) => {
       }),
   })
   if (edition !== null) putFirst(main, edition)
+}
+
+/** The list of packs says which one is read: the one that a line across the upper part of the window runs through. */
+function tellPlace(root: HTMLElement, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = root.querySelector(`.side-nav a[href="#${target.id}"]`)
+        if (isIntersecting) link?.setAttribute('aria-current', 'location')
+        else link?.removeAttribute('aria-current')
+      }
+    },
+    { rootMargin: '-25% 0% -75%' },
+  )
+  for (const section of root.querySelectorAll('.download-section')) observer.observe(section)
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+  })
 }
 
 /** The edition's tables come first in their sections, unless the reader would see them move. */

@@ -51,6 +51,26 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
     await browser.close()
   })
 
+  test('the list beside the tables tells which pack is read', async () => {
+    const { page, faults } = await open(browser, '/downloads')
+    const told = page.locator('.side-nav [aria-current]')
+    for (const [anchor, name] of [
+      ['Classic-32x', 'Classic 32x'],
+      ['Steadfast-64x', 'Steadfast 64x'],
+    ] as const) {
+      await page.locator(`#${anchor}`).evaluate((section) => {
+        section.scrollIntoView()
+      })
+      await expect.poll(() => told.allTextContents()).toEqual([name])
+    }
+    await page.evaluate(() => {
+      scrollTo(0, 0)
+    })
+    await expect.poll(() => told.count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
   test('two clicks on the home page get the file for 1.20.1 on Java in 32x', async () => {
     const { page, faults } = await open(browser, '/')
     await field(page).click()

@@ -97,3 +97,37 @@ test('the figures of the statistics are those of the lists', () => {
   const total = (path: string): number | undefined => totalsOf(path)[0]?.number
   expect([of('release'), of('add-on'), of('post')]).toEqual([total('/downloads'), total('/addons'), total('/news')])
 })
+
+test("the charts of the statistics have the packs in one order, the family's", () => {
+  const packsOf = (chart: string): string[] => {
+    const names = all(dist.page('/stats').tree, `#${chart} tbody th`).map((name) => textOf(name).replace(/, .*$/, ''))
+    return [...new Set(names)]
+  }
+  const counted = packsOf('releases-by-pack')
+  const drawn = packsOf('coverage-by-pack')
+  expect(drawn.length).toBeGreaterThan(3)
+  expect(drawn.filter((name) => counted.includes(name))).toEqual(counted.filter((name) => drawn.includes(name)))
+  expect(drawn.filter((name) => !counted.includes(name))).toEqual(drawn.slice(-1))
+})
+
+/** What a reader reads as one sentence, where it stands: blocks end sentences, and what only a screen reader gets is left out. */
+function sentencesOf(html: string): string[] {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const text = main
+    .replace(/<(script|template)[\s\S]*?<\/\1>|<(span|h2) class="hidden-text">[\s\S]*?<\/\2>/g, '')
+    .replace(/<\/?(?:p|li|h\d|div|section|t[dhr]|d[dt]|small|figcaption|label|summary|button|option)\b[^>]*>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+  return text
+    .split(/\n|(?<=[.!?])\s+/)
+    .flatMap((part) => (/^(?:\S+\s+){2,}\S*[.!?]$/.test(part.trim()) ? [part.trim()] : []))
+}
+
+test('no page says a sentence twice', () => {
+  const faults = dist.pages.flatMap(({ path, html }) => {
+    const sentences = sentencesOf(html)
+    const twice = sentences.filter((sentence, place) => sentences.indexOf(sentence) < place)
+    return twice.map((sentence) => `${path}: ${sentence}`)
+  })
+  expect(faults).toEqual([])
+  expect(sentencesOf(dist.page('/classic64x/').html)).toContain('Textures are missing.')
+})

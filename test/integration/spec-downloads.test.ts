@@ -235,3 +235,10 @@ test('with a host for files, first-party addresses are there', () => {
   const own = small.pages.filter(({ html }) => html.includes(`"/${SMALL_FILE_PATH}"`)).map(({ path }) => path)
   expect(own).toEqual([])
 })
+
+test('each pack has a block of its own', () => {
+  const blocks = all(tree, '.download-head img').map((image) => attribute(image, 'src'))
+  expect(blocks).toHaveLength(all(tree, '.download-section').length)
+  expect(new Set(blocks).size).toBe(blocks.length)
+  expect(blocks.filter((address) => dist.fileAt(address) === null)).toEqual([])
+})

@@ -229,6 +229,7 @@ export function sampleProject(slug: string, more: Partial<Project> = {}): Projec
     variant: null,
     texturePack: null,
     scene: null,
+    block: null,
     status: 'active',
     summary: '',
     formerSlugs: [],

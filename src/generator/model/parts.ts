@@ -137,7 +137,9 @@ export type DownloadSectionProps = {
   id: string
   slug: string
   name: string
-  /** The pack's scene. */
+  /** The texture that marks the pack; '' where it has none. */
+  block: string
+  /** The pack's scene, where there is no such texture. */
   image: ImageProps | null
   group: 'main' | 'classic' | 'discontinued'
   links: LinkProps[]

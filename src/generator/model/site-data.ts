@@ -18,6 +18,8 @@ export type Project = {
   readonly texturePack: string | null
   /** A square picture that stands for the pack beside others; the banner where there is none. */
   readonly scene: string | null
+  /** Id of the texture that marks the pack in a list of packs. */
+  readonly block: number | null
   readonly status: ProjectStatus
   readonly summary: string
   readonly formerSlugs: readonly string[]

@@ -9,6 +9,7 @@ import { PageHead } from '../parts/PageHead'
 import { Pick } from '../parts/Pick'
 import { Picture } from '../parts/Picture'
 import { ReleaseTable } from '../parts/ReleaseTable'
+import { Texture } from '../parts/Texture'
 import { say, scriptWords } from '../words'
 
 type FilterSelectProps = {
@@ -63,6 +64,7 @@ function Section({ section }: { readonly section: DownloadSectionProps }) {
   return (
     <section id={section.id} className="download-section" data-pack={section.slug} data-group={section.group}>
       <div className="download-head">
+        {section.block !== '' && <Texture src={section.block} edge={128} alt="" />}
         {section.image !== null && <Picture image={section.image} />}
         <div>
           <h2>{section.name}</h2>

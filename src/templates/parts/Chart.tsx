@@ -133,10 +133,13 @@ function Numbers({ chart }: { readonly chart: ChartProps }) {
   )
 }
 
+/** A chart of so few bars stands across the page: in a column it would leave a hole beside it. */
+const FEW_BARS = 2
+
 export function Chart({ chart }: { readonly chart: ChartProps }) {
   return (
     <section
-      className={classNames('chart', isWall(chart) && 'chart-wide')}
+      className={classNames('chart', (isWall(chart) || chart.rows.length <= FEW_BARS) && 'chart-wide')}
       id={chart.id}
       aria-labelledby={`${chart.id}-title`}
     >

@@ -90,6 +90,7 @@ export const siteSchemas = {
       variant: slug().optional(),
       texturePack: ref('texture pack').optional(),
       scene: picture().optional(),
+      block: integer(0, 9_999_999).optional(),
       status: oneOf(['active', 'discontinued']).default('active'),
       formerSlugs: z.array(slug()).default([]),
       notices: notices.default([]),
@@ -191,6 +192,7 @@ function resolveSiteData(files: readonly SiteFile[]): SiteData {
       variant: project.variant ?? null,
       texturePack: project.texturePack ?? null,
       scene: project.scene ?? null,
+      block: project.block ?? null,
     })),
     stats: dataOf('stats') ?? [],
     redirects: (dataOf('redirects') ?? []).map(({ from: { path, query, below }, to = '', status }): Redirect => ({

@@ -3,7 +3,16 @@
 import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
 import { excerpt } from '../../base/text'
-import { dateProps, editionProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
+import {
+  dateProps,
+  editionProps,
+  href,
+  linkProps,
+  markProps,
+  routeAddress,
+  textureSrc,
+  type PlanContext,
+} from '../context'
 import { imageProps, type PictureUse } from '../pictures'
 import type {
   Addon,
@@ -119,4 +128,12 @@ export function coverageText(context: PlanContext, table: ReleaseTable | undefin
   const { oldest } = endsOf(last)
   const { newest } = endsOf(first)
   return first === last ? first : say(context, 'coverage.range', { oldest, newest })
+}
+
+/** The texture as `first` has it, or the first pack that has it; '' where none has. */
+export function blockOf(context: PlanContext, id: number | null, first: string | null = null): string {
+  const { data, gallery } = context.content
+  const packs = [first, ...data.projects.map(({ texturePack }) => texturePack)]
+  const pack = packs.find((slug) => slug !== null && gallery.images.has(`${slug}/${String(id)}`)) ?? null
+  return id === null || pack === null ? '' : textureSrc(context, id, { pack, version: 'latest' })
 }

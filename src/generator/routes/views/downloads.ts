@@ -10,7 +10,7 @@ import { currentAddresses } from '../current-addresses'
 import { drawnIn } from '../completeness'
 import { packLink } from '../customise-parts'
 import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
-import { projectOf, tableOf } from './cards'
+import { blockOf, projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
 import { shown, type View } from './view'
 import type {
@@ -99,6 +99,7 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
   const sections = context.content.packs.map((pack): DownloadSectionProps => {
     const project = projectOf(context, pack)
     const hasPosts = context.content.news.some((post) => post.project === project?.slug)
+    const block = blockOf(context, project?.block ?? null, project?.texturePack)
     const own = packLink(context, pack, say(context, 'downloads.customise'))
     const links = [
       linkProps(context, say(context, 'downloads.about'), pack.url),
@@ -118,7 +119,8 @@ export function downloadSections(context: PlanContext): DownloadSectionProps[] {
       id: packAnchor(pack.title),
       slug: pack.id,
       name: pack.title,
-      image: imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }),
+      block,
+      image: block === '' ? imageProps(context, project?.scene ?? null, { alt: '', use: 'whole' }) : null,
       group: project?.status === 'discontinued' ? 'discontinued' : (project?.line ?? 'classic'),
       links,
       notices: [...(project?.notices ?? [])],

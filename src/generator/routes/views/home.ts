@@ -3,7 +3,7 @@
 import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { imageProps, uprightMiddle } from '../pictures'
-import { addonCard, postCard } from './cards'
+import { addonCard, blockOf, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
 import { familyCards } from './packs'
@@ -11,7 +11,8 @@ import { shown, type View } from './view'
 import type { HomeProps, ImageProps, WallBlockIds } from '../../model'
 
 const POSTS = 5
-const ADDONS = 6
+/** As many as end beside the news; in two columns the stylesheet leaves the odd one out. */
+const ADDONS = 7
 const OLDER_VERSIONS = 12
 const LATEST = 'latest'
 /** Up to here the stylesheet shows the narrow wall. */
@@ -57,14 +58,6 @@ function showHome(context: PlanContext) {
       block: blockOf(context, link.texture),
     })),
   })
-}
-
-/** The texture as the first pack has it that has it; '' where none has. */
-function blockOf(context: PlanContext, id: number | null): string {
-  const { data, gallery } = context.content
-  const packs = data.projects.flatMap(({ texturePack }) => texturePack ?? [])
-  const pack = packs.find((slug) => gallery.images.has(`${slug}/${String(id)}`))
-  return id === null || pack === undefined ? '' : textureSrc(context, id, { pack, version: LATEST })
 }
 
 /** One picture with two shapes: the narrow one for windows in which the wide one would lose its outer thirds. */

@@ -13,7 +13,8 @@ import type { FactProps, ImageProps, LinkOrText, LinkProps, Pack, PackCardProps,
 
 const STRIP_LENGTH = 8
 const MAX_POSTS = 4
-const MAX_ADDONS = 3
+/** A row where they stand side by side. */
+const MAX_ADDONS = 2
 
 const packDrafts: Drafts = (context) =>
   context.content.packs.map((entry) => ({

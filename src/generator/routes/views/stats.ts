@@ -133,12 +133,18 @@ function coverageByPack(context: PlanContext): ChartProps {
       return [{ label, values: [drawn.count, drawn.total - drawn.count], pack: table.pack }]
     })
   const known = new Set(released.map(({ pack }) => data.projects.find((project) => project.pack === pack)?.texturePack))
-  const others = gallery.packs.flatMap((pack) => {
-    const textures = known.has(pack.slug) ? null : drawnTextures(context, pack.slug)
-    const label = `${pack.name} ${String(pack.resolution)}x`
-    return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn] }]
+  const others = gallery.packs.flatMap(({ slug, name, resolution }) => {
+    const textures = known.has(slug) ? null : drawnTextures(context, slug)
+    const pack = data.projects.find((project) => project.texturePack === slug)?.pack ?? ''
+    const label = `${name} ${String(resolution)}x`
+    return textures === null ? [] : [{ label, values: [textures.drawn, textures.total - textures.drawn], pack }]
   })
-  const rows = [...released.map(({ label, values }) => ({ label, values })), ...others]
+  const family = inFamilyOrder(context.content).map(({ id }) => id)
+  const placeOf = ({ pack }: { readonly pack: string }) => (family.includes(pack) ? family.indexOf(pack) : Infinity)
+  const rows = [...released, ...others]
+    .map((row) => ({ ...row, place: placeOf(row) }))
+    .sort((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ label, values }) => ({ label, values }))
   return {
     id: 'coverage-by-pack',
     title: say(context, 'stats.drawn'),
