@@ -15,12 +15,7 @@ function NavLinks({ frame, url, section }: HeaderProps) {
     <ul>
       {frame.nav.map((item, place) => (
         <li key={item.href}>
-          <a
-            href={item.href}
-            data-to={item.to}
-            data-section={item.section}
-            aria-current={currents[place]}
-          >
+          <a href={item.href} data-to={item.to} data-section={item.section} aria-current={currents[place]}>
             {item.text}
           </a>
         </li>
