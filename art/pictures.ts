@@ -46,10 +46,10 @@ function* errorPage(): Generator<Output> {
 const grass = (k: number): Raster => drawTurf({ span: 128, height: 16, k, seed: 'fringe' })
 
 /** What nearly every page is framed by, at the size in which the bedrock is drawn: the grass, and the bedrock above the footer. */
-function frameStrips(): Raster {
+function frameStrips(k: number): Raster {
   const bedrock = bedrockStrip()
   const image = createRaster(bedrock.width, bedrock.height * 2)
-  const blades = grass(1)
+  const blades = grass(k)
   blit(image, blades, { x: 0, y: 0, zoom: bedrock.height / blades.height })
   blit(image, bedrock, { x: 0, y: bedrock.height, zoom: 1 })
   return image
@@ -57,9 +57,9 @@ function frameStrips(): Raster {
 
 /** The pictures of the templates, and the wall of the home page. */
 function* frame(): Generator<Output> {
-  yield theme('frame', frameStrips())
-  yield theme('grass-32', grass(2))
-  yield theme('grass-64', grass(4))
+  yield theme('frame', frameStrips(1))
+  yield theme('frame-32', frameStrips(2))
+  yield theme('frame-64', frameStrips(4))
   yield theme('stars', drawStars())
   yield theme('end-ground', drawEndGround())
   yield picture('page/coffee', drawMug())

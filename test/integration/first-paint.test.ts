@@ -32,7 +32,7 @@ function earlyFiles(html: string): Early {
   const eager = [...html.matchAll(/<picture>((?:(?!<\/picture>).)*fetchPriority="high".*?)<\/picture>/gs)]
   return {
     fonts: linked(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g),
-    edges: linked(/<link rel="preload" as="image" href="([^"]*\/(?:frame|grass)-[^"]+)"/g),
+    edges: linked(/<link rel="preload" as="image" href="([^"]*\/frame-[^"]+)"/g),
     sheets: linked(/<link rel="stylesheet" href="([^"]+)"/g),
     pictures: eager.map(([, picture = '']) => shownOnPhones(picture)),
   }

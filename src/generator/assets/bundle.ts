@@ -38,7 +38,7 @@ const CLIENT = join(packageRoot, 'src', 'client')
 /** What stylesheets name and is published beside them. */
 const FILES = ['.woff2', '.woff', '.ttf', '.otf', '.png', '.svg', '.webp', '.avif', '.jpg', '.jpeg', '.gif']
 const OWN_FONT = './fonts/steadfast-sans.woff2'
-const OWN_EDGES = ['./art/frame.png', './art/grass-32.png', './art/grass-64.png']
+const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png']
 const STYLESHEET = join(packageRoot, 'src', 'templates', 'styles', 'site.css')
 /** Stylesheets of single templates, and of what few bodies have: what no other page shows. */
 const SHEETS = join(packageRoot, 'src', 'templates', 'styles', 'sheets')

@@ -151,22 +151,27 @@ function edge(value: ParsedTheme['edge']): readonly Property[] {
   ]
 }
 
+/** The same on every page. */
+function grounds(background: string): Property[] {
+  return [
+    ['ground', background],
+    ['ground-fine', 'var(--ground)'],
+    ['ground-finest', 'var(--ground)'],
+  ]
+}
+
 /** A shape has no ground of its own: it stands above the footer, in front of whatever the page ends with. */
 function ground(value: ParsedTheme['ground']): Property[] {
   if (value === 'bedrock') return []
-  if (value === 'none')
-    return [
-      ['ground', 'none'],
-      ['ground-height', '0px'],
-    ]
+  if (value === 'none') return [...grounds('none'), ['ground-height', '0px']]
   const { picture, height, pixel = false } = value
   const size: Property[] = [
     ['ground-height', px(height)],
     ['ground-rendering', pixel ? 'pixelated' : 'auto'],
   ]
-  if (value.as !== 'shape') return [['ground', repeated(value, picture)], ...size]
+  if (value.as !== 'shape') return [...grounds(repeated(value, picture)), ...size]
   return [
-    ['ground', 'var(--ps-foot)'],
+    ...grounds('var(--ps-foot)'),
     ['ground-mask', repeated(value, picture, '50% 100%')],
     ['ground-lift', px(height - 1)],
     ...size,
