@@ -320,8 +320,8 @@ function snapshot(page: Page) {
     return {
       url: location.pathname.replace(/(?<=.)\/$/, ''),
       title: document.title,
-      // A page that is reached has what one that is loaded waits with.
-      head: list('head > :not(script, [name=packsite-late])'),
+      // A page that is reached has what one that is loaded waits with, and what that asked for ahead of its stylesheet.
+      head: list('head > :not(script, [name=packsite-late], [rel=preload])'),
       header: list('body > header'),
       main: list('main'),
       footer: list('body > footer'),

@@ -108,15 +108,8 @@ function uprightSources(
   return formats(context, address, { view: viewThrough(window, image), media: UPRIGHT_MEDIA, limitBytes })
 }
 
-/** The middle of pixel art whose height is all seen, for phones held upright; null where it is no wider than they are. */
-export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
-  const image = plainImage(context, address, '')
-  if (image?.pixel !== true) return null
-  const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: 12_000 }
-  return uprightSources(context, address, { window, image })[0] ?? null
-}
-
 type Size = { readonly width: number; readonly height: number }
+
 /** What a window shows of a picture: CSS px on the page, and pixels of the file that is made for it, of one shape. */
 type View = { readonly shown: Size; readonly drawn: Size }
 

@@ -15,10 +15,10 @@ export type ResolvedTheme = {
   readonly inputs: readonly string[]
 }
 
-/** Plain, fine and finest: what is not given is the one before. */
+/** Plain, fine and finest: what is not given is the one before. A shape is a mask, which a browser asks for in another way than pictures. */
 function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
   if (edge === 'grass') return null
-  if (edge === 'none') return []
+  if (edge === 'none' || edge.as === 'shape') return []
   const { picture, fine = picture, finest = fine } = edge
   return [picture, fine, finest]
 }
