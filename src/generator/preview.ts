@@ -39,7 +39,7 @@ export type PreviewServer = { readonly address: string; readonly close: () => Pr
 export async function startPreview({ outDir, host, port, strictPort, on }: PreviewOptions): Promise<PreviewServer> {
   const unsettled = await settle(outDir)
   if (unsettled !== null) throw unsettled
-  let current = readPublished(outDir)
+  let current = await readSettled(outDir)
   if (current === null) throw nothingBuilt(outDir)
   const next = (): Published | null => {
     const before = current
@@ -80,6 +80,16 @@ function readPublished(outDir: string): Published | null {
   return { id: manifest.id, rules, resolver: createResolver(rules, new Set(files)), stamp }
 }
 
+/** Read again while its records are touched, be it by a backup that links them; null when they are none of a build. */
+async function readSettled(outDir: string): Promise<Published | null> {
+  for (let waitedMs = 0; waitedMs < 1_000; waitedMs += STEP_MS) {
+    const published = readPublished(outDir)
+    if (published !== null || stampOf(outDir) === null) return published
+    await wait(STEP_MS)
+  }
+  return null
+}
+
 /** Tells one published build from another; null when there is none. */
 function stampOf(outDir: string): string | null {
   const site = openOutput(outDir)
@@ -103,8 +113,9 @@ async function answer(outDir: string, asked: Asked, next: () => Published | null
     if ((await settle(outDir)) !== null) return UNAVAILABLE
     const site = next()
     if (site === null) {
-      if (isPublishing(openWork(outDir)) || stampOf(outDir) !== null) continue
-      return UNAVAILABLE
+      if (!isPublishing(openWork(outDir)) && stampOf(outDir) === null) return UNAVAILABLE
+      await wait(STEP_MS)
+      continue
     }
     const found = await answerFrom(outDir, asked, site)
     if (!isPublishing(openWork(outDir)) && stampOf(outDir) === site.stamp) return found

@@ -1,12 +1,14 @@
 // `packsite preview` as a process: what it needs, what it tells, and that a rebuild is seen at once and whole. What it answers
 // is in host-rules.test.ts.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { sha256 } from '../../src/generator/base/hash'
+import { startPreview as servePreview } from '../../src/generator/preview'
 import { parseEvents } from '../support/events'
 import { test } from '../support/part'
 import { ask, eventually, pause, start, type Running } from '../support/running'
@@ -47,6 +49,25 @@ test('preview --help names its flags', () => {
   const { status, stdout } = createSite().run(['preview', '--help'])
   expect(status).toBe(0)
   for (const flag of ['--port <port>', '--host <host>', '--strict-port']) expect(stdout).toContain(flag)
+})
+
+test('a site whose records are touched while it is read is waited for', async () => {
+  const outDir = join(builtSite().root, 'dist')
+  const manifest = join(outDir, 'builds/manifest.json')
+  const touch = `import { utimesSync } from 'node:fs'
+    for (let turn = 0; ; turn += 1) utimesSync(${JSON.stringify(manifest)}, turn, turn)`
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(touch)}`))
+  onTestFinished(() => void worker.terminate())
+  const { mtimeMs } = statSync(manifest)
+  await eventually(() => (statSync(manifest).mtimeMs === mtimeMs ? null : true), 5_000)
+  const never = (): void => undefined
+  const on = { portMoved: never, ready: never, open: never, changed: never, log: never }
+  const starting = servePreview({ outDir, host: 'localhost', port: 0, strictPort: false, on })
+  await pause(200)
+  await worker.terminate()
+  const { address, close } = await starting
+  onTestFinished(close)
+  expect((await ask(address + '/')).status).toBe(200)
 })
 
 test('without a built site there is nothing to serve', () => {
