@@ -13,13 +13,8 @@ const PHONE_WIDTH = 412
 
 /** A connection carries so much in two of its windows while five files come at once; heads of answers are left out of it. */
 const TWO_WINDOWS_BYTES = 11_400
-const PICTURE_BYTES = 14_000
-/** The wall of the home page, whose every pixel is to be seen. */
-const WALL_BYTES = 24_000
 const EDGE_BYTES = 4_000
 const ALL_BYTES = 48_000
-/** The family's page shows two scenes, one above the other. */
-const TWO_SCENES_BYTES = 54_000
 
 type Early = {
   readonly fonts: string[]
@@ -68,14 +63,13 @@ describe.each(SAMPLE_PAGES.filter(({ path }) => path !== '/no/such/page'))(
       expect(sheets.length).toBeLessThanOrEqual(2)
       expect(fonts.filter((address) => sizeOf(address) > TWO_WINDOWS_BYTES)).toEqual([])
       expect(edges.filter((address) => sizeOf(address) > EDGE_BYTES)).toEqual([])
-      const most = name === 'home' ? WALL_BYTES : PICTURE_BYTES
-      expect(pictures.filter((address) => sizeOf(address) > most)).toEqual([])
+      expect(pictures.filter((address) => sizeOf(address) > TWO_WINDOWS_BYTES)).toEqual([])
     })
 
     test('all of it together is light', () => {
       const bytes = sum([...fonts, ...edges, ...pictures].map(sizeOf)) + sum(sheets.map(gzipped))
       expect(bytes).toBeGreaterThan(15_000)
-      expect(bytes).toBeLessThanOrEqual(name === 'product' ? TWO_SCENES_BYTES : ALL_BYTES)
+      expect(bytes).toBeLessThanOrEqual(ALL_BYTES)
     })
   },
 )

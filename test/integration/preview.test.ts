@@ -67,7 +67,7 @@ test('a site whose records are touched while it is read is waited for', async ()
   await worker.terminate()
   const { address, close } = await starting
   onTestFinished(close)
-  expect((await ask(address + '/')).status).toBe(200)
+  expect((await ask(address, '/')).status).toBe(200)
 })
 
 test('without a built site there is nothing to serve', () => {

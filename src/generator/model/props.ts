@@ -37,6 +37,8 @@ export type HomeProps = {
   /** The same blocks at three resolutions, and what to call them. */
   wall: {
     image: ImageProps
+    /** True where phones held upright are sent its middle alone. */
+    isCut: boolean
     labels: string[]
     /** For the script; `{id}` stands for a texture. */
     blocks: { pictures: string[]; href: string; walls: number[][][]; names: Record<string, string> } | null

@@ -34,12 +34,14 @@ const WIDE_MEDIA = '(min-width: 1601px)'
 /** Up to this width of the window, which a phone held upright has: what is first seen there is to be light (decision 0049). */
 const UPRIGHT_WIDTH = 448
 const UPRIGHT_MEDIA = `(max-width: ${String(UPRIGHT_WIDTH)}px)`
+/** What comes in two rounds beside a page's font and stylesheets. */
+const UPRIGHT_BYTES = 11_000
 /** What such a phone sees of the windows: their height, and no wider than its own. */
 const UPRIGHT: Partial<Record<PictureUse, Window>> = {
-  banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: 13_000 },
-  header: { width: 416, height: 320, limitBytes: 12_000 },
-  lead: { width: 416, height: 320, limitBytes: 12_000 },
-  scene: { width: UPRIGHT_WIDTH, height: 512, limitBytes: 14_000 },
+  banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
+  header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
+  lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
+  scene: { width: UPRIGHT_WIDTH, height: 512, limitBytes: UPRIGHT_BYTES },
 }
 
 /** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
@@ -108,8 +110,15 @@ function uprightSources(
   return formats(context, address, { view: viewThrough(window, image), media: UPRIGHT_MEDIA, limitBytes })
 }
 
-type Size = { readonly width: number; readonly height: number }
+/** The middle of pixel art whose height is all seen, for phones held upright; null where it is no wider than they are. */
+export function uprightMiddle(context: PictureContext, address: string): PictureSourceProps | null {
+  const image = plainImage(context, address, '')
+  if (image?.pixel !== true) return null
+  const window = { width: UPRIGHT_WIDTH, height: image.height, limitBytes: UPRIGHT_BYTES }
+  return uprightSources(context, address, { window, image })[0] ?? null
+}
 
+type Size = { readonly width: number; readonly height: number }
 /** What a window shows of a picture: CSS px on the page, and pixels of the file that is made for it, of one shape. */
 type View = { readonly shown: Size; readonly drawn: Size }
 

@@ -29,10 +29,10 @@ function Hero({ home }: { readonly home: HomeProps }) {
 }
 
 /** The green ground grows into blocks; each label stands where its resolution begins. */
-function Wall({ image, labels, blocks }: NonNullable<HomeProps['wall']>) {
+function Wall({ image, isCut, labels, blocks }: NonNullable<HomeProps['wall']>) {
   return (
     <div className="wall" data-blocks={blocks === null ? undefined : JSON.stringify(blocks)}>
-      <Picture image={image} eager />
+      <Picture image={image} eager {...(isCut ? { className: 'cut' } : {})} />
       <ul className="wall-labels" aria-hidden="true">
         {labels.map((label) => {
           const [tag, ...words] = label.split(' ')

@@ -23,14 +23,14 @@ function Duel({ game, packs }: Pick<ProductProps, 'game' | 'packs'>) {
     >
       <figure data-side="before">
         <div data-scene="game">
-          <Picture image={{ ...game.scene, alt: say('family.game-scene', { game: game.label }) }} eager />
+          <Picture image={{ ...game.scene, alt: say('family.game-scene', { game: game.label }) }} />
         </div>
         <figcaption className="plate">{game.label}</figcaption>
       </figure>
       <figure data-side="after">
-        {scenes.map(({ name, look, size, scene }, index) => (
+        {scenes.map(({ name, look, size, scene }) => (
           <div key={name} data-scene={name} data-look={look} data-size={size}>
-            <Picture image={{ ...scene, alt: say('family.pack-scene', { pack: name }) }} eager={index === 0} />
+            <Picture image={{ ...scene, alt: say('family.pack-scene', { pack: name }) }} />
             <p className="plate">{name}</p>
           </div>
         ))}

@@ -2,7 +2,7 @@
 
 import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
-import { imageProps } from '../pictures'
+import { imageProps, uprightMiddle } from '../pictures'
 import { addonCard, blockOf, postCard } from './cards'
 import { downloadSections } from './downloads'
 import { finderProps } from './finder'
@@ -15,6 +15,8 @@ const POSTS = 5
 const ADDONS = 7
 const OLDER_VERSIONS = 12
 const LATEST = 'latest'
+/** The narrow picture whose pixels are those of a phone's window, so that it can be cut for it. */
+const CUT_WALL = { width: 576, height: 256 }
 /** Up to here the stylesheet shows the narrow wall. */
 const NARROW_WALL = '(max-width: 1152px)'
 
@@ -67,8 +69,15 @@ function wallProps(context: PlanContext) {
   if (wide === null || narrow === null) return null
   const { src: srcSet, width, height } = narrow
   const forms = [...narrow.sources, { type: 'image/png', srcSet, width, height }]
-  const sources = [...forms.map((form) => ({ ...form, media: NARROW_WALL })), ...wide.sources]
-  return { image: { ...wide, sources }, labels: [...wall.labels], blocks: wallBlocks(context, wall.blocks) }
+  // Its size there is that of the narrow picture, of which the outer parts are left out.
+  const upright = uprightMiddle(context, wall.narrow)
+  const isCut = upright !== null && width === CUT_WALL.width && height === CUT_WALL.height
+  const sources = [
+    ...(isCut ? [upright] : []),
+    ...forms.map((form) => ({ ...form, media: NARROW_WALL })),
+    ...wide.sources,
+  ]
+  return { image: { ...wide, sources }, isCut, labels: [...wall.labels], blocks: wallBlocks(context, wall.blocks) }
 }
 
 /** What the wall shows where, for its script; null where nothing is said of it, or its textures are nowhere to be seen. */
