@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { themeCss } from '../../../src/generator/theme/css'
 import { themeSchema } from '../../../src/generator/theme/schema'
 import { solveColors } from '../../../src/generator/theme/colors'
-import { COLOR_TOKENS, DATA_TOKENS, ICONS } from '../../../src/generator/theme/tokens'
+import { COLOR_TOKENS, DATA_TOKENS, ICONS, PAIRS } from '../../../src/generator/theme/tokens'
 import { packageFolder } from '../../support/paths'
 
 const STYLES = join(packageFolder, 'src/templates/styles')
@@ -77,9 +77,21 @@ describe('the tokens of a theme', () => {
   })
 })
 
-test('what stylesheets use is a token, or their own', () => {
+function styleTexts(): string[] {
   const files = readdirSync(STYLES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
-  const texts = files.map((name) => readFileSync(join(STYLES, name), 'utf8'))
+  return files.map((name) => readFileSync(join(STYLES, name), 'utf8'))
+}
+
+test('what a text is written in is a colour whose contrast is checked', () => {
+  const checked = new Set([...PAIRS.map(({ text }) => `--ps-${text}`), '--ps-page'])
+  const colors = styleTexts().flatMap((text) => [...text.matchAll(/(?:[\s{;]color|--[\w-]*-ink): ([^;]*);/g)])
+  const used = new Set(colors.flatMap(([, value = '']) => value.match(/--ps-[\w-]+/g) ?? []))
+  expect(used.size).toBeGreaterThan(8)
+  expect([...used].filter((token) => !checked.has(token))).toEqual([])
+})
+
+test('what stylesheets use is a token, or their own', () => {
+  const texts = styleTexts()
   const set = new Set(texts.flatMap((text) => [...text.matchAll(/--([\w-]+)\s*:/g)].map(([, name]) => name)))
   const used = new Set(texts.flatMap((text) => [...text.matchAll(/var\(--([\w-]+)/g)].map(([, name]) => name)))
   expect([...used].filter((name) => !set.has(name))).toEqual([])
