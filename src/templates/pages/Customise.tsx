@@ -133,7 +133,13 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
       <div className="mine-wall">
         <div data-wall="" aria-hidden="true">
           {first?.image != null && (
-            <img src={first.image.src} width={first.image.width} height={first.image.height} alt="" />
+            <img
+              className={first.image.pixel ? 'pixel' : undefined}
+              src={first.image.src}
+              width={first.image.width}
+              height={first.image.height}
+              alt=""
+            />
           )}
         </div>
         <button type="button" aria-pressed="false" data-plain="">
