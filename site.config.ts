@@ -29,15 +29,17 @@ const config = defineConfig({
   support: {
     text: 'The packs are free and stay free. What you give pays for the file host and the coffee of those who draw.',
     links: [
-      { text: 'Give once', to: 'https://kettle.example/steadfast', note: 'Any sum, no account.' },
+      { text: 'Give once', to: 'https://kettle.example/steadfast', price: 'Any sum', note: 'No account is needed.' },
       {
         text: 'Give each month',
         to: 'https://patronage.example/steadfast',
-        note: 'From one euro. Stop whenever you like.',
+        price: 'From 1 euro',
+        note: 'Stop whenever you like.',
       },
       {
         text: 'Send paper and pencils',
         to: 'https://steadfast-post.example/wishes',
+        price: 'A parcel',
         note: 'The wish list of our artists.',
       },
     ],

@@ -25,14 +25,14 @@ export function layBlocks(
   return image
 }
 
-/** Leaves, grass and dirt go on to the left as far as a window may reach: they have no edges that it could cut in two. */
+/** Leaves, grass and dirt go on to the right as far as a window may reach: they have no edges that it could cut in two. */
 const WIDE = [
-  ['oak_leaves', 'oak_leaves', 'oak_leaves', 'bricks', 'bookshelf'],
-  ['grass_block_side', 'grass_block_side', 'grass_block_side', 'mossy_cobblestone', 'diamond_ore'],
-  ['dirt', 'dirt', 'dirt', 'stone', 'stone'],
+  ['bookshelf', 'bricks', 'oak_leaves', 'oak_leaves', 'oak_leaves'],
+  ['diamond_ore', 'mossy_cobblestone', 'grass_block_side', 'grass_block_side', 'grass_block_side'],
+  ['stone', 'stone', 'dirt', 'dirt', 'dirt'],
 ]
 
-/** 640 x 320. Windows show its right upper part: two whole columns and rows of blocks, and what they have room for. */
+/** 640 x 320. Windows show its left upper part: two whole columns and rows of blocks, and what they have room for. */
 export const packScene = (pack: Pack): Raster => layBlocks(pack, WIDE, { width: 640, height: 320 })
 
 const STRIP = [['grass_block_side', 'bricks', 'diamond_ore', 'bookshelf', 'mossy_cobblestone']]

@@ -29,7 +29,8 @@ export default function Author({ entry, data: { textures, posts, addons } }: Pro
         {block !== undefined && block.src !== '' && <Texture src={block.src} edge={128} alt="" />}
         <div>
           <p className="meta">
-            <a href="/credits">Credits</a> <span>Since {entry.since}</span>
+            <a href="/credits">Credits</a>
+            <span>Since {entry.since}</span>
           </p>
           <h1>{entry.name}</h1>
         </div>

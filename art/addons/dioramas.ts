@@ -3,7 +3,7 @@ import { hash } from '../lib/random.ts'
 import { buildPortal, lampPost, plantTrees } from '../scene/parts.ts'
 import type { Scene } from '../scene/scene-kit.ts'
 import { layTerrain, scatter, type Terrain } from '../scene/terrain.ts'
-import { fill, fromScreen } from '../scene/world.ts'
+import { fromScreen } from '../scene/world.ts'
 
 export const land =
   (terrain: Partial<Terrain>, build: Scene): Scene =>
@@ -40,24 +40,4 @@ export const lamps = land({}, (world) => {
     ],
     'oak',
   )
-})
-export const tower = land({}, (world) => {
-  const [x, z] = fromScreen(world, 0, -4)
-  fill(
-    world,
-    [
-      [x, 5, z],
-      [4, 4, 4],
-    ],
-    (a, b) => (b === 2 && a === 2 ? 'lamp' : 'cut_copper'),
-  )
-  for (let q = 0; q < 3; q++)
-    fill(
-      world,
-      [
-        [x - 1 + q, 9 + q, z - 1 + q],
-        [6 - 2 * q, 1, 6 - 2 * q],
-      ],
-      ['oxidized_copper', 'weathered_copper', 'exposed_copper'][q] ?? 'copper_block',
-    )
 })

@@ -47,6 +47,47 @@ export const loneTree = (tree: Tree, top: string, fallen: readonly string[]): Sc
     scatter(world, { seed: tree.leaves, count: 260, plants: fallen, on: [top] })
   })
 
+/** The same tree with leaves that stand out of its crown on all sides. */
+export const bushyTree = (tree: Tree, top: string, fallen: readonly string[]): Scene => {
+  const grow = loneTree(tree, top, fallen)
+  return (world) => {
+    grow(world)
+    const [x, z] = fromScreen(world, 0, -2)
+    for (const [a, up, c] of [
+      [-1, 9, -1],
+      [0, 9, -1],
+      [-1, 9, 0],
+      [0, 9, 0],
+      [1, 8, -1],
+      [1, 8, 0],
+      [1, 8, 1],
+      [0, 8, 1],
+      [-1, 8, 1],
+      [2, 7, -1],
+      [2, 7, 0],
+      [2, 7, 1],
+      [1, 7, 2],
+      [0, 7, 2],
+      [-1, 7, 2],
+    ] as const)
+      put(world, [x + a, up, z + c], 'short_grass')
+  }
+}
+
+/** Blocks on one another, the same few in front of all. */
+export const pile = (top: string, blocks: readonly (readonly string[])[]): Scene =>
+  land({ ...flat, top, under: top, rock: top }, (world) => {
+    const places = [
+      [0, -4],
+      [-1, -3],
+      [1, -3],
+      [0, -2],
+    ] as const
+    places.forEach(([right, near], i) => {
+      setOn(world, fromScreen(world, right, near), blocks[i] ?? [])
+    })
+  })
+
 /** Frost on steps of earth, a lamp between two small firs. */
 export const frost: Scene = land({ ...flat, top: 'snowy' }, (world) => {
   const step = (right: number, near: number, up: number): void => {

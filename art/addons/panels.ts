@@ -1,4 +1,4 @@
-// Add-on pictures that show one thing before and after, or light on something: panes, menus, ice, ores and blossoms.
+// Add-on pictures that show one thing before and after, or light on something: panes, menus, ice and blossoms.
 import { hash } from '../lib/random.ts'
 import {
   blendPixel,
@@ -167,56 +167,6 @@ export const lakeBed: Picture = () => {
   })
   line(image, [104, 44], [96, 56])
   line(image, [121, 60], [138, 54])
-  return image
-}
-
-type Gem = readonly [x: number, y: number, colour: Colour]
-
-/** The pixels of an ore that are not its rock. A lump that the edge of the tile cuts goes on beyond it. */
-function gemsOf(file: string, rock: string): readonly Gem[] {
-  const SIDE = 32
-  const [ore, plain] = [tile(file), tile(rock)]
-  const wrap = (v: number): number => (v + SIDE) % SIDE
-  const isGem = (x: number, y: number): boolean => colourAt(ore, x, y) !== colourAt(plain, x, y)
-  const seen = new Set<number>()
-  const gems: Gem[] = []
-  for (let start = 0; start < SIDE * SIDE; start++) {
-    const lump: (readonly [number, number])[] = [[start % SIDE, Math.floor(start / SIDE)]]
-    if (seen.has(start) || !isGem(start % SIDE, Math.floor(start / SIDE))) continue
-    seen.add(start)
-    for (const [x, y] of lump) {
-      gems.push([x, y, colourAt(ore, wrap(x), wrap(y))])
-      for (const [a, b] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [u, v] = [wrap(x + a), wrap(y + b)]
-        if (seen.has(v * SIDE + u) || !isGem(u, v)) continue
-        seen.add(v * SIDE + u)
-        lump.push([x + a, y + b])
-      }
-    }
-  }
-  return gems
-}
-
-/** Ores in dark rock, twice as large, each lump whole and with a light around it. */
-export const glowingOres: Picture = () => {
-  const rock = 'deepslate'
-  const stone = createRaster(WIDTH, HEIGHT)
-  const left = (column: number): number => column * 64 - 16
-  for (let y = -1; y < 2; y++)
-    for (let x = 0; x < 3; x++) blit(stone, tile(rock), { x: left(x), y: y * 64 + 16, zoom: 2 })
-  const image = recolour(stone, (colour) => scaleColour(colour, 0.45))
-  const lit = ['deepslate_redstone_ore', 'deepslate_diamond_ore', 'deepslate_gold_ore'].flatMap((file, column) =>
-    gemsOf(file, rock).map(([x, y, colour]): Gem => [left(column) + x * 2, 16 + y * 2, colour]),
-  )
-  for (const [x, y, colour] of lit)
-    for (let b = -6; b <= 7; b++)
-      for (let a = -6; a <= 7; a++) if (Math.hypot(a - 0.5, b - 0.5) < 7.2) blendPixel(image, x + a, y + b, colour, 7)
-  for (const [x, y, colour] of lit) fillRect(image, [x, y, 2, 2], scaleColour(colour, 1.15))
   return image
 }
 

@@ -1,7 +1,20 @@
 // One row an add-on: its slug and its picture.
 import { scatter } from '../scene/terrain.ts'
-import { lamps, land, meadow, portal, tower } from './dioramas.ts'
-import { columns, cottage, crimson, frost, harvest, loneTree, onRoots, paleStone, paleWood, well } from './gardens.ts'
+import { lamps, land, meadow, portal } from './dioramas.ts'
+import {
+  bushyTree,
+  columns,
+  cottage,
+  crimson,
+  frost,
+  harvest,
+  loneTree,
+  onRoots,
+  paleStone,
+  paleWood,
+  pile,
+  well,
+} from './gardens.ts'
 import {
   bows,
   drawBar,
@@ -17,18 +30,8 @@ import {
   wires,
 } from './drawn.ts'
 import { blue, green, red, rgb } from '../lib/raster.ts'
-import {
-  DARK_COAT,
-  drawBlossoms,
-  drawChorus,
-  glazed,
-  gridded,
-  glowingOres,
-  lakeBed,
-  LIGHT_COAT,
-  menu,
-  split,
-} from './panels.ts'
+import { DARK_COAT, drawBlossoms, drawChorus, glazed, gridded, lakeBed, LIGHT_COAT, menu, split } from './panels.ts'
+import { glowingOres } from './ores.ts'
 import { diorama, dye, over, type Picture, saturate, show, sky, wall } from './kinds.ts'
 
 /** Every colour but the warm ones turns grey. */
@@ -39,8 +42,18 @@ const autumn = (colour: number) => {
   return r > g * 1.12 && b > g * 0.85 ? rgb(r * 1.08, g * 0.82, b * 0.16) : colour
 }
 
+const OAK = { log: 'oak_log', leaves: 'oak_leaves' }
+const SLATE = ['deepslate', 'cobbled_deepslate', 'deepslate_bricks']
+const SLATE_PLAN = ['22222', '11111', '00000']
+
 export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
-  ['mossier-cobble', wall(['mossy_cobblestone', 'mossy_stone_bricks', 'mossy_cobblestone'])],
+  [
+    'mossier-cobble',
+    split(
+      wall(['cobblestone', 'stone_bricks'], { plan: ['00000', '11111', '00000'] }),
+      wall(['mossy_cobblestone', 'mossy_stone_bricks'], { plan: ['00000', '11111', '00000'] }),
+    ),
+  ],
   [
     'oxidised-everything',
     wall(['oxidized_copper', 'weathered_copper', 'cut_copper', 'exposed_copper'], {
@@ -53,14 +66,10 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
   ['clear-ice', split(wall(['ice']), lakeBed)],
   [
     'bushier-leaves',
-    over(wall(['oak_leaves'], { tint: dye(0.55, 0.6, 0.6) }), (image) => {
-      for (let i = 0; i < 2; i++)
-        image.data.set(
-          wall([i === 0 ? 'birch_leaves' : 'oak_leaves'])().data.map((pixel, at) =>
-            pixel & 255 ? pixel : (image.data[at] ?? 0) & 255 ? (image.data[at] ?? 0) : 0x10291fff,
-          ),
-        )
-    }),
+    split(
+      diorama(loneTree(OAK, 'grass', ['dandelion']), { ground: 91 }),
+      diorama(bushyTree(OAK, 'grass', ['dandelion']), { ground: 91 }),
+    ),
   ],
   ['quiet-portals', diorama(portal, { tint: saturate(0.7) })],
   ['lantern-light', diorama(lamps, { sky: 'night' })],
@@ -189,13 +198,16 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
   ['readable-maps', map],
   [
     'classic-crafting-table',
-    wall(['crafting_table_front', 'crafting_table_side', 'crafting_table_top', 'oak_planks'], {
+    diorama(pile('grass', [['oak_log', 'oak_log'], ['oak_planks'], ['oak_planks'], ['crafting_table']]), {
       style: 'classic-original',
-      plan: ['33333', '30213', '33333'],
+      ground: 86,
     }),
   ],
   ['classic-cobble', diorama(well, { style: 'classic-original', ground: 70 })],
-  ['classic-gravel', wall(['gravel'], { style: 'classic-original', tint: dye(1.06, 1, 0.98) })],
+  [
+    'classic-gravel',
+    split(wall(['gravel']), wall(['gravel'], { style: 'classic-original', tint: dye(1.06, 1, 0.98) })),
+  ],
   [
     'classic-lava',
     wall(['lava_still', 'stone', 'cobblestone'], { style: 'classic-original', plan: ['12121', '00000', '00000'] }),
@@ -209,12 +221,9 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
   ],
   [
     'deeper-deepslate',
-    wall(['deepslate', 'cobbled_deepslate', 'deepslate_bricks'], {
-      tint: dye(0.72, 0.74, 0.84),
-      plan: ['22222', '10101', '00000'],
-    }),
+    split(wall(SLATE, { plan: SLATE_PLAN }), wall(SLATE, { plan: SLATE_PLAN, tint: dye(0.55, 0.66, 0.92) })),
   ],
-  ['copper-age', diorama(tower, { ground: 70 })],
+  ['copper-age', show(['iron_pickaxe', 'iron_sword'], { ground: 'cut_copper', tint: dye(1.12, 0.66, 0.46) })],
   [
     'amethyst-halls',
     over(wall(['amethyst_block', 'smooth_stone'], { plan: ['00000', '00000', '11111'] }), (image) => {
@@ -222,14 +231,33 @@ export const ADDONS: readonly (readonly [slug: string, picture: Picture])[] = [
     }),
   ],
   ['end-gardens', over(diorama(paleStone, { sky: 'night', tint: dye(1.05, 0.92, 1.12), ground: 80 }), drawChorus)],
-  ['nether-forests', diorama(crimson, { sky: 'dusk', ground: 91 })],
+  ['nether-forests', diorama(crimson, { sky: 'dusk', ground: 97 })],
   ['basalt-shores', diorama(columns, { sky: 'dusk', ground: 70 })],
   [
     'crying-obsidian-plus',
-    wall(['crying_obsidian', 'obsidian'], { tint: saturate(1.25, 1.12), plan: ['01000', '00010', '10001'] }),
+    diorama(
+      pile('netherrack', [
+        ['crying_obsidian', 'crying_obsidian', 'crying_obsidian'],
+        ['crying_obsidian', 'obsidian'],
+        ['obsidian', 'crying_obsidian'],
+        ['crying_obsidian'],
+      ]),
+      { tint: saturate(1.25, 1.12), ground: 86 },
+    ),
   ],
   ['seamless-sandstone', split(gridded(wall(['sandstone'])), wall(['sandstone']))],
-  ['polished-granite', wall(['polished_granite', 'granite'], { plan: ['11111', '00000', '00000'] })],
+  [
+    'polished-granite',
+    diorama(
+      pile('grass', [
+        ['granite', 'polished_granite', 'polished_granite'],
+        ['granite', 'polished_granite'],
+        ['polished_granite', 'polished_granite'],
+        ['polished_granite'],
+      ]),
+      { ground: 86 },
+    ),
+  ],
   [
     'cherry-spring',
     diorama(loneTree({ log: 'cherry_log', leaves: 'cherry_leaves' }, 'grass', ['pink_tulip', 'short_grass']), {

@@ -93,7 +93,7 @@ export const cottage: Scene = (world) => {
   scatter(world, { seed: 'cottage', count: 900, plants: FLOWERS })
 }
 
-/** Close enough for 64x: a house front with its garden. */
+/** Close enough for 64x: a house front with its garden. What a phone held upright sees is the middle of it. */
 export const porch: Scene = (world) => {
   layTerrain(world, { seed: 33, top: 'grass', bumps: 0.2, ponds: [[12, 3, 5, 4]], hills: [[16, -14, 9, 3]] })
   buildHouse(world, fromScreen(world, -5, -16), { ...BRICK_HOUSE, width: 8, depth: 6 })
@@ -111,18 +111,18 @@ export const porch: Scene = (world) => {
     [-10, -4, ['furnace_lit']],
     [-11, -1, ['hay', 'hay']],
     [-12, 0, ['pumpkin']],
-    [4, -5, ['bookshelf']],
+    [0, -2, ['bookshelf']],
     [5, 3, ['oak_log']],
-    [-2, 4, ['diamond_block']],
+    [-2, 2, ['diamond_block']],
     [9, -4, ['tnt']],
   ] as const)
     setOn(world, fromScreen(world, right, near), pile)
-  lampPost(world, fromScreen(world, 6, -2), { height: 1 })
+  lampPost(world, fromScreen(world, 2, -2), { height: 1 })
   for (const [right, near, flower] of [
     [-6, 0, 'poppy'],
     [-8, 2, 'dandelion'],
-    [0, 2, 'red_tulip'],
-    [1, 1, 'pink_tulip'],
+    [0, 1, 'red_tulip'],
+    [1, 2, 'pink_tulip'],
     [-5, 5, 'poppy'],
     [4, 0, 'dandelion'],
     [-10, 6, 'wheat_stage7'],

@@ -130,7 +130,7 @@ export const mineMouth: Scene = (world) => {
     [1, 3, ['coal_block']],
     [1, 5, ['iron_block']],
     [0, 4, ['gold_block']],
-    [7, 2, ['tnt']],
+    [4, 3, ['tnt']],
     [8, 5, ['hay']],
     [6, 7, ['crafting_table']],
     [4, 1, ['torch']],

@@ -229,7 +229,7 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
 
 /** In place of its colours, once it is there. */
 function showPicture(place: HTMLElement): void {
-  const image = element('img', { src: place.dataset['picture'] ?? '', width: '72', height: '72', alt: '' })
+  const image = element('img', { src: place.dataset['picture'] ?? '', width: '64', height: '64', alt: '' })
   image.decode().then(
     () => {
       place.replaceChildren(image)

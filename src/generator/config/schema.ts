@@ -236,7 +236,9 @@ export const configSchema = z.strictObject({
   support: z
     .strictObject({
       text: z.string().default(''),
-      links: z.array(z.strictObject({ text, to: httpsUrl, note: z.string().default('') })).default([]),
+      links: z
+        .array(z.strictObject({ text, to: httpsUrl, price: z.string().default(''), note: z.string().default('') }))
+        .default([]),
     })
     .prefault({}),
   markdown: z

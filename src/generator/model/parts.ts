@@ -106,6 +106,8 @@ export type DownloadFileProps = {
   extension: string
   /** Null for a file that is no release. */
   row: FileRowProps | null
+  /** The same file on other hosts, called as these are. */
+  mirrors: LinkProps[]
 }
 export type DownloadGroupProps = { label: string | null; files: DownloadFileProps[] }
 

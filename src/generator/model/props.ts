@@ -188,7 +188,7 @@ export type CoffeeProps = {
   text: string
   /** Shown where the site has one. */
   picture: ImageProps | null
-  links: { text: string; href: string; note: string }[]
+  links: { text: string; href: string; price: string; note: string }[]
 }
 export type TeapotProps = { coffeeHref: string; picture: ImageProps | null }
 

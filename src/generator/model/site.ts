@@ -86,7 +86,13 @@ export type Identity = {
   readonly disclaimer: string
 }
 
-export type SupportLink = { readonly text: string; readonly to: string; readonly note: string }
+export type SupportLink = {
+  readonly text: string
+  readonly to: string
+  /** What it costs, in a word or two: 'Any sum'; '' where nothing is said. */
+  readonly price: string
+  readonly note: string
+}
 
 /** Constants of the browser scripts, SPEC section 9. */
 export type ClientConstants = {

@@ -155,6 +155,7 @@ export function downloadProps(context: PlanContext, groups: readonly DownloadGro
         sha256: release?.sha256 ?? opened?.sha256 ?? '',
         date: release?.date == null || release.date === 'rolling' ? null : dateProps(context, release.date),
         row: release?.row ?? null,
+        mirrors: [],
       }
     }),
   }))

@@ -55,6 +55,7 @@ export const FRAME = {
     'What a link to an older file is called to who does not see its row.',
     { called: 'text', extension: 'text' },
   ),
+  'file.also': message('Also at', 'Before the names of the hosts that have the same file.'),
   'file.mirror-of': message(
     'mirror of',
     'Behind the name of a mirror and before that of its file, for who does not see the row.',

@@ -15,6 +15,7 @@ export function Coffee({ brand, text, picture, links }: CoffeeProps) {
           <li key={link.href}>
             <a href={link.href}>
               <strong>{link.text}</strong>
+              {link.price !== '' && <b>{link.price}</b>}
               {link.note !== '' && <span>{link.note}</span>}
             </a>
           </li>

@@ -33,15 +33,15 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
-const SQUARES = 6
-const EDGE = 12
+const SQUARES = 4
+const EDGE = 16
 
 /** The colours of a pack, as if it was seen from afar: a picture that needs no file. */
 function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
   const places = new Map<string, string[]>()
   for (const [index, color] of colors.entries()) {
     const [x, y] = [(index % SQUARES) * EDGE, Math.floor(index / SQUARES) * EDGE]
-    places.set(color, [...(places.get(color) ?? []), `M${String(x)} ${String(y)}h12v12h-12z`])
+    places.set(color, [...(places.get(color) ?? []), `M${String(x)} ${String(y)}h16v16h-16z`])
   }
   return (
     <svg width={SQUARES * EDGE} height={SQUARES * EDGE} aria-hidden="true">
@@ -67,7 +67,7 @@ function Packs({ packs }: Pick<CustomiseProps, 'packs'>) {
             defaultChecked={index === 0}
           />
           {/* Pictures come with what makes the page work. */}
-          <span className="pack-picture" data-picture={image?.src}>
+          <span className="pack-picture" data-picture={image?.src} data-pixel={image?.pixel === true ? '' : undefined}>
             <Colors colors={colors} />
           </span>
           <span>
@@ -123,6 +123,11 @@ function Steps({ editions, packs }: Pick<CustomiseProps, 'editions' | 'packs'>) 
   )
 }
 
+/** A pack's scene: one file, wherever it is seen. */
+function Scene({ image: { src, width, height, pixel } }: { readonly image: NonNullable<CustomisePackProps['image']> }) {
+  return <img className={pixel ? 'pixel' : undefined} src={src} width={width} height={height} alt="" />
+}
+
 function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
   return (
     <section className="customise-mine" aria-labelledby="mine" tabIndex={-1}>
@@ -132,9 +137,7 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
       </div>
       <div className="mine-wall">
         <div data-wall="" aria-hidden="true">
-          {first?.image != null && (
-            <img src={first.image.src} width={first.image.width} height={first.image.height} alt="" />
-          )}
+          {first?.image != null && <Scene image={first.image} />}
         </div>
         <button type="button" aria-pressed="false" data-plain="">
           {say('customise.plain')}
@@ -142,7 +145,7 @@ function Mine({ first }: { readonly first: CustomisePackProps | undefined }) {
       </div>
       <ol className="layers" data-layers="">
         <li>
-          <span className="core" />
+          <span className="core">{first?.image?.pixel === true && <Scene image={first.image} />}</span>
           <div className="layer-words">
             <div>
               <b>{first?.title}</b>

@@ -61,7 +61,7 @@ export function Pack(pack: PackProps) {
           </h1>
         </div>
       </div>
-      <div className="wrap pack-intro">
+      <div className="band wrap pack-intro">
         <div>
           <Notices notices={pack.notices} discontinued={pack.discontinued} />
           <Prose html={pack.description} className="pack-description" />

@@ -7,10 +7,12 @@ import { FileFacts } from './FileFacts'
 import { Heading } from './Heading'
 import type { HeadingLevel } from './Heading'
 import { Icon } from './Icon'
+import { Mirrors } from './Mirrors'
+import { say } from '../words'
 import { rowAttributes, rowWords } from './row-attributes'
 
 function File({ file, of }: { readonly file: DownloadFileProps; readonly of: string }) {
-  const { label, href } = file
+  const { label, href, mirrors } = file
   return (
     <li {...rowAttributes(file.row)}>
       <a href={href} download={downloadAttribute(href)} aria-label={downloadName(file, of)}>
@@ -18,6 +20,11 @@ function File({ file, of }: { readonly file: DownloadFileProps; readonly of: str
         <span>{label}</span>
       </a>
       <FileFacts file={file} />
+      {mirrors.length > 0 && (
+        <div className="meta">
+          {say('file.also')} <Mirrors file={{ href, mirrors, listings: [], title: label }} />
+        </div>
+      )}
     </li>
   )
 }

@@ -3,7 +3,9 @@
 import type { FileProps } from '../../generator/model'
 import { say } from '../words'
 
-export function Mirrors({ file }: { readonly file: FileProps }) {
+type MirrorsProps = { readonly file: Pick<FileProps, 'title' | 'href' | 'mirrors' | 'listings'> }
+
+export function Mirrors({ file }: MirrorsProps) {
   const places = [
     ...file.mirrors.map((mirror) => ({ ...mirror, what: say('file.mirror-of') })),
     ...file.listings.map((listing) => ({ ...listing, what: say('file.page-of') })),

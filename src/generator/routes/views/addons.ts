@@ -6,6 +6,7 @@ import { addonLink, customiseLink } from '../customise-parts'
 import { imageProps } from '../pictures'
 import { routePageName } from '../meta'
 import { addonCard, addonSummary, looksOfPacks, projectLink } from './cards'
+import { foldMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
 import { prose } from '../prose'
 import { linkTo } from '../data/names'
@@ -144,7 +145,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     }),
     updated: { iso: entry.updated, text: dateProps(context, entry.updated)?.text ?? '' },
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
-    downloads: downloadProps(context, entry.downloads),
+    downloads: foldMirrors(downloadProps(context, entry.downloads)),
     customise: addonLink(context, entry, say(context, 'addon.customise')),
     related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),

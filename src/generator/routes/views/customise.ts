@@ -39,7 +39,7 @@ function showCustomise(context: PlanContext, route: Route) {
 }
 
 /** A square of squares. */
-const SEEN_BLOCKS = 36
+const SEEN_BLOCKS = 16
 
 function packProps(context: PlanContext, { pack, license, editions }: CustomisedPack): CustomisePackProps {
   const project = projectOf(context, pack)

@@ -12,7 +12,7 @@ const coffeeDrafts: Drafts = () => [
         brand: context.site.identity.brand,
         text: context.site.support.text,
         picture: plainImage(context, '/image/page/coffee.png', ''),
-        links: context.site.support.links.map(({ text, to, note }) => ({ text, href: to, note })),
+        links: context.site.support.links.map(({ to, ...link }) => ({ ...link, href: to })),
       }),
   },
 ]
