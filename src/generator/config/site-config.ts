@@ -191,7 +191,13 @@ export type SiteSettings = {
         readonly text?: string | undefined
         /** @default [] */
         readonly links?:
-          readonly { readonly text: string; readonly to: string; readonly note?: string | undefined }[] | undefined
+          | readonly {
+              readonly text: string
+              readonly to: string
+              readonly price?: string | undefined
+              readonly note?: string | undefined
+            }[]
+          | undefined
       }
     | undefined
   /** How bodies are read, and what none of them may take. */
