@@ -31,7 +31,7 @@ export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName
   ['quarry', quarry, 'day', 300],
   ['cottage', cottage, 'day', 325],
   ['harvest', harvest, 'dusk', 270],
-  ['copper', copperTown, 'day', 330],
+  ['copper', copperTown, 'day', 430],
   ['night-camp', camp, 'night', 320],
   ['deep-mine', deepMine, 'inside', 240],
   ['snowfield', snowfield, 'snow', 325],

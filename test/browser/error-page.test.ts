@@ -51,8 +51,7 @@ describeInBrowser('the error page', { serve }, (site) => {
     await page.locator('[data-block]').focus()
     await page.keyboard.press('Enter')
     expect(await watch(page, shown, [2350, 50])).toEqual([
-      'tnt_side.png',
-      ...Array.from({ length: 7 }, (_, index) => (index % 2 === 0 ? 'tnt_side_on.png' : 'tnt_side.png')),
+      ...Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? 'tnt_side_on.png' : 'tnt_side.png')),
     ])
     await page.keyboard.press('Enter')
     const explosion = (await watch(page, shown, [350, 8])).filter((name) => name.startsWith('explosion'))

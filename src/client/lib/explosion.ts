@@ -27,7 +27,8 @@ export function createTimeline(times: ExplosionTimes): Timeline {
   const diamondAtMs = explodesAtMs + times.explosionFrames * times.explosionFrameMs
   const durationMs = diamondAtMs + times.unitMs * times.resetUnits
   const frameAt = (t: number): Frame | null => {
-    if (t < explodesAtMs) return { part: 'block', lit: Math.floor(t / flashMs) % 2 === 1 }
+    // The click is the first toggle: it is answered at once, and the last one is seen as long as the others.
+    if (t < explodesAtMs) return { part: 'block', lit: Math.floor(t / flashMs) % 2 === 0 }
     if (t < diamondAtMs) return { part: 'explosion', index: Math.floor((t - explodesAtMs) / times.explosionFrameMs) }
     return t < durationMs ? { part: 'diamond' } : null
   }

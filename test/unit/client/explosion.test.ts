@@ -13,16 +13,16 @@ const TIMES = {
 const { frameAt, durationMs } = createTimeline(TIMES)
 
 describe('the explosion of the error page', () => {
-  test('the block toggles every 300 ms', () => {
+  test('the block toggles with the click and then every 300 ms, eight times', () => {
     const lit = Array.from({ length: 8 }, (_, index) => frameAt(index * 300))
     expect(lit).toEqual(
-      [false, true, false, true, false, true, false, true].map((value) => ({ part: 'block', lit: value })),
+      [true, false, true, false, true, false, true, false].map((value) => ({ part: 'block', lit: value })),
     )
-    expect(frameAt(299)).toEqual({ part: 'block', lit: false })
-    expect(frameAt(300)).toEqual({ part: 'block', lit: true })
+    expect(frameAt(299)).toEqual({ part: 'block', lit: true })
+    expect(frameAt(300)).toEqual({ part: 'block', lit: false })
   })
 
-  test('16 frames of 16 ms follow the eighth toggle, in order', () => {
+  test('16 frames of 16 ms follow 300 ms after the eighth toggle, in order', () => {
     const frames = Array.from({ length: 16 }, (_, index) => frameAt(2400 + index * 16))
     expect(frames).toEqual(Array.from({ length: 16 }, (_, index): Frame => ({ part: 'explosion', index })))
     expect(frameAt(2399)).toMatchObject({ part: 'block' })
