@@ -40,8 +40,8 @@ export const POSTS: readonly (readonly [name: string, scene: Scene, sky: SkyName
   ['portal', portalRuin, 'dusk', 335],
   ['beach', beach, 'day', 310],
   ['furnace-hall', furnaceHall, 'inside', 240],
-  ['market', market, 'day', 280],
-  ['lighthouse', lighthouse, 'dusk', 470],
+  ['market', market, 'day', 305],
+  ['lighthouse', lighthouse, 'dusk', 540],
   ['garden', garden, 'day', 290],
   ['workshop', workshop, 'inside', 240],
 ]
