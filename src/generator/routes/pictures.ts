@@ -41,7 +41,8 @@ const UPRIGHT: Partial<Record<PictureUse, Window>> = {
   banner: { width: UPRIGHT_WIDTH, height: 320, limitBytes: UPRIGHT_BYTES },
   header: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
   lead: { width: 416, height: 320, limitBytes: UPRIGHT_BYTES },
-  scene: { width: UPRIGHT_WIDTH, height: 512, limitBytes: UPRIGHT_BYTES },
+  // On dense screens a scene is drawn at half its size, and all of them stand below the first screen.
+  scene: { width: 2 * UPRIGHT_WIDTH, height: 512, limitBytes: 26_000 },
 }
 
 /** The windows of templates: their pictures may have any shape. docs/content.md has this table. */
