@@ -48,3 +48,14 @@ test('two files of one name on one host, and addresses of pages, stay lines', ()
   ]
   expect(foldMirrors(kept)).toEqual(kept)
 })
+
+test('a file that is called otherwise, or stands in the same group, is another one', () => {
+  const kept = [
+    {
+      label: 'Java',
+      files: [file('32x', 'https://one.example/pack.zip'), file('32x lite', 'https://two.example/pack.zip')],
+    },
+    { label: 'Larger', files: [file('64x', 'https://three.example/pack.zip')] },
+  ]
+  expect(foldMirrors(kept)).toEqual(kept)
+})

@@ -12,9 +12,9 @@ function placeOf({ href, extension }: DownloadFileProps): Place | null {
 }
 
 /**
- * The same files, of which each that has the name of an earlier one stands with it as a mirror, called as its host is. Where a
- * host has two files of one name nobody can tell which of them is meant: all files of that name stay lines. Groups that are
- * left without a file are dropped.
+ * The same files, of which each that has the name of one in an earlier group, and that one's label in its own, stands with it
+ * as a mirror, called as its host is. Where a host has two files of one name nobody can tell which of them is meant:
+ * all files of that name stay lines. Groups that are left without a file are dropped.
  */
 export function foldMirrors(groups: readonly DownloadGroupProps[]): DownloadGroupProps[] {
   const seen = new Map<string, { readonly hosts: string[]; readonly first: DownloadFileProps }>()
@@ -26,12 +26,15 @@ export function foldMirrors(groups: readonly DownloadGroupProps[]): DownloadGrou
     else known.hosts.push(place.host)
   }
   const mirrors = new Map<DownloadFileProps, DownloadFileProps['mirrors']>()
+  const beside = (file: DownloadFileProps): readonly DownloadFileProps[] =>
+    groups.find(({ files }) => files.includes(file))?.files ?? []
   const isLine = (file: DownloadFileProps): boolean => {
     const place = placeOf(file)
     const known = place === null ? undefined : seen.get(place.name)
     if (place === null || known === undefined || new Set(known.hosts).size < known.hosts.length) return true
-    if (known.first === file) return true
-    mirrors.set(known.first, [...(mirrors.get(known.first) ?? []), { text: place.host, href: file.href }])
+    const { first } = known
+    if (beside(first).includes(file) || !file.label.includes(first.label)) return true
+    mirrors.set(first, [...(mirrors.get(first) ?? []), { text: place.host, href: file.href }])
     return false
   }
   return groups
