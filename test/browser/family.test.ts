@@ -26,7 +26,7 @@ describeInBrowser('which pack', { viewport: DESKTOP, reducedMotion: 'reduce' }, 
     await expect.poll(() => sources(page)).toEqual(['default-16x.png', 'classic-64x.png'])
     const green = await page
       .locator('.strata thead a')
-      .evaluateAll((links) => links.filter((link) => getComputedStyle(link).color === 'rgb(118, 201, 69)').map(({ textContent }, at) => `${String(at)} ${textContent}`)) // prettier-ignore
+      .evaluateAll((links) => links.filter((link) => getComputedStyle(link).color === 'rgb(152, 220, 110)').map(({ textContent }, at) => `${String(at)} ${textContent}`)) // prettier-ignore
     expect(green).toEqual(['0 64x'])
     expect(await page.locator('.strata .texture-missing').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])
