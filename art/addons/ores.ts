@@ -9,6 +9,8 @@ import {
   recolour,
   scaleColour,
 } from '../lib/raster.ts'
+import { mod } from '../lib/numbers.ts'
+import { connectedParts } from '../lib/torus.ts'
 import { HEIGHT, type Picture, tile, WIDTH } from './kinds.ts'
 
 type Gem = readonly [x: number, y: number, colour: Colour]
@@ -17,32 +19,10 @@ type Gem = readonly [x: number, y: number, colour: Colour]
 function lumpsOf(file: string, rock: string): readonly (readonly Gem[])[] {
   const SIDE = 32
   const [ore, plain] = [tile(file), tile(rock)]
-  const wrap = (v: number): number => (v + SIDE) % SIDE
   const isGem = (x: number, y: number): boolean => colourAt(ore, x, y) !== colourAt(plain, x, y)
-  const seen = new Set<number>()
-  const lumps: Gem[][] = []
-  for (let start = 0; start < SIDE * SIDE; start++) {
-    const lump: (readonly [number, number])[] = [[start % SIDE, Math.floor(start / SIDE)]]
-    if (seen.has(start) || !isGem(start % SIDE, Math.floor(start / SIDE))) continue
-    seen.add(start)
-    const gems: Gem[] = []
-    for (const [x, y] of lump) {
-      gems.push([x, y, colourAt(ore, wrap(x), wrap(y))])
-      for (const [a, b] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [u, v] = [wrap(x + a), wrap(y + b)]
-        if (seen.has(v * SIDE + u) || !isGem(u, v)) continue
-        seen.add(v * SIDE + u)
-        lump.push([x + a, y + b])
-      }
-    }
-    lumps.push(gems)
-  }
-  return lumps
+  return connectedParts(SIDE, isGem).map((part) =>
+    part.map(([x, y]): Gem => [x, y, colourAt(ore, mod(x, SIDE), mod(y, SIDE))]),
+  )
 }
 
 const span = (all: readonly number[]): number => Math.max(...all) - Math.min(...all)

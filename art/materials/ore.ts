@@ -15,6 +15,7 @@ import { clamp, mod } from '../lib/numbers.ts'
 import { ink, inStyle, paintAll, type Pen, quantise, type RampName } from '../lib/pen.ts'
 import { createRandom, hash } from '../lib/random.ts'
 import { setPixel } from '../lib/raster.ts'
+import { connectedParts } from '../lib/torus.ts'
 import { type Drawing, stoneField } from './stone.ts'
 
 const NUGGETS = parseLabels(`
@@ -95,33 +96,15 @@ type Part = { readonly labels: Labels; readonly centres: readonly (readonly [num
 
 /** Names every connected part of the mask and finds its centre, all on the torus. */
 function splitParts(mask: Labels): Part {
-  const part = new Map<number, number>()
-  const centres: [number, number][] = []
-  for (let start = 0; start < 256; start++) {
-    if (mask.v[start] === JOINT || part.has(start)) continue
-    const stack = [[start % 16, start >> 4] as const]
-    part.set(start, centres.length)
-    let [sx, sy, n] = [0, 0, 0]
-    for (let here = stack.pop(); here !== undefined; here = stack.pop()) {
-      const [x, y] = here
-      sx += x + 0.5
-      sy += y + 0.5
-      n++
-      for (const [a, b] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const next = mod(y + b, 16) * 16 + mod(x + a, 16)
-        if (mask.v[next] === JOINT || part.has(next)) continue
-        part.set(next, centres.length)
-        stack.push([x + a, y + b])
-      }
-    }
-    centres.push([sx / n, sy / n])
+  const parts = connectedParts(16, (x, y) => mask.v[y * 16 + x] !== JOINT)
+  const indexes = new Map(
+    parts.flatMap((places, index) => places.map(([x, y]) => [mod(y, 16) * 16 + mod(x, 16), index] as const)),
+  )
+  const middle = (all: readonly number[]): number => all.reduce((sum, v) => sum + v + 0.5, 0) / all.length
+  return {
+    labels: makeLabels(16, (x, y) => String(indexes.get(y * 16 + x) ?? JOINT)),
+    centres: parts.map((places) => [middle(places.map(([x]) => x)), middle(places.map(([, y]) => y))]),
   }
-  return { labels: makeLabels(16, (x, y) => String(part.get(y * 16 + x) ?? JOINT)), centres }
 }
 
 export type OreOptions = {

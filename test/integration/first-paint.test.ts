@@ -14,7 +14,7 @@ const PHONE_WIDTH = 412
 /** A connection carries so much in two of its windows while five files come at once; heads of answers are left out of it. */
 const TWO_WINDOWS_BYTES = 11_400
 const EDGE_BYTES = 4_000
-const ALL_BYTES = 48_000
+const ALL_BYTES = 46_000
 
 type Early = {
   readonly fonts: string[]

@@ -1,7 +1,7 @@
 // The list of add-ons: what is typed and chosen decides which cards are in it. The controls hold the question, the address
 // repeats it. The first question on a list of several pages fetches the cards of the others.
 
-import { wordsAt } from './page-words'
+import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
 import { cardsIn, facetsOf, type Card } from './addon-cards'
 import { filterValues, isAsking, readFilter, selectAddons, type Filter } from './addon-filter'

@@ -1,7 +1,7 @@
 // The questions: a search that leaves those that answer it, with its words marked, and addresses that open an answer.
 // That one entry is open at a time is done by the browser, by their common name.
 
-import { wordsAt } from './page-words'
+import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
 import { fold } from '../../shared/fold'
 import { keepQuery } from './keep-query'

@@ -5,7 +5,7 @@ import { element } from './element'
 import { shownFiles, waysOut, type Filters } from './shown-files'
 import { olderRowOf, type Table } from './tables'
 import { fillPattern } from './fill-pattern'
-import { wordsAt } from './page-words'
+import { wordsAt } from './words-at'
 
 export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
 

@@ -1,7 +1,7 @@
 // The gallery at work: search, columns, animations, and the dialog of a texture. The address keeps what was chosen. The first
 // search on a list of several pages fetches the tiles of the others.
 
-import { wordsAt } from './page-words'
+import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
 import { startColumns } from './gallery-columns'
 import { createTextureDialog } from './gallery-dialog'

@@ -1,7 +1,7 @@
 // The finder on pages without release tables: its lists of versions tell all that an answer needs.
 
 import type { FinderRow } from './answer-parts'
-import { pageWords } from './page-words'
+import { wordsAt } from './words-at'
 import { startFinder } from './finder-field'
 
 export function start(main: HTMLElement): void {
@@ -29,7 +29,8 @@ function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {
     page,
     isNewest: link.hasAttribute('aria-current'),
     channel: channel ?? '',
-    file: file === undefined ? null : { href: file, text: mirror ?? pageWords().download },
+    file:
+      file === undefined ? null : { href: file, text: mirror ?? wordsAt<'page'>(document.documentElement).download },
     facts: facts?.split(' · ') ?? [],
   }
 }

@@ -1,7 +1,7 @@
 // The list of news: the chips of the projects become buttons that leave the posts of one. The first choice on a list of
 // several pages fetches the posts of the others, because a chip counts them all.
 
-import { wordsAt } from './page-words'
+import { wordsAt } from './words-at'
 import { fillPattern } from './fill-pattern'
 import { keepQuery } from './keep-query'
 import { fetchOtherPages } from './other-pages'

@@ -9,8 +9,3 @@ export type PageWords = GroupOf<'page'>
 export function pageWords(): PageWords {
   return JSON.parse(document.documentElement.dataset['words'] ?? '{}') as PageWords
 }
-
-/** Those of an element; without one nothing is said. */
-export function wordsAt<Prefix extends string>(element: HTMLElement | null): GroupOf<Prefix> {
-  return JSON.parse(element?.dataset['words'] ?? '{}') as GroupOf<Prefix>
-}

@@ -15,7 +15,7 @@ export type ResolvedTheme = {
   readonly inputs: readonly string[]
 }
 
-/** Plain, fine and finest: what is not given is the one before. A shape is a mask, which a browser asks for in another way than pictures. */
+/** Plain, fine and finest: what is not given is the one before. None of a shape: a mask is asked for in another way than pictures. */
 function edgeFiles(edge: ParsedTheme['edge']): string[] | null {
   if (edge === 'grass') return null
   if (edge === 'none' || edge.as === 'shape') return []

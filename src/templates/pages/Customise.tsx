@@ -33,18 +33,23 @@ function Editions({ editions }: Pick<CustomiseProps, 'editions'>) {
   )
 }
 
-const SQUARES = 4
-const EDGE = 16
+/** CSS px of all of them together, on a side. */
+const PICTURE_EDGE = 64
 
 /** The colours of a pack, as if it was seen from afar: a picture that needs no file. */
 function Colors({ colors }: Pick<CustomisePackProps, 'colors'>) {
   const places = new Map<string, string[]>()
+  const squares = Math.ceil(Math.sqrt(colors.length))
+  const edge = PICTURE_EDGE / squares
   for (const [index, color] of colors.entries()) {
-    const [x, y] = [(index % SQUARES) * EDGE, Math.floor(index / SQUARES) * EDGE]
-    places.set(color, [...(places.get(color) ?? []), `M${String(x)} ${String(y)}h16v16h-16z`])
+    const [x, y] = [(index % squares) * edge, Math.floor(index / squares) * edge]
+    places.set(color, [
+      ...(places.get(color) ?? []),
+      `M${String(x)} ${String(y)}h${String(edge)}v${String(edge)}h-${String(edge)}z`,
+    ])
   }
   return (
-    <svg width={SQUARES * EDGE} height={SQUARES * EDGE} aria-hidden="true">
+    <svg width={PICTURE_EDGE} height={PICTURE_EDGE} aria-hidden="true">
       {[...places].map(([color, squares]) => (
         <path key={color} fill={color} d={squares.join('')} />
       ))}
