@@ -37,9 +37,12 @@ function pageModules(page: Page, frame: Frame): string[] {
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
 const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
 
-/** The picture that hangs below the page's header, as layout/header.css chooses it; undefined where none is seen. */
+/**
+ * The picture that hangs below the page's header, as layout/header.css chooses it; undefined where none is seen, and for the
+ * largest HTML: what else its first view needs comes late enough, and the edge follows its stylesheet.
+ */
 function edgeOf(page: Page, { edges: [plain, fine, finest] }: Frame): string | undefined {
-  if (page.layout === 'bare' || page.view === 'not-found') return undefined
+  if (page.layout === 'bare' || page.view === 'not-found' || page.view === 'downloads') return undefined
   if (page.view === 'home') return page.props.wall === null ? plain : undefined
   if (page.view !== 'pack') return plain
   return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain

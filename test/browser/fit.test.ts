@@ -24,6 +24,7 @@ const BAD = `<table><tr><td>158 kB of it</td><td><time>22 December 2010</time></
 <img class="window" src="/a.png" alt=""><div class="frame"><img src="/c.png" alt=""></div>
 <img class="pixel fill" src="/a.png" alt="">
 <img style="width:80px;height:96px;object-fit:cover" src="/image/addons/b.png" alt="">
+<table style="table-layout:fixed;width:120px"><tr><th>Cobblestones<td><img src="/a.png" alt=""></table><label style="display:block;width:60px">Cobblestone</label>
 <div class="scene"><b class="plate">One plate</b><b class="plate under">Another</b></div>
 <div class="clip"><p>Words that are longer than their box</p></div><div style="height:0">First line</div><div>Second line</div>
 <div class="scene" style="clip-path:inset(0 50px 0 0);width:70px"><b class="plate">Cut away</b></div>
@@ -98,6 +99,8 @@ describe.skipIf(chromiumPath === null)('what is asked of a page at each width', 
     `'First line' and 'Second line'`,
     `'Words' under the ground of 'Tag'`,
     `'Words that are longer than their box'`,
+    `'Cobblestones' in "th"`,
+    `'Cobblestone' in "label"`,
     `'Cut away': is not seen whole`,
     `'three': rows of 3, 1`,
     `'second' after 'first'`,

@@ -228,3 +228,41 @@ export function cutTexts(): string[] {
   }
   return [...faults]
 }
+
+/** Texts that stand out of the choice or the button that they are of, or over a picture of the cell beside theirs. */
+export function wideTexts(): string[] {
+  const faults = new Set<string>()
+  const range = document.createRange()
+  const isCut = (owner: Element, box: Element): boolean => {
+    for (let around: Element | null = owner; around !== null && box.contains(around); around = around.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(around)
+      if (overflowX !== 'visible' || clipPath !== 'none') return true
+    }
+    return false
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const owner = node.parentElement
+    const text = (node.nodeValue ?? '').trim()
+    const box = owner?.closest('th, td, label, button, .button') ?? null
+    if (owner === null || box === null || text === '' || !owner.checkVisibility({ visibilityProperty: true })) continue
+    if (isCut(owner, box)) continue
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+    const { left, right } = box.getBoundingClientRect()
+    const pictures = box.matches('th, td')
+      ? [...(box.parentElement?.querySelectorAll('img') ?? [])].map((image) => image.getBoundingClientRect())
+      : []
+    const stands = lines.some((line) =>
+      box.matches('th, td')
+        ? pictures.some(
+            (other) =>
+              Math.min(line.right, other.right) > Math.max(line.left, other.left) &&
+              Math.min(line.bottom, other.bottom) > Math.max(line.top, other.top),
+          )
+        : line.left < left - 1 || line.right > right + 1,
+    )
+    if (stands) faults.add(`wide '${text.slice(0, 40)}' in "${box.tagName.toLowerCase()}"`)
+  }
+  return [...faults]
+}

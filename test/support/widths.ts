@@ -1,7 +1,7 @@
 // One page at many widths of the window: it is loaded once, and the window is drawn wider.
 
 import type { Page } from 'playwright-core'
-import { badWindows, brokenFacts, cutTexts, hiddenPlates, untilPainted, widthsAtEdges } from './fit'
+import { badWindows, brokenFacts, cutTexts, hiddenPlates, untilPainted, wideTexts, widthsAtEdges } from './fit'
 import { disorder, raggedRows } from './order'
 import { overlaps } from './overlaps'
 import { sidewaysFaults } from './probes'
@@ -46,6 +46,7 @@ export async function widthFaults(page: Page, widths: readonly number[]): Promis
       ...(await page.evaluate(overlaps)),
       ...(await page.evaluate(hiddenPlates)),
       ...(await page.evaluate(cutTexts)),
+      ...(await page.evaluate(wideTexts)),
       ...(await page.evaluate(raggedRows)),
       ...(await page.evaluate(disorder)),
     ]

@@ -2,6 +2,7 @@
 // the places of look and size; without scripts, and without `:has`, all of it can be read.
 
 import type { BlockProps, FamilyPackProps, ProductProps } from '../../generator/model'
+import { Icon } from './Icon'
 import { LinkButton } from './LinkButton'
 import { resolutionText } from './resolution'
 import { Texture } from './Texture'
@@ -103,7 +104,7 @@ function Answer({ pack }: { readonly pack: FamilyPackProps }) {
         </LinkButton>
         <a className="more-link" href={pack.href}>
           {say('family.see')}
-          <span className="hidden-text"> {pack.name}</span>
+          <span className="hidden-text"> {pack.name}</span> <Icon name="arrow" />
         </a>
       </p>
     </div>
