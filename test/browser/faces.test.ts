@@ -18,6 +18,7 @@ import { DESKTOP, describeInBrowser } from '../support/site-in-browser'
 import { STRICT_CSP, serveFolder } from '../support/static-server'
 import { SAMPLE_PAGES } from '../support/template-pages'
 import { thinOut } from '../support/thin'
+import { widthFaults, widthsOf } from '../support/widths'
 import type { Page } from 'playwright-core'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -61,6 +62,8 @@ describeInBrowser('a palette that is accepted', { viewport: DESKTOP, reducedMoti
   )
 })
 
+const WIDTHS = [320, 390, 761, 1024, 1440]
+
 const FACES = [
   { name: 'girder', paths: ['/', '/girder32x/', '/downloads', '/beams', '/faq', '/nothing'] },
   { name: 'hedgerow', paths: ['/', '/hedgerow32x/', '/downloads', '/story', '/faq', '/nothing'] },
@@ -85,11 +88,13 @@ describeInBrowser('an example', { viewport: DESKTOP, reducedMotion: 'reduce' }, 
           await page.emulateMedia({ colorScheme })
           expect([path, colorScheme, await axeFaults(page)]).toEqual([path, colorScheme, []])
         }
+        const widths = isFullRun ? await widthsOf(page, { sample: null }) : WIDTHS
+        expect([path, await widthFaults(page, widths)]).toEqual([path, []])
       }
       await page.close()
       await server.close()
       rmSync(root, { recursive: true, force: true })
     },
-    60_000,
+    isFullRun ? 600_000 : 60_000,
   )
 })

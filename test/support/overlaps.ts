@@ -102,18 +102,23 @@ export function overlaps(): string[] {
     if (ground !== null && !grounds.has(ground)) grounds.set(ground, line)
   }
   for (const [ground, { owner, text }] of grounds) {
-    const box = seenOf(ground.getBoundingClientRect(), ground)
-    for (const line of lines) {
-      const { top, right, bottom, left } = line.rect
-      if (top >= box.bottom || bottom <= box.top || ground.contains(line.owner)) continue
-      // What stands whole on a ground was set on it.
-      if (top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right) continue
-      const across = Math.min(right, box.right) - Math.max(left, box.left)
-      const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
-      // The quarter of a line above its capitals and the one below its feet hold nothing but accents and tails.
-      if (line.owner !== owner && across > 1 && down > line.rect.height * 0.25)
-        faults.add(`overlap '${line.text.slice(0, 30)}' under the ground of '${text.slice(0, 30)}'`)
-    }
+    // A ground in a line of text may go on in the next line.
+    const isInLine = getComputedStyle(ground).display === 'inline'
+    const boxes = (isInLine ? [...ground.getClientRects()] : [ground.getBoundingClientRect()]).map((box) =>
+      seenOf(box, ground),
+    )
+    for (const box of boxes)
+      for (const line of lines) {
+        const { top, right, bottom, left } = line.rect
+        if (top >= box.bottom || bottom <= box.top || ground.contains(line.owner)) continue
+        // What stands whole on a ground was set on it.
+        if (top >= box.top && bottom <= box.bottom && left >= box.left && right <= box.right) continue
+        const across = Math.min(right, box.right) - Math.max(left, box.left)
+        const down = Math.min(bottom, box.bottom) - Math.max(top, box.top)
+        // The quarter of a line above its capitals and the one below its feet hold nothing but accents and tails.
+        if (line.owner !== owner && across > 1 && down > line.rect.height * 0.25)
+          faults.add(`overlap '${line.text.slice(0, 30)}' under the ground of '${text.slice(0, 30)}'`)
+      }
   }
   return [...faults]
 }

@@ -1,16 +1,23 @@
 // A pack of the family: the same scene for each, then its number large.
 
-import type { PackCardProps } from '../../generator/model'
+import type { ImageProps, PackCardProps } from '../../generator/model'
 import { FactRow } from './FactRow'
 import { Picture } from './Picture'
 import { resolutionText, withoutResolution } from './resolution'
+
+/** CSS px of the largest window that a card has. */
+const WINDOW = { width: 640, height: 320 }
+
+function isSmall({ width, height }: ImageProps): boolean {
+  return width < WINDOW.width || height < WINDOW.height
+}
 
 export function PackCard({ pack }: { readonly pack: PackCardProps }) {
   return (
     <article className="pack-card">
       {pack.image !== null && (
         <a href={pack.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={{ ...pack.image, alt: '' }} />
+          <Picture image={{ ...pack.image, alt: '' }} className={isSmall(pack.image) ? 'small-art' : undefined} />
         </a>
       )}
       <h3>
