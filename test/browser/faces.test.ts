@@ -1,6 +1,6 @@
 // Other faces on the same templates: the two sites of examples/, and palettes by chance laid over the reference site.
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -97,4 +97,34 @@ describeInBrowser('an example', { viewport: DESKTOP, reducedMotion: 'reduce' }, 
     },
     isFullRun ? 600_000 : 60_000,
   )
+
+  test.each([2, 3, 5])('a family of %i fits every window', async (count) => {
+    const root = mkdtempSync(join(tmpdir(), 'packsite-family-'))
+    for (const part of ['site.config.ts', 'content', 'public', 'templates', 'theme'])
+      cpSync(join(packageFolder, 'examples/hedgerow', part), join(root, part), { recursive: true })
+    const projects = join(root, 'content/site/projects.yaml')
+    for (let index = 1; index < count; index += 1) {
+      const [resolution, line] = [[64, 32, 64, 128][index - 1] ?? 32, index < 2 ? 'main' : 'classic']
+      const name = `Meadow ${String(resolution)}x`
+      const pack = `meadow-${String(index)}`
+      const fields = { slug: pack, name, summary: 'Drawn in the same hand.', pack, line, resolution }
+      const lines = Object.entries({ ...fields, scene: '/image/scenes/hedgerow-32x.png' })
+      appendFileSync(projects, `\n- ${lines.map(([key, value]) => `${key}: ${String(value)}`).join('\n  ')}\n`)
+      writeFileSync(
+        join(root, 'content/packs', `${pack}.yaml`),
+        `title: ${name}\npermalink: /${pack}/\nbanner: /image/banners/hedgerow-32x.png\nwordmark: /image/wordmarks/hedgerow-32x.png\ndescription: <p>Of the meadow.</p>\n`,
+      )
+    }
+    expect(runInThread(['build', '--root', root])).toMatchObject({ status: 0, stderr: '' })
+    const server = await serveFolder(join(root, 'dist'), { headers: STRICT_CSP })
+    const page = await site.context.newPage()
+    for (const path of ['/', '/hedgerow', '/meadow-1/', '/stats']) {
+      await openQuietly(page, server.address + path)
+      const widths = isFullRun ? await widthsOf(page, { sample: null }) : [...WIDTHS, 860, 1100, 1280]
+      expect([path, await widthFaults(page, widths)]).toEqual([path, []])
+    }
+    await page.close()
+    await server.close()
+    rmSync(root, { recursive: true, force: true })
+  })
 })
