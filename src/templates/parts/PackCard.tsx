@@ -17,7 +17,7 @@ export function PackCard({ pack }: { readonly pack: PackCardProps }) {
     <article className="pack-card">
       {pack.image !== null && (
         <a href={pack.href} tabIndex={-1} aria-hidden="true">
-          <Picture image={{ ...pack.image, alt: '' }} className={isSmall(pack.image) ? 'small-art' : undefined} />
+          <Picture image={{ ...pack.image, alt: '' }} className={isSmall(pack.image) ? 'small-art' : ''} />
         </a>
       )}
       <h3>
