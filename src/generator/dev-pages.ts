@@ -59,6 +59,18 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
   }
 }
 
+/** Renders the page of a file for nobody. */
+export function showForNobody(preparation: Preparation, file: string): void {
+  const { plan } = preparation
+  const page = plan.pages.find(({ sources }) => sources.some((source) => source.file === file))
+  if (page === undefined) return
+  try {
+    render(plan.complete(page).page, preparation)
+  } catch {
+    // Who asks for it is told.
+  }
+}
+
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
 function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): RenderedPage {
   const { renderer, ownFiles } = bundles.renderer

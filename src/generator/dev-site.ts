@@ -14,6 +14,7 @@ import { openSite, type OpenedSite } from './open'
 import { planSite, problemsOf, type Preparation } from './prepare'
 import type { BundleTrace, KeepBundle, Problem } from './model'
 import type { KeptBundler } from './watch/bundler'
+import { stampOf, textOfStamp } from './watch/batches'
 
 export type DevSiteOptions = {
   readonly root: string
@@ -36,21 +37,25 @@ export type DevSite = {
   readonly prepare: (paths: readonly string[]) => Promise<Outcome>
   /** As if everything had been touched. */
   readonly prepareAll: () => Promise<Outcome>
+  /** True for a file of content/ that holds something else than when it was read. */
+  readonly isStale: (file: string) => boolean
   /** True for a file that the site is made of. */
   readonly knows: (path: string) => boolean
   /** What the site is made of beside its own folders: of the config and of all bundles. */
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
-  /** Loads what the edit of a text needs, and does what it does a few times, while nobody waits: the first edit is answered as fast as
-   *  those that follow. */
-  readonly warmUp: (preparation: Preparation) => Promise<void>
+  /**
+   * Loads what the edit of a text needs, and does what it does a few times, each page shown, while nobody waits: the first edit
+   * is answered as fast as those that follow.
+   */
+  readonly warmUp: (preparation: Preparation, show: (preparation: Preparation, file: string) => void) => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
 
 /** After so many edits of a text what they run is compiled well enough. */
-const WARM = 8
+const WARM = 30
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
@@ -60,6 +65,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   let before: OpenedSite | null = null
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
   let config: BundleTrace = { inputs: configFiles, looks: [] }
+
+  /** Files of content/ that were touched -> what the disk told of them then. */
+  const touched = new Map<string, string>()
 
   /** What a path may be part of; one file may be part of several. */
   const touch = (path: string): readonly Reason[] => {
@@ -74,6 +82,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       if (isBeside) memory.publicFolder.touch(file)
       const isListed = !memory.content.knows(file) || isBeside || !isFile(path)
       memory.content.touch(file, { isListed })
+      touched.set(file, stampOf(path))
       reasons.push('content')
     }
     if (file === 'public' || file?.startsWith('public/') === true) {
@@ -107,15 +116,18 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   }
   /** Preparations that somebody asked for. */
   let asked = 0
-  /** Ends before anything else is prepared, and begins only where nothing was since the start. */
+  let coldRounds = WARM
+  /** Ends before anything else is prepared. */
   let warming: Promise<void> = Promise.resolve()
-  const warm = async ({ content }: Preparation): Promise<void> => {
+  const warm: DevSite['warmUp'] = async ({ content }, show) => {
     if (loaded === null) return
-    await warmUp(loaded.site, memory.content)
+    const current = asked
+    if (coldRounds === WARM) await warmUp(loaded.site, memory.content)
     const file = content.news.at(-1)?.file ?? content.files[0]?.file
-    for (let round = 0; round < WARM && asked === 1 && file !== undefined; round += 1) {
+    for (; coldRounds > 0 && asked === current && file !== undefined; coldRounds -= 1) {
       memory.content.touch(file, { isListed: false })
-      await run('content')
+      const outcome = await run('content')
+      if (outcome.kind === 'prepared') show(outcome.preparation, file)
       await new Promise((resume) => setImmediate(resume))
     }
   }
@@ -136,6 +148,11 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       bundler.touch([root])
       return run('config')
     },
+    isStale: (file) => {
+      const listed = memory.content.listed(file)
+      if (listed === undefined) return false
+      return stampOf(join(root, file)) !== (touched.get(file) ?? textOfStamp(listed))
+    },
     knows: (path) => {
       const file = siteFile(root, path) ?? ''
       return (
@@ -147,7 +164,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    warmUp: (preparation) => (warming = asked === 1 ? warm(preparation) : warming),
+    warmUp: (preparation, show) => (warming = warm(preparation, show)),
     save: () => loaded?.cache.save(),
   }
 }

@@ -6,7 +6,7 @@ import { bundleLive } from './assets/bundle'
 import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createPageServer } from './dev-pages'
+import { createPageServer, showForNobody } from './dev-pages'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
@@ -74,6 +74,8 @@ const CHECK_AFTER_MS = 40
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
 const LONGEST_MS = 2 ** 31 - 1
+/** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
+const HOLD_MS = 1000
 
 /** Starts serving; throws SiteError only when no port can be had. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
@@ -161,7 +163,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         checkInTurns(preparation, isLatest)
           .then(async (found) => {
             if (found !== null) told.checked(found)
-            if (reason === 'start') await site.warmUp(preparation)
+            if (isLatest()) await site.warmUp(preparation, showForNobody)
           })
           .catch(on.failed)
       }, CHECK_AFTER_MS)
@@ -196,13 +198,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
-      return (
-        pages?.answer(path, sent) ?? {
-          status: 500,
-          headers: OVERLAY_HEADERS,
-          body: overlayPage(told.all()),
-        }
-      )
+      for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
+      const answer = () =>
+        pages?.answer(path, sent) ?? { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(told.all()) }
+      const settled = batches.settled()
+      return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
     },
   })
   const server = createHttpServer(listener)
@@ -225,4 +225,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   )
   on.ready(address)
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
+}
+
+function passed(delayMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, delayMs).unref())
 }

@@ -16,6 +16,8 @@ export type ContentMemory = {
   readonly unlisted: () => readonly Problem[]
   /** True for a file that the last list holds. */
   readonly knows: (file: string) => boolean
+  /** The file as it was listed last. */
+  readonly listed: (file: string) => ContentFile | undefined
   /** The file may be another one now; with `isListed`, files may have come or gone there. */
   readonly touch: (file: string, change: { readonly isListed: boolean }) => void
   /** True while size and times of the file are those of the last list. */
@@ -55,7 +57,7 @@ export function createContentMemory(): ContentMemory {
   let configured = ''
   let listed: readonly ContentFile[] | null = null
   let unlisted: readonly Problem[] = []
-  let known = new Set<string>()
+  let known = new Map<string, ContentFile>()
   const forget = (file: FilePath): void => {
     cells.delete(file)
     touched.add(file)
@@ -71,17 +73,18 @@ export function createContentMemory(): ContentMemory {
         listed = found.files
         unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()
-        known = new Set(listed.map(({ file }) => file))
+        known = new Map(listed.map((found) => [found.file, found]))
         cells.keep((file) => known.has(file))
       }
       return listed
     },
     unlisted: () => unlisted,
     knows: (file) => known.has(file),
+    listed: (file) => known.get(file),
     touch: (file, { isListed }) => {
       if (isListed) {
         listed = null
-        for (const other of known) if (other.startsWith(`${file}/`)) forget(toFilePath(other))
+        for (const other of known.keys()) if (other.startsWith(`${file}/`)) forget(toFilePath(other))
       }
       forget(toFilePath(file))
     },

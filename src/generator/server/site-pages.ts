@@ -61,6 +61,8 @@ export type ShownPage = {
 export type SitePages = {
   /** The path is decoded and has the base. */
   readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
+  /** Files that the page at a path is of; none where there is no page. */
+  readonly sources: (path: string) => readonly string[]
   /** What a browser would get now; null where there is no page. */
   readonly show: (path: string) => ShownPage | null
 }
@@ -191,6 +193,11 @@ export function createSitePages<Planned extends PlannedPage>(
       if (file !== undefined) return fileAnswer(file)
       const picture = pictures.get(toOutputPath(path.slice(1)))
       return picture === undefined ? errorAnswer(404, requested) : draw(picture).then(fileAnswer)
+    },
+    sources: (requested) => {
+      const path = inSite(requested)
+      const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
+      return page?.sources.map(({ file }) => file) ?? []
     },
     show: (requested) => {
       const path = inSite(requested)

@@ -2,14 +2,18 @@
 // for their other half, because editors save by renaming and folders move one file after the other.
 
 import { statSync } from 'node:fs'
-import { packStamp, stampOfStats } from '../base/stamp'
+import { packStamp, stampOfStats, type FileStamp } from '../base/stamp'
 
 export type Batches = {
   readonly add: (path: string) => void
+  /** Runs at once with a file that was just saved: somebody waits for what it has become. */
+  readonly urge: (path: string) => void
   /** Runs although no file has changed. */
   readonly wake: () => void
   /** True while a change waits or is being worked on. */
   readonly isBusy: () => boolean
+  /** Resolves as soon as nothing waits or is being worked on; null where that is so already. */
+  readonly settled: () => Promise<void> | null
   readonly close: () => void
 }
 
@@ -33,8 +37,20 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
   let isRunning = false
   let isPatient = false
   let isAwake = false
+  let isUrged = false
+  let listeners: (() => void)[] = []
+  /** What the last run read, and of one that was urged: the system tells of the same save a moment later. */
+  let stamps = new Map<string, string>()
+  let urged = new Map<string, string>()
+  const told = new Set<string>()
 
   const add = (path: string): void => {
+    if (urged.has(path) && urged.get(path) === stampOf(path)) {
+      told.add(path)
+      lookTimer ??= setTimeout(lookAgain, LOOK_AGAIN_MS)
+    } else take(path)
+  }
+  const take = (path: string): void => {
     waiting.add(path)
     if (!isKnown(path) || stampOf(path) === '') isPatient = true
     if (!isRunning) schedule()
@@ -43,46 +59,65 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     isAwake = true
     if (!isRunning) schedule()
   }
+  const urge = (path: string): void => {
+    waiting.add(path)
+    isUrged = true
+    if (!isRunning) schedule()
+  }
+  const isBusy = (): boolean => isRunning || isAwake || waiting.size > 0
   const schedule = (): void => {
     // Somebody who comes or goes starts the wait anew; a save does not.
-    if (timer !== undefined && !isPatient) return
+    if (timer !== undefined && !isPatient && !isUrged) return
     clearTimeout(timer)
-    timer = setTimeout(start, isPatient ? COME_AND_GO_MS : SETTLE_MS)
+    timer = setTimeout(start, isUrged ? 0 : isPatient ? COME_AND_GO_MS : SETTLE_MS)
   }
   const start = (): void => {
     timer = undefined
-    isPatient = false
-    isAwake = false
     isRunning = true
     const paths = [...waiting]
     waiting.clear()
-    const stamps = new Map(paths.map((path) => [path, stampOf(path)]))
+    stamps = new Map(paths.map((path) => [path, stampOf(path)]))
+    if (isUrged) urged = stamps
+    isPatient = false
+    isAwake = false
+    isUrged = false
     void run(paths).finally(() => {
       isRunning = false
-      lookAgainAt(stamps)
-      if (waiting.size > 0 || isAwake) schedule()
+      clearTimeout(lookTimer)
+      lookTimer = setTimeout(lookAgain, LOOK_AGAIN_MS)
+      if (isBusy()) { schedule(); return; }
+      for (const settle of listeners) settle()
+      listeners = []
     })
   }
-  const lookAgainAt = (stamps: ReadonlyMap<string, string>): void => {
-    clearTimeout(lookTimer)
-    lookTimer = setTimeout(() => {
-      for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) add(path)
-    }, LOOK_AGAIN_MS)
+  /** A file that was written while it was read; and one that was told to have changed since, although it looks the same. */
+  const lookAgain = (): void => {
+    lookTimer = undefined
+    urged = new Map()
+    const changed = [...stamps].flatMap(([path, stamp]) => (stampOf(path) === stamp ? [] : [path]))
+    for (const path of new Set([...changed, ...told])) take(path)
+    told.clear()
   }
   return {
     add,
     wake,
-    isBusy: () => isRunning || isAwake || waiting.size > 0,
+    urge,
+    isBusy,
+    settled: () => (isBusy() ? new Promise((settle) => listeners.push(settle)) : null),
     close: () => {
       clearTimeout(timer)
       clearTimeout(lookTimer)
+      for (const settle of listeners) settle()
     },
   }
 }
 
 /** Changes with the bytes of a file, as far as the disk tells; '' when there is no file. */
-function stampOf(path: string): string {
+export function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats?.isFile() !== true) return ''
-  return packStamp(stampOfStats(stats)).join(' ')
+  return stats?.isFile() === true ? textOfStamp(stampOfStats(stats)) : ''
+}
+
+export function textOfStamp(stamp: FileStamp): string {
+  return packStamp(stamp).join(' ')
 }
