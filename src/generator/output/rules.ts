@@ -62,9 +62,13 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
     siteUrl: site.siteUrl,
     bots: site.bots.map((word) => word.toLowerCase()),
     notFound: toOutputPath('404.html'),
-    redirects: pages.flatMap(({ url, redirect, status }): RedirectRule[] =>
-      redirect === null ? [] : [{ from: address(url), to: headerText(redirect), status }],
-    ),
+    redirects: pages
+      .filter(({ redirect }) => redirect !== null)
+      .map(({ url, redirect, status }): RedirectRule => ({
+        from: address(url),
+        to: headerText(redirect ?? ''),
+        status,
+      })),
     statuses: pages
       .filter(({ redirect, status }) => redirect === null && status !== 200)
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),

@@ -43,11 +43,11 @@ const TOOLS: Tools = {
 export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
   const content = createContentMemory()
   const publicFolder = createPublicFolder(root)
+  const beside = rememberLast(picturesBeside)
   return {
     content,
     publicFolder,
-    loadPublic: (site, table) =>
-      publicFolder.load(table, site.limits, picturesBeside(content.list(site.root), site.own)),
+    loadPublic: (site, table) => publicFolder.load(table, site.limits, beside(content.list(site.root), site.own)),
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,
