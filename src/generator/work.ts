@@ -65,11 +65,12 @@ const WORKS: {
   },
   announce: async (given, { signal }) => (await import('./sync/announce')).announce({ ...given, signal }),
   dev: async (given, { tell, signal, onAsked }) => {
-    saveMemory()
     const { startDev } = await import('./dev')
     const on: DevEvents = {
       ready: (address) => {
         tell('ready', address)
+        // Not before: what is made until then stays.
+        saveMemory()
       },
       portMoved: (moved) => {
         tell('portMoved', moved)

@@ -72,12 +72,29 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
+  // Bundles are made, and templates loaded, beside the reading.
+  const { bundle } = tools
+  const keep = tools.keep(cache.bundle)
+  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
+  // Templates of a site may import stylesheets: only then has one to wait for the other.
+  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
+  const bundling = Promise.all([
+    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
+    loadingRenderer,
+  ])
+  // What is wrong with content is told first.
+  bundling.catch(() => undefined)
+  // Their threads and programs start before this thread is busy.
+  await new Promise((resume) => setImmediate(resume))
   const loadedPublic = memory.loadPublic(site, cache.files)
   timed('public')
   const loadedContent = await loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
     memory: memory.content,
-  }).catch(throwWith(opened.problems))
+  }).catch(async (error: unknown) => {
+    await Promise.allSettled([bundling])
+    return throwWith(opened.problems)(error)
+  })
   const { content, markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
@@ -85,15 +102,9 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { files: publicFiles } = loadedPublic
   const archives = await openArchives({ site, content, publicFiles, cache, before: memory.archives })
   timed('archives')
-  const { bundle } = tools
-  const keep = tools.keep(cache.bundle)
-  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
-  // Templates of a site may import stylesheets: only then has one to wait for the other.
-  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
-  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await Promise.all([
-    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
-    loadingRenderer,
-  ]).catch(throwWith(problems))
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await bundling.catch(
+    throwWith(problems),
+  )
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
