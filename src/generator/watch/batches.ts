@@ -85,7 +85,10 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
       isRunning = false
       clearTimeout(lookTimer)
       lookTimer = setTimeout(lookAgain, LOOK_AGAIN_MS)
-      if (isBusy()) { schedule(); return; }
+      if (isBusy()) {
+        schedule()
+        return
+      }
       for (const settle of listeners) settle()
       listeners = []
     })
