@@ -42,12 +42,16 @@ export function toUrlPath(path: string): UrlPath {
 
 /** The same in the form of letters in which it is written: what others link to is not normalised. */
 export function toSentPath(path: string): UrlPath {
+  if (SENT_AS_IT_IS.test(path)) return path as UrlPath
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) as UrlPath
 }
 
+/** Nothing in it is encoded. */
+const SENT_AS_IT_IS = /^[\w/.~-]*$/
+
 /** An address of this site as people read it: '/caf%C3%A9' -> '/café'. Those of others may be encoded wrongly: `decodePath`. */
 export function readUrlPath(url: UrlPath): string {
-  return decodeURIComponent(url)
+  return SENT_AS_IT_IS.test(url) ? url : decodeURIComponent(url)
 }
 
 /** ('/news/', 'page/2') -> '/news/page/2' */

@@ -12,8 +12,17 @@ const MAX_PATH_BYTES = 1024
 const ADDRESS_LETTERS = 'letters and digits of any script and . _ ~ + - only, with / between its parts'
 const SEGMENT = /^[\p{L}\p{M}\p{N}._~+-]+$/u
 
+/** Small letters, digits and what joins them, and no name of a device: nearly every path. Nothing is wrong with it anywhere. */
+const PLAIN = /^\/?(?:(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:[./]|$))[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?:\/|$))+$/
+
+/** True for a path in which there is nothing to look for. */
+function isPlain(path: string): boolean {
+  return path.length <= MAX_NAME_BYTES && PLAIN.test(path)
+}
+
 /** Why an address cannot be a page's, or null when it can. Expects it to begin with '/'. */
 export function urlPathFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
   if (!path.startsWith('/')) return "it does not begin with '/'"
   if (path.includes('\\')) return 'it has a backslash'
   if (path.includes('//')) return 'it has an empty segment'
@@ -31,6 +40,7 @@ export function urlPathFault(path: string): string | null {
 
 /** Why an address that a site had cannot be a page's, or null: whatever a file may be called on every disk. Decoded. */
 export function oldPathFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
   const fault = requestFault(path)
   if (fault !== null) return fault
   if (byteLength(path) > MAX_PATH_BYTES) return `it is longer than ${String(MAX_PATH_BYTES)} bytes`
@@ -43,6 +53,7 @@ export function oldPathFault(path: string): string | null {
 
 /** Why nobody can ask for an address, or null. Decoded. */
 export function requestFault(path: string): string | null {
+  if (path.startsWith('/') && isPlain(path)) return null
   if (!path.startsWith('/')) return "it does not begin with '/'"
   if (path.includes('//')) return 'it has an empty segment'
   if (/[\\\p{Cc}]|%(?:2e|2f|5c|00)/iu.test(path))
@@ -66,6 +77,7 @@ function codePoint(letter: string): string {
 
 /** Why a file of public/ cannot be published under its own name, or null when it can. The path is relative. */
 export function fileNameFault(path: string): string | null {
+  if (!path.startsWith('/') && !path.endsWith('/') && isPlain(path)) return null
   if (byteLength(path) > MAX_PATH_BYTES) return `its path is longer than ${String(MAX_PATH_BYTES)} bytes`
   for (const name of path.split('/')) {
     if (byteLength(name) > MAX_NAME_BYTES) return `it is longer than ${String(MAX_NAME_BYTES)} bytes`

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { diskKey, urlPathFault, visible } from '../../../src/generator/base/path'
+import {
+  diskKey,
+  fileNameFault,
+  oldPathFault,
+  requestFault,
+  urlPathFault,
+  visible,
+} from '../../../src/generator/base/path'
+import { createRandom } from '../../support/random'
 
 describe('an address', () => {
   test.each([
@@ -149,4 +157,51 @@ describe('the key of a collision', () => {
 test('what cannot be seen is shown by its number', () => {
   expect(visible('a\u0000\u001B[31m\u202E\u2028\u2029b')).toBe('a\\u{0}\\u{1b}[31m\\u{202e}\\u{2028}\\u{2029}b')
   expect(visible('plain é 日本 😀')).toBe('plain é 日本 😀')
+})
+
+describe('a plain path has nothing to look for', () => {
+  const PARTS = [
+    'a',
+    'con',
+    'Con',
+    'com1',
+    'lpt9',
+    'nul',
+    'aux',
+    'z9',
+    '-',
+    '_',
+    '.',
+    '..',
+    '/',
+    '//',
+    ' ',
+    '%2e',
+    'é',
+    '\u202e',
+  ]
+  const pathsOf = (random: () => number): string =>
+    Array.from({ length: 1 + Math.floor(random() * 7) }, () => PARTS[Math.floor(random() * PARTS.length)] ?? '').join(
+      '',
+    )
+
+  // A letter beyond ASCII makes everybody look for faults: with one before it a path has the faults that it has alone.
+  test.each([
+    ['address', urlPathFault, '/é/'],
+    ['old address', oldPathFault, '/é/'],
+    ['request', requestFault, '/é/'],
+    ['name of a file', fileNameFault, 'é/'],
+  ] as const)('as %s', (_what, faultOf, before) => {
+    const random = createRandom(11)
+    const found = { faulty: 0, sound: 0 }
+    for (let round = 0; round < 20_000; round += 1) {
+      const inside = pathsOf(random).replace(/^\/+/, '')
+      const path = before.startsWith('/') ? `/${inside}` : inside
+      if (inside === '') continue
+      const isFaulty = faultOf(path) !== null
+      found[isFaulty ? 'faulty' : 'sound'] += 1
+      expect([path, faultOf(before + inside) !== null]).toEqual([path, isFaulty])
+    }
+    expect(Math.min(found.faulty, found.sound)).toBeGreaterThan(500)
+  })
 })
