@@ -12,15 +12,25 @@ const GROWTH = 60
 /** In the last stages of a large build, which make large things of everything and are short. */
 const LATE_GROWTH = 25
 
+/** Megabytes that the thread of a command takes before it looks for garbage: nearly all that it makes until then stays. */
+const FIRST_MB = 128
+
 /** Below this there is little to be freed. */
 const MUCH = 192 * 1024 * 1024
 
 /** True in a process that is packsite's own: flags of V8 hold for everything that runs in it. */
 let isOwn = false
 
+/** The thread that is started next begins with room. Only a command may say so. */
+export function giveRoom(): void {
+  setFlagsFromString(`--initial-old-space-size=${String(FIRST_MB)}`)
+}
+
 /** From here on the process takes little more memory than it uses. Only a command may say so. */
 export function saveMemory(): void {
   isOwn = true
+  // Not for threads that this one starts.
+  setFlagsFromString('--initial-old-space-size=0')
   setGrowth(GROWTH)
   // Every processor has a thread at work already: helpers of each collection would wait for their turn, and be waited for.
   setFlagsFromString('--no-parallel-scavenge')
