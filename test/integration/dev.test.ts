@@ -106,6 +106,27 @@ test('an edit is told to the open pages that show it, and to no others', async (
   expect([list, other].map((page) => page?.messages.map(({ type }) => type))).toEqual([['fine', 'changed'], ['fine']])
 })
 
+test('whoever asks for a page right after it was saved gets what it has become', async () => {
+  const { site, address } = await startDev()
+  await ask(address, '/')
+  for (let round = 0; round < 20; round += 1) {
+    const text = `Round ${String(round)}.`
+    site.write({ 'content/news/a.md': post('Alpha', text) })
+    expect(await body(address, '/news/a')).toContain(text)
+    site.write({ 'content/news/b.md': post('Beta', text) })
+    expect(await body(address, '/news/b/_payload.json')).toContain(text)
+  }
+})
+
+test('a page whose file was broken a moment ago is the last good one, at once', async () => {
+  const { site, address } = await startDev()
+  expect(await body(address, '/news/a')).toContain('Hello.')
+  site.write({ 'content/news/a.md': '---\ntitle: [\n---\n' })
+  expect(await body(address, '/news/a')).toContain('Hello.')
+  site.write({ 'content/news/a.md': post('Alpha', 'Mended.') })
+  expect(await body(address, '/news/a')).toContain('Mended.')
+})
+
 test('a file that is saved with the same bytes changes no page', async () => {
   const { site, process, address } = await startDev()
   const page = await openPage(address, '/news/a')
