@@ -150,8 +150,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     isStale: (file) => {
       const listed = memory.content.listed(file)
-      if (listed === undefined) return false
-      return stampOf(join(root, file)) !== (touched.get(file) ?? textOfStamp(listed))
+      const now = listed === undefined ? '' : stampOf(join(root, file))
+      // One that is gone may come back: editors save so.
+      return listed !== undefined && now !== '' && now !== (touched.get(file) ?? textOfStamp(listed))
     },
     knows: (path) => {
       const file = siteFile(root, path) ?? ''

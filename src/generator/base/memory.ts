@@ -3,6 +3,7 @@
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { Worker } from 'node:worker_threads'
 
 /** Megabytes for what a thread has just made: half of what it would take, at the same speed. */
 export const YOUNG_MB = 24
@@ -21,16 +22,20 @@ const MUCH = 192 * 1024 * 1024
 /** True in a process that is packsite's own: flags of V8 hold for everything that runs in it. */
 let isOwn = false
 
-/** The thread that is started next begins with room. Only a command may say so. */
-export function giveRoom(): void {
+/** Starts a thread that begins with room. Only a command may do so. */
+export function startWithRoom(start: () => Worker): Worker {
   setFlagsFromString(`--initial-old-space-size=${String(FIRST_MB)}`)
+  const worker = start()
+  // Those that it starts itself begin as threads do.
+  worker.once('online', () => {
+    setFlagsFromString('--initial-old-space-size=0')
+  })
+  return worker
 }
 
 /** From here on the process takes little more memory than it uses. Only a command may say so. */
 export function saveMemory(): void {
   isOwn = true
-  // Not for threads that this one starts.
-  setFlagsFromString('--initial-old-space-size=0')
   setGrowth(GROWTH)
   // Every processor has a thread at work already: helpers of each collection would wait for their turn, and be waited for.
   setFlagsFromString('--no-parallel-scavenge')

@@ -3,7 +3,7 @@
 
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, createProblem } from '../base/errors'
-import { giveRoom } from '../base/memory'
+import { startWithRoom } from '../base/memory'
 import { libraryFile } from '../base/package'
 import {
   workHere,
@@ -44,8 +44,7 @@ export async function work<Kind extends WorkKind>(
   if (file === null || !isMainThread) return workHere(kind, given, around)
   const { report, signal, tell, onAsked } = around
   const data: WorkData = { isWork: true, kind, given }
-  giveRoom()
-  const worker = new Worker(file, { workerData: data })
+  const worker = startWithRoom(() => new Worker(file, { workerData: data }))
   onAsked((wish) => {
     worker.postMessage(wish)
   })
