@@ -81,10 +81,13 @@ function startCustomise(root: HTMLElement, page: ShownPage): void {
       if (turn !== asked) return
       choice = settled.choice
       const taken = takenOf(choice.singles, singles, release.version)
+      const isFirst = shown === null
       shown = { pack, settled, taken, singles, touched, isPlain: shown?.isPlain ?? false }
       history.replaceState(history.state, '', location.pathname + writeChoice(choice) + location.hash)
       builder.reset()
       show.all(shown)
+      // The steps came above whoever goes through the page by keyboard already.
+      if (isFirst && root.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
       if (settled.gone.length > 0) tellGone(settled.gone)
     } catch {
       builder.tell(say('customise.making.lost'))
