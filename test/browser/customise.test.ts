@@ -257,3 +257,16 @@ describeInBrowser(
     })
   },
 )
+
+describeInBrowser('on a phone', { viewport: { width: 320, height: 844 }, reducedMotion: 'reduce' }, (site) => {
+  test('steps that come late leave whoever goes by keyboard where they are', async () => {
+    const { page } = await site.open('/customise')
+    const button = page.locator('[data-plain]')
+    await button.focus()
+    const isSeen = () => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+    expect(await isSeen()).toBe(true)
+    await page.locator('.addon-row').first().waitFor()
+    await expect.poll(isSeen).toBe(true)
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
