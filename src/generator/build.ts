@@ -47,7 +47,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { outDir } = loaded.site
   const threads = options.workers ?? Math.min(4, availableParallelism())
-  const pool = createLazyPool({ program: 'thread.js', threads, memoryMb: 512 })
+  const pool = createLazyPool({ program: 'thread.js', threads: threads > 1 ? threads : 0, memoryMb: 512 })
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const isPlaced = placeProblem(loaded.site) === null
   let lock: Lock | null = null

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packProblems } from './archives/releases'
-import { createDrawing } from './assets/encode'
+import { createDrawing } from './assets/drawing'
 import { pictureSize } from './assets/public'
 import { readBytes } from './base/fs'
 import { canonicalJson, sha256 } from './base/hash'

@@ -1,7 +1,7 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
 import { toOutputPath } from './base/path'
-import { createDrawing } from './assets/encode'
+import { createDrawing } from './assets/drawing'
 import { collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
@@ -39,13 +39,13 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   const { app, frame, encoding } = output
   const { outDir, limits } = site
   const timed = createStopwatch(options.report)
-  const drawing = createDrawing(encoding, stage.confirm)
+  const drawing = createDrawing(encoding, { stands: stage.confirm, inThread: options.pool.open !== null })
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
-    // Before pages are rendered, while there is room for all that the search index is made of.
     const files = output.files.flatMap((group) => group())
-    for (const file of files) stage.add(file)
+    // Before pages are rendered, while there is room for all that the search index is made of.
+    for (const file of files) if (file.kind === 'extra') stage.add(file)
     collectGarbage()
     timed('files')
     const completing = createCompleting(prepared, drawing.order)
@@ -69,6 +69,13 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     completing.save()
     collectGarbage()
     timed('render')
+    // What stands somewhere already, while pictures are drawn.
+    const standing = files.filter(({ kind }) => kind !== 'extra')
+    for (const [index, file] of standing.entries()) {
+      if (index % TURN === 0) await nextTurn(signal)
+      stage.add(file)
+    }
+    timed('files')
     const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
@@ -95,6 +102,14 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     stage.discard()
     throw error
   }
+}
+
+/** Files between two turns of everything else. */
+const TURN = 64
+
+async function nextTurn(signal: AbortSignal | null): Promise<void> {
+  await new Promise((resume) => setImmediate(resume))
+  signal?.throwIfAborted()
 }
 
 /** What was published before this build, and is not any more. */

@@ -1,8 +1,10 @@
-// The entry of a thread of the pool: texts to data and HTML, pages to files. Only plain data comes and goes; what fails is
+// The entry of a thread of the pool: texts to data and HTML, pages to files, recipes to pictures. Only plain data comes and goes; what fails is
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderTask, type RenderTask } from './render/task'
+import type { Draw, DrawTask } from './assets/draw'
+import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
 import type { EntrySite } from './content/store'
 
@@ -21,16 +23,25 @@ async function openReading() {
   }
 }
 
-type Task = ContentTask | RenderTask
+let drawing: Promise<Draw> | null = null
 
-async function answer(task: Task): Promise<{ value: unknown; transfer: ArrayBuffer[] }> {
+async function draw({ order }: DrawTask): Promise<Answer> {
+  drawing ??= import('./assets/draw').then(({ createDrawer }) => createDrawer())
+  return { value: await (await drawing)(order), transfer: [] }
+}
+
+type Task = ContentTask | RenderTask | DrawTask
+type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
+
+async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'render') return renderTask(task)
+  if (task.kind === 'draw') return draw(task)
   reading ??= openReading()
   return (await reading)(task)
 }
 
-parentPort?.on('message', (task: Task) => {
-  void answer(task).then(({ value, transfer }) => {
-    parentPort?.postMessage(value, transfer)
+parentPort?.on('message', ({ id, task }: Asked) => {
+  void answer(task as Task).then(({ value, transfer }) => {
+    parentPort?.postMessage({ id, value } satisfies Answered, transfer)
   })
 })

@@ -12,20 +12,20 @@ const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { appendFileSync } = require('node:fs')
 appendFileSync(workerData.startsFile, 'start\\n')
-parentPort.on('message', (task) => {
+parentPort.on('message', ({ id, task }) => {
   if (task === 'die') process.exit(1)
   if (task === 'throw') throw new TypeError('a bug')
   if (task === 'fill') for (const all = []; ; ) all.push({ a: new Array(100).fill({}) })
-  setTimeout(() => parentPort.postMessage(task === 'wait' ? task : task * 2), task === 'wait' ? 300 : 20 - task)
+  setTimeout(() => parentPort.postMessage({ id, value: task === 'wait' ? task : task * 2 }), task === 'wait' ? 300 : 20 - task)
 })
 `
 
-function createThreads(threads: number): { pool: Pool; starts: () => number } {
+function createThreads(threads: number, atATime = 1): { pool: Pool; starts: () => number } {
   const folder = emptyFolder()
   const [file, startsFile] = [join(folder, 'thread.cjs'), join(folder, 'starts')]
   writeFileSync(file, THREAD)
   writeFileSync(startsFile, '')
-  const pool = createPool({ file, threads, context: { startsFile }, memoryMb: 64 })
+  const pool = createPool({ file, threads, context: { startsFile }, memoryMb: 64, atATime })
   onTestFinished(() => pool.close())
   return { pool, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
 }
@@ -43,6 +43,17 @@ test('a task that ends its thread is answered with null, and the others are answ
   const { pool } = createThreads(2)
   const tasks = [1, 'die', 2, 'die', 3, 4]
   expect(await Promise.all(tasks.map((task) => pool.run(task)))).toEqual([2, null, 4, null, 6, 8])
+})
+
+test('a thread that waits for something else has several tasks at a time, and dies of none alone', async () => {
+  const { pool, starts } = createThreads(1, 4)
+  const answered: unknown[] = []
+  await Promise.all(['wait', 'wait', 'wait', 1].map(async (task) => answered.push(await pool.run(task))))
+  // What is asked last is answered first: it did not wait for the others.
+  expect(answered).toEqual([2, 'wait', 'wait', 'wait'])
+  expect(starts()).toBe(1)
+  expect(await Promise.all(['wait', 'die', 3].map((task) => pool.run(task)))).toEqual([null, null, null])
+  expect(await pool.run(4)).toBe(8)
 })
 
 test('a task that fills the memory is answered with null, and is no fault of others', async () => {

@@ -8,6 +8,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { openFile } from '../base/fs'
 import { formatSize, plural } from '../base/text'
 import { entryFault, overlaps, type RawEntry } from './entries'
+import { openZip } from './window'
 import { MAX_ENTRIES, MAX_READ_BYTES, MAX_UNPACKED_BYTES } from './limits'
 import type { Entry, ZipFile } from 'yauzl'
 import type { Problem } from '../base/problem'
@@ -41,12 +42,11 @@ const SHOWN_PROBLEMS = 20
  * itself is thrown as it is.
  */
 export async function openArchive(path: string, shown: string): Promise<Archive> {
-  const { default: yauzl } = await import('yauzl')
   const descriptor = openFile(path)
   const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
   let zip: ZipFile
   try {
-    zip = await yauzl.fromFdPromise(descriptor, { lazyEntries: true, autoClose: false, decodeStrings: false })
+    zip = await openZip(descriptor)
   } catch (error) {
     closeSync(descriptor)
     throw refuse(`${shown} is no whole zip: ${reasonOf(error)}`, 'download or make it once more.')

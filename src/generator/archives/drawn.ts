@@ -71,17 +71,21 @@ export function seenOf(bytes: Buffer | null): Seen {
 const STEP = 12
 
 function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
-  const sums = [0, 0, 0]
+  let red = 0
+  let green = 0
+  let blue = 0
   let covered = 0
   let isOpaque = true
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] ?? 0
     if (alpha < 255) isOpaque = false
     covered += alpha
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha
+    red += (data[at] ?? 0) * alpha
+    green += (data[at + 1] ?? 0) * alpha
+    blue += (data[at + 2] ?? 0) * alpha
   }
   if (covered === 0) return { color: '', isOpaque: false }
-  const means = sums.map((sum) => Math.min(255, Math.round(sum / covered / STEP) * STEP))
+  const means = [red, green, blue].map((sum) => Math.min(255, Math.round(sum / covered / STEP) * STEP))
   return { color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`, isOpaque }
 }
 
@@ -92,6 +96,12 @@ export function differentPixels(before: Uint8Array, after: Uint8Array): number {
   if (old.width !== now.width || old.height !== now.height) return now.width * now.height
   let count = 0
   for (let at = 0; at < now.data.length; at += 4)
-    if ([0, 1, 2, 3].some((channel) => old.data[at + channel] !== now.data[at + channel])) count += 1
+    if (
+      old.data[at] !== now.data[at] ||
+      old.data[at + 1] !== now.data[at + 1] ||
+      old.data[at + 2] !== now.data[at + 2] ||
+      old.data[at + 3] !== now.data[at + 3]
+    )
+      count += 1
   return count
 }

@@ -164,23 +164,30 @@ function painter(head: Head, { palette, clear, data }: Colours) {
   }
   const byte = (value: number): number =>
     depth === 16 ? value >> 8 : depth === 8 ? value : Math.round((value * 255) / most)
+  if (type === 3)
+    return (line: Buffer, column: number, pixel: number): void => {
+      const place = sample(line, column, 0)
+      const alpha = clear?.[place] ?? 255
+      if (alpha === 0) return
+      const at = pixel * 4
+      data[at] = palette[place * 3] ?? 0
+      data[at + 1] = palette[place * 3 + 1] ?? 0
+      data[at + 2] = palette[place * 3 + 2] ?? 0
+      data[at + 3] = alpha
+    }
+  const isColour = type === 2 || type === 6
+  const hasAlpha = type === 4 || type === 6
   return (line: Buffer, column: number, pixel: number): void => {
     const first = sample(line, column, 0)
-    const isColour = type === 2 || type === 6
-    const [second, third] = isColour ? [sample(line, column, 1), sample(line, column, 2)] : [first, first]
-    let alpha = 255
-    if (type === 3) alpha = clear?.[first] ?? 255
-    else if (type === 4 || type === 6) alpha = byte(sample(line, column, count - 1))
-    else if (key !== null && [first, second, third].slice(0, count).every((value, index) => value === key[index]))
-      alpha = 0
+    const second = isColour ? sample(line, column, 1) : first
+    const third = isColour ? sample(line, column, 2) : first
+    const isClear = key !== null && first === key[0] && (count < 3 || (second === key[1] && third === key[2]))
+    const alpha = isClear ? 0 : hasAlpha ? byte(sample(line, column, count - 1)) : 255
     if (alpha === 0) return
     const at = pixel * 4
-    if (type === 3) data.set(palette.subarray(first * 3, first * 3 + 3), at)
-    else {
-      data[at] = byte(first)
-      data[at + 1] = byte(second)
-      data[at + 2] = byte(third)
-    }
+    data[at] = byte(first)
+    data[at + 1] = byte(second)
+    data[at + 2] = byte(third)
     data[at + 3] = alpha
   }
 }

@@ -1,6 +1,7 @@
 // Pictures as AVIF, below a limit of weight. Quality is what a limit buys: at the least effort the encoder takes a tenth of the
 // time, and the quality that then fits shows more than greater effort at a lower one (docs/decisions/0007-pictures.md).
 
+import { loadSharp } from './sharp'
 import type { Sharp } from 'sharp'
 
 /** Of a picture without a limit. */
@@ -8,7 +9,7 @@ const GOOD = 50
 const LOWEST = 16
 const HIGHEST = 60
 /** What pixel art takes at quality 36, and how many steps of quality double that. */
-const USUAL = { quality: 36, bitsPerPixel: 0.48, stepsToDouble: 15 }
+const USUAL = { quality: 36, bitsPerPixel: 0.495, stepsToDouble: 13.2 }
 /** The part of the limit that is aimed at, and the part that is good enough. */
 const AIM = 0.88
 const ENOUGH = 0.7
@@ -16,7 +17,7 @@ const TRIES = 4
 
 /** The best that is found below the limit in a few tries; the smallest where nothing fits. Null: there is no limit. */
 export async function drawAvif(image: Sharp, limitBytes: number | null): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const at = (quality: number): Promise<Buffer> =>

@@ -2,15 +2,16 @@
 // band above its own scene. Letters are drawn as outlines, so that no font of the machine has a say.
 
 import { readBytes } from '../base/fs'
+import { createFew } from '../base/memo'
 import { outlineData } from '../base/outline'
-import { indexedOf, indexedPng, inked } from './indexed'
+import { CARD, createLaying, readFront } from './card-ground'
+import { indexedPng, inked } from './indexed'
+import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../model'
+import type { CardOrder } from './draw'
+import type { Front } from './card-ground'
 import type { Indexed, Rgb } from './indexed'
-
-/** Pixels of every card: what sharing sites show without cropping. */
-const CARD_WIDTH = 1200
-const CARD_HEIGHT = 630
 
 /** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
 const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
@@ -22,39 +23,21 @@ const BRAND_ALONE_LEFT = 64
 const INK: Rgb = [0x14, 0x21, 0x0b]
 const LINE_HEIGHT = 1.08
 
-type DrawOptions = {
-  /** The font of titles: packsite's for '', else the site's by its path in the config. */
-  readonly fontFile: (file: string) => string
-  readonly sourceOf: (address: string) => string
-}
-
 /** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
-export function createCardDrawer({ fontFile, sourceOf }: DrawOptions): (recipe: CardRecipe) => Promise<Uint8Array> {
-  const grounds = createFew<Promise<Buffer>>(GROUNDS_KEPT)
+export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
+  const fronts = createFew<Promise<Front>>(FRONTS_KEPT)
   const composed = createFew<Promise<Indexed>>(COMPOSED_KEPT)
-  return async (recipe) => {
+  const lay = createLaying()
+  return async ({ recipe, ground, scene, font }) => {
     const { look } = recipe
-    const groundKey = `${recipe.ground} ${look?.ground ?? ''}`
-    const ground = composed(`${recipe.scene ?? ''} ${groundKey}`, async () => {
-      const front = await grounds(groundKey, () => readGround(recipe, sourceOf))
-      const behind = recipe.scene === null ? null : await readScene(sourceOf(recipe.scene))
-      return indexedOf({ width: CARD_WIDTH, height: CARD_HEIGHT, rgb: laidOver(front, behind) }, GROUND_COLOURS)
-    })
+    const colour = look?.ground ?? ''
+    const key = `${ground} ${colour}`
+    const laid = composed(`${scene ?? ''} ${key}`, async () =>
+      lay(await fronts(key, () => readFront(ground, colour)), scene),
+    )
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    const cover = await coverOf(wordsOf(await loadFont(fontFile(look?.font ?? '')), recipe))
-    return indexedPng(inked(await ground, ink, cover))
-  }
-}
-
-/** The values that were asked for last, each made once. */
-function createFew<V>(most: number): (key: string, make: () => V) => V {
-  const kept = new Map<string, V>()
-  return (key, make) => {
-    const value = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, value)
-    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
-    return value
+    const cover = await coverOf(wordsOf(await loadFont(font), recipe))
+    return indexedPng(inked(await laid, ink, cover))
   }
 }
 
@@ -66,46 +49,12 @@ function rgbOf(hex: string): Rgb {
 
 /** Each takes a byte a pixel. */
 const COMPOSED_KEPT = 32
-/** Each takes four. */
-const GROUNDS_KEPT = 4
-/** What is left of a palette is for the edges of letters. */
-const GROUND_COLOURS = 128
-
-const FULL = { width: CARD_WIDTH, height: CARD_HEIGHT, fit: 'cover', kernel: 'nearest' } as const
-
-/** Red, green, blue and alpha of each pixel. */
-async function readGround({ ground, look }: CardRecipe, sourceOf: DrawOptions['sourceOf']): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const { width, height } = FULL
-  const plain = { create: { width, height, channels: 3, background: look?.ground ?? '' } } as const
-  const image = ground === '' ? sharp(plain) : sharp(sourceOf(ground)).resize(FULL)
-  return image.toColourspace('srgb').ensureAlpha().raw().toBuffer()
-}
-
-/** Red, green and blue of each pixel. */
-async function readScene(file: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const image = sharp(file).resize({ ...FULL, position: 'bottom' })
-  return image.toColourspace('srgb').removeAlpha().raw().toBuffer()
-}
-
-/** A picture with alpha over one without; alone, it is as opaque as it can be. */
-function laidOver(front: Uint8Array, behind: Uint8Array | null): Uint8Array {
-  const rgb = behind === null ? new Uint8Array((front.length / 4) * 3) : Uint8Array.from(behind)
-  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
-    const alpha = behind === null ? 255 : (front[from + 3] ?? 0)
-    if (alpha === 0) continue
-    for (let channel = 0; channel < 3; channel += 1) {
-      const over = front[from + channel] ?? 0
-      rgb[to + channel] = alpha === 255 ? over : (over * alpha + (rgb[to + channel] ?? 0) * (255 - alpha)) / 255 + 0.5
-    }
-  }
-  return rgb
-}
+/** Each takes up to six. */
+const FRONTS_KEPT = 4
 
 /** How much of each pixel the shapes of an SVG cover, to 255. */
 async function coverOf(svg: string): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
 
@@ -121,7 +70,7 @@ async function loadFont(file: string): Promise<Font> {
   return font
 }
 
-/** The words of a card as an SVG of its width, as high as they may reach. */
+/** The words of a card as an SVG of its width, as high as they reach. */
 export function wordsOf(
   font: Font,
   { title, brand, scene, ground, look }: Pick<CardRecipe, 'title' | 'brand' | 'scene' | 'ground' | 'look'>,
@@ -136,8 +85,9 @@ export function wordsOf(
   const { left, baseline, size: brandSize } = BRAND
   const name = pathOf(font, brand, { x: isAlone ? BRAND_ALONE_LEFT : left, baseline, size: brandSize })
   const shapes = [name, ...set].map((d) => `<path d="${d}"/>`).join('') + markOf(look?.mark ?? '')
-  const height = area.top + area.height + size
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(CARD_WIDTH)}" height="${String(height)}">${shapes}</svg>`
+  // Letters hang half their size below their line at most.
+  const height = Math.ceil(area.top + size * (0.8 + Math.max(0, lines.length - 1) * LINE_HEIGHT + 0.5))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${String(CARD.width)}" height="${String(height)}">${shapes}</svg>`
 }
 
 /** Left of the brand, where a ground of the site has its mark. */

@@ -2,6 +2,7 @@
 // colours anew.
 
 import { crc32 } from 'node:zlib'
+import { loadSharp } from './sharp'
 
 export type Indexed = {
   readonly width: number
@@ -24,52 +25,79 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
  * else sharp chooses the colours, which takes several times as long.
  */
 export async function indexedOf({ width, height, rgb }: Pixels, colours: number): Promise<Indexed> {
-  const counted = countColours(rgb)
-  if (counted !== null) return { width, height, ...reduced(counted, colours) }
-  const { default: sharp } = await import('sharp')
+  const counted = countColours(rgb, 3)
+  if (counted !== null) return fewOf({ width, height, ...counted }, colours)
+  const sharp = await loadSharp()
   const chosen = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
-  const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer())
+  const few = countColours(await sharp(chosen).removeAlpha().raw().toBuffer(), 3)
   if (few === null) throw new Error(`sharp made more than ${String(MOST_COUNTED)} colours of ${String(colours)}`)
-  return { width, height, ...reduced(few, colours) }
+  return fewOf({ width, height, ...few }, colours)
 }
 
+/** Room for a number for each pixel, the same each time: for what is read again before anybody else has a turn. */
+export function scratchOf(length: number): Uint16Array {
+  if (scratch.length < length) scratch = new Uint16Array(length)
+  return scratch.subarray(0, length)
+}
+
+let scratch = new Uint16Array(0)
+
 /** A picture of more colours is no pixel art. */
-const MOST_COUNTED = 512
+export const MOST_COUNTED = 512
+
+/** What a colour's alpha is multiplied with; red, green and blue have a byte each below it. */
+export const ALPHA = 2 ** 24
 
 /** Of each pixel the place of its colour, and of each colour how many pixels have it. */
-type Counted = { readonly pixels: Uint16Array; readonly colours: readonly number[]; readonly counts: readonly number[] }
+export type Counted = {
+  readonly pixels: Uint16Array
+  readonly colours: readonly number[]
+  readonly counts: readonly number[]
+}
 
-/** Null for a picture of too many colours; `rgb` has three bytes a pixel. */
-function countColours(rgb: Uint8Array): Counted | null {
-  const pixels = new Uint16Array(rgb.length / 3)
+/** Null for a picture of too many colours; `bytes` has so many for each pixel, the fourth of which is its alpha. */
+export function countColours(bytes: Uint8Array, channels: 3 | 4): Counted | null {
+  const pixels = new Uint16Array(bytes.length / channels)
   const places = new Map<number, number>()
-  const counts: number[] = []
-  let [last, place] = [-1, 0]
-  for (let index = 0, at = 0; index < pixels.length; index += 1, at += 3) {
-    const colour = ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0)
-    // Most pixels are as the one before.
-    if (colour !== last) {
-      place = places.get(colour) ?? places.size
-      if (place === MOST_COUNTED) return null
-      places.set(colour, place)
-      last = colour
+  const counts = new Uint32Array(MOST_COUNTED)
+  // The last colours that were seen, each where its bits say: nearly every pixel has one of them.
+  const seen = new Float64Array(SEEN).fill(-1)
+  const seenPlaces = new Uint16Array(SEEN)
+  for (let index = 0, at = 0; index < pixels.length; index += 1, at += channels) {
+    const opaque = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
+    const colour = channels === 3 ? opaque : opaque + (bytes[at + 3] ?? 0) * ALPHA
+    const slot = (opaque ^ (opaque >> 7) ^ (opaque >> 13)) & (SEEN - 1)
+    if (seen[slot] !== colour) {
+      const found = places.get(colour) ?? places.size
+      if (found === MOST_COUNTED) return null
+      places.set(colour, found)
+      seen[slot] = colour
+      seenPlaces[slot] = found
     }
+    const place = seenPlaces[slot] ?? 0
     pixels[index] = place
     counts[place] = (counts[place] ?? 0) + 1
   }
-  return { pixels, colours: [...places.keys()], counts }
+  return { pixels, colours: [...places.keys()], counts: [...counts.subarray(0, places.size)] }
 }
 
-function reduced({ pixels, colours, counts }: Counted, most: number): Pick<Indexed, 'pixels' | 'palette'> {
+/** A power of two. */
+const SEEN = 2 ** 12
+
+/** A picture of few colours in so many of them: those that can be spared take the nearest of the others. */
+export function fewOf(
+  { width, height, pixels, colours, counts }: Counted & Pick<Pixels, 'width' | 'height'>,
+  most: number,
+): Indexed {
   const all = colours.map(channelsOf)
   const kept = spareColours(all, { counts, most })
   const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
   const places = kept.map((colour) => order.indexOf(colour))
   const set = new Uint8Array(pixels.length)
   for (let index = 0; index < set.length; index += 1) set[index] = places[pixels[index] ?? 0] ?? 0
-  return { pixels: set, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
+  return { width, height, pixels: set, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
 }
 
 /**
@@ -119,14 +147,13 @@ const STEPS = 8
  * room in the palette takes the nearest colour of it, the rarest first.
  */
 export function inked({ width, height, pixels, palette }: Indexed, ink: Rgb, cover: Uint8Array): Indexed {
-  const mixes = new Uint16Array(cover.length)
+  const mixes = scratchOf(cover.length)
   const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
   for (let index = 0; index < cover.length; index += 1) {
     const step = Math.round(((cover[index] ?? 0) * STEPS) / 255)
-    if (step === 0) continue
-    const mix = step === STEPS ? STEPS : step + (STEPS + 1) * (pixels[index] ?? 0)
+    const mix = step === 0 ? 0 : step === STEPS ? STEPS : step + (STEPS + 1) * (pixels[index] ?? 0)
     mixes[index] = mix
-    counts[mix] = (counts[mix] ?? 0) + 1
+    if (mix > 0) counts[mix] = (counts[mix] ?? 0) + 1
   }
   const colours = [...palette]
   const places = new Uint8Array(counts.length)
@@ -165,10 +192,10 @@ const INDEXED = 3
 
 /** As a file. sharp packs the places as shades of grey, which makes the bytes the same with every Node; a palette gives them their colours. */
 export async function indexedPng({ width, height, pixels, palette }: Indexed): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
+  const sharp = await loadSharp()
   const grey = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
-    .png()
+    .png({ compressionLevel: 5 })
     .toBuffer()
   const head = Buffer.from(grey.subarray(0, HEAD_BYTES))
   head[COLOUR_TYPE_AT] = INDEXED

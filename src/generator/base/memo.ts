@@ -137,3 +137,15 @@ export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => (made ??= { value: make() }).value
 }
+
+/** The `most` values that were asked for last, each made once. */
+export function createFew<V>(most: number): (key: string, make: () => V) => V {
+  const kept = new Map<string, V>()
+  return (key, make) => {
+    const value = kept.get(key) ?? make()
+    kept.delete(key)
+    kept.set(key, value)
+    for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
+    return value
+  }
+}

@@ -21,14 +21,21 @@ export type PoolOptions = {
   readonly context: unknown
   /** Megabytes of memory for the objects of one thread. */
   readonly memoryMb: number
+  /** Tasks that a thread has at a time; one by default. For more it has to wait for something else while it answers. */
+  readonly atATime?: number
 }
 
-type Job = { readonly task: unknown; readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
-type Thread = { readonly worker: Worker; current: Job | null }
+/** What a thread is sent for a task, and what it sends back. */
+export type Asked = { readonly id: number; readonly task: unknown }
+export type Answered = { readonly id: number; readonly value: unknown }
 
-export function createPool({ file, threads: count, context, memoryMb }: PoolOptions): Pool {
+type Job = { readonly task: unknown; readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
+type Thread = { readonly worker: Worker; readonly jobs: Map<number, Job> }
+
+export function createPool({ file, threads: count, context, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []
   const waiting: Job[] = []
+  let id = 0
   let isClosed = false
 
   const start = (): Thread => {
@@ -36,19 +43,19 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
       workerData: context,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
-    const thread: Thread = { worker, current: null }
+    const thread: Thread = { worker, jobs: new Map() }
     const end = (finish: (job: Job) => void): void => {
-      const { current } = thread
-      thread.current = null
+      const jobs = [...thread.jobs.values()]
+      thread.jobs.clear()
       const place = threads.indexOf(thread)
       if (place >= 0) threads.splice(place, 1)
-      if (current !== null) finish(current)
+      jobs.forEach(finish)
       next()
     }
-    worker.on('message', (answer: unknown) => {
-      const { current } = thread
-      thread.current = null
-      current?.done(answer)
+    worker.on('message', ({ id, value }: Answered) => {
+      const job = thread.jobs.get(id)
+      thread.jobs.delete(id)
+      job?.done(value)
       next()
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -68,11 +75,13 @@ export function createPool({ file, threads: count, context, memoryMb }: PoolOpti
 
   const next = (): void => {
     while (!isClosed && waiting.length > 0) {
-      const thread = threads.find(({ current }) => current === null) ?? (threads.length < count ? start() : null)
-      const job = thread === null ? undefined : waiting.shift()
-      if (thread === null || job === undefined) return
-      thread.current = job
-      thread.worker.postMessage(job.task)
+      const idle = threads.find(({ jobs }) => jobs.size === 0)
+      const thread = idle ?? (threads.length < count ? start() : threads.find(({ jobs }) => jobs.size < atATime))
+      const job = thread === undefined ? undefined : waiting.shift()
+      if (thread === undefined || job === undefined) return
+      id += 1
+      thread.jobs.set(id, job)
+      thread.worker.postMessage({ id, task: job.task } satisfies Asked)
     }
   }
 
@@ -97,13 +106,13 @@ export type LazyPool = {
   readonly close: () => Promise<void>
 }
 
-export type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb'> & {
+export type LazyPoolOptions = Pick<PoolOptions, 'threads' | 'memoryMb' | 'atATime'> & {
   /** A file of lib/; without it there are no threads. */
   readonly program: string
 }
 
-/** Threads that are started with the first task that is worth them; fewer than two are none. */
-export function createLazyPool({ program, threads, memoryMb }: LazyPoolOptions): LazyPool {
+/** Threads that are started with the first task that is worth them; there may be none. */
+export function createLazyPool({ program, ...options }: LazyPoolOptions): LazyPool {
   const file = libraryFile(program)
   let pool: Pool | null = null
   const close = async (): Promise<void> => {
@@ -111,6 +120,6 @@ export function createLazyPool({ program, threads, memoryMb }: LazyPoolOptions):
     pool = null
     await current?.close()
   }
-  if (threads < 2 || file === null) return { open: null, close }
-  return { open: (context) => (pool ??= createPool({ file, threads, context, memoryMb })), close }
+  if (options.threads === 0 || file === null) return { open: null, close }
+  return { open: (context) => (pool ??= createPool({ ...options, file, context })), close }
 }

@@ -11,6 +11,7 @@ import { readJournal, stageOf, writeJournal, type Journal } from './journal'
 import { OWNED, isLocked, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, openWork, type Room } from './room'
+import { hasPlainWays } from './room-ways'
 import type { Stats } from 'node:fs'
 import type { Problem } from '../model'
 
@@ -65,10 +66,15 @@ export type Publishing = {
   readonly placed: (path: string, stats: Stats) => void
 }
 
-/** Has the stage itself become outDir, which is not there yet; false where the disk refuses that, or something of it is not what
- *  was staged. */
+/**
+ * Has the stage itself become outDir, which is not there yet; false where the disk refuses that, or something of it is not what
+ * was staged. Throws SiteError where a link is in it.
+ */
 export function publishFolder(outDir: string, { room, token, check }: Lock, staged: Publishing['staged']): boolean {
   const stage = stageOf(token)
+  const names = Array.from(staged.keys(), (name) => `${stage}/${name}`)
+  const places = names.map((name) => room.at(name))
+  if (!hasPlainWays([room.folder], places)) for (const name of names) room.look(name)
   for (const [name, stats] of staged) if (!room.isStill(`${stage}/${name}`, stats)) return false
   check()
   const isPublished = openOutput(outDir).become(room, stage)

@@ -28,9 +28,13 @@ export type Room = {
   /** What a folder holds; empty when there is none. */
   readonly list: (path: string) => Dirent[]
   /** Writes a new file and answers what then stands there; its folder has to be there. */
-  readonly create: (path: string, bytes: string | Uint8Array, options?: { readonly isDurable: boolean }) => Stats
-  /** Copies a file from anywhere into a new one, and answers what then stands there. */
-  readonly copyIn: (source: string, path: string) => Stats
+  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateOptions) => Stats
+  /** Copies a file from anywhere into a new one, and answers what then stands there and the hash of what was copied. */
+  readonly copyIn: (
+    source: string,
+    path: string,
+    options?: Pick<CreateOptions, 'isOwnWay'>,
+  ) => { readonly stats: Stats; readonly hash: Hash }
   /** Writes a file so that it appears whole. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
   /** Moves a file within the room, over what stands there; folders stay. */
@@ -58,6 +62,13 @@ export type Room = {
   readonly removeIfEmpty: (path: string) => boolean
   /** Has the names in a folder survive a loss of power, where the disk can. */
   readonly settle: (path: string) => void
+}
+
+export type CreateOptions = {
+  /** True: on the disk when this is answered. */
+  readonly isDurable?: boolean
+  /** True: whoever asks made all folders on the way, and looks at them before anybody else does. */
+  readonly isOwnWay?: boolean
 }
 
 export type SocketPlace = { readonly path: string; readonly close: () => void }

@@ -6,7 +6,6 @@ import {
   accessSync,
   closeSync,
   constants,
-  copyFileSync,
   fstatSync,
   fsyncSync,
   linkSync,
@@ -24,7 +23,8 @@ import {
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { checkFile, errorCode, isMissing, makeFolder as makeWay } from '../base/fs'
+import { NO_HASH } from '../base/hash'
+import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../base/fs'
 import { ancestors, deployFolder, workFolder } from './places'
 import {
   CREATE,
@@ -143,8 +143,8 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       unlinkSync(at(path))
     })
   }
-  const fill = (path: string, write: (descriptor: number) => void): Stats => {
-    const descriptor = openSync(enter(path), CREATE, 0o666)
+  const fill = (path: string, write: (descriptor: number) => void, isOwnWay = false): Stats => {
+    const descriptor = openSync(isOwnWay ? at(path) : enter(path), CREATE, 0o666)
     try {
       write(descriptor)
       return fstatSync(descriptor)
@@ -152,11 +152,13 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       closeSync(descriptor)
     }
   }
-  const create: Room['create'] = (path, bytes, { isDurable } = { isDurable: false }) =>
-    fill(path, (descriptor) => {
+  const create: Room['create'] = (path, bytes, { isDurable = false, isOwnWay = false } = {}) => {
+    const write = (descriptor: number): void => {
       writeAll(descriptor, bytes)
       if (isDurable) fsyncSync(descriptor)
-    })
+    }
+    return fill(path, write, isOwnWay)
+  }
   const rename: Room['rename'] = (from, to) => {
     renameSync(enter(from), enter(to))
   }
@@ -199,10 +201,19 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       guardReading(at(path), () => (look(path) === 'folder' ? readdirSync(at(path), { withFileTypes: true }) : [])) ??
       [],
     create,
-    copyIn: (source, path) => {
-      checkFile(source)
-      copyFileSync(source, enter(path), constants.COPYFILE_EXCL)
-      return lstatSync(at(path))
+    copyIn: (source, path, { isOwnWay = false } = {}) => {
+      const from = openFile(source)
+      try {
+        let hash = NO_HASH
+        const copy = (target: number): void => {
+          hash = hashParts(from, fstatSync(from), (part) => {
+            writeAll(target, part)
+          })
+        }
+        return { stats: fill(path, copy, isOwnWay), hash }
+      } finally {
+        closeSync(from)
+      }
     },
     replace: (path, bytes) => {
       const part = `${path}.packsite-new`

@@ -86,7 +86,10 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const parent = dirname(place)
     if (!made.has(parent)) work.makeFolder(parent)
     made.add(parent)
-    seen.set(name, 'bytes' in content ? work.create(place, content.bytes) : copyUnchanged(content, { work, place }))
+    const ways = { isOwnWay: isFirst }
+    const stats =
+      'bytes' in content ? work.create(place, content.bytes, ways) : copyUnchanged(content, { work, place, ways })
+    seen.set(name, stats)
     staged.push({ path, kind, name, hash })
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
@@ -176,22 +179,22 @@ function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
   return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
-type Copy = { readonly work: Room; readonly place: string }
+type Copy = { readonly work: Room; readonly place: string; readonly ways: { readonly isOwnWay: boolean } }
 
 /** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
-function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place }: Copy): Stats {
+function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place, ways }: Copy): Stats {
   const changed = (what: string): SiteError => {
     const message = `${source} was ${what} while packsite was building`
     return new SiteError([
       createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
     ])
   }
-  let copy: Stats
+  let copy: ReturnType<Room['copyIn']>
   try {
-    copy = work.copyIn(source, place)
+    copy = work.copyIn(source, place, ways)
   } catch (error) {
     throw isMissing(error) && (error as { path?: unknown }).path === source ? changed('deleted') : error
   }
-  if (work.hashOf(place) !== hash) throw changed('changed')
-  return copy
+  if (copy.hash !== hash) throw changed('changed')
+  return copy.stats
 }

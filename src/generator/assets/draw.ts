@@ -1,0 +1,102 @@
+// A recipe and the files that it names -> the bytes of a picture, by sharp. Orders are plain data: a thread of its own may draw.
+
+import { createFew } from '../base/memo'
+import { drawAvif } from './avif'
+import { createCardDrawer } from './card'
+import { loadSharp } from './sharp'
+import type { Sharp } from 'sharp'
+import type { CardRecipe, WindowRecipe } from '../model'
+
+/** Files by their path. */
+export type WindowOrder = {
+  readonly kind: 'window'
+  readonly recipe: WindowRecipe
+  readonly file: string
+  readonly isPixelArt: boolean
+}
+
+export type CardOrder = {
+  readonly kind: 'card'
+  readonly recipe: CardRecipe
+  /** '' where the look has a colour instead. */
+  readonly ground: string
+  readonly scene: string | null
+  readonly font: string
+}
+
+export type DrawOrder = WindowOrder | CardOrder
+export type DrawTask = { readonly kind: 'draw'; readonly order: DrawOrder }
+
+/** A picture, or why there is none. */
+export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }
+
+export type Draw = (order: DrawOrder) => Promise<Drawn>
+
+/** Pictures drawn at a time: sharp uses threads of its own. */
+const AT_A_TIME = 4
+
+/** What many pictures share is read once. */
+export function createDrawer(): Draw {
+  const drawCard = createCardDrawer()
+  const drawWindow = createWindowDrawer()
+  const inTurn = createTurns(AT_A_TIME)
+  return (order) =>
+    inTurn(async () => {
+      try {
+        return { bytes: await (order.kind === 'card' ? drawCard(order) : drawWindow(order)) }
+      } catch (error) {
+        return { reason: (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ') }
+      }
+    })
+}
+
+/** Does so much at a time, in the order in which it was asked for. */
+function createTurns(most: number): <T>(act: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async (act) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resume) => waiting.push(resume))
+    try {
+      return await act()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
+    }
+  }
+}
+
+/** Pixel art is cut into several windows, one after the other. */
+const KEPT = 4
+
+function createWindowDrawer(): (order: WindowOrder) => Promise<Uint8Array> {
+  const opened = createFew<Promise<Sharp>>(KEPT)
+  return async ({ recipe, file, isPixelArt }) => {
+    const sharp = await loadSharp()
+    const image = isPixelArt ? (await opened(file, () => unpacked(sharp(file)))).clone() : sharp(file)
+    const seen = await seenThrough(image, recipe)
+    if (recipe.format === 'avif') return drawAvif(seen, recipe.limitBytes ?? null)
+    return seen.webp(isPixelArt ? { lossless: true, effort: 4 } : { quality: 78, smartSubsample: true }).toBuffer()
+  }
+}
+
+/** The picture with its pixels in memory. */
+async function unpacked(image: Sharp): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** The middle of the picture. */
+async function seenThrough(image: Sharp, { width, height, isScaled }: WindowRecipe): Promise<Sharp> {
+  if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
+  const { width: fullWidth, height: fullHeight } = await image.metadata()
+  return image.extract({
+    left: Math.floor((fullWidth - width) / 2),
+    top: Math.floor((fullHeight - height) / 2),
+    width,
+    height,
+  })
+}

@@ -1,0 +1,64 @@
+// The stage of a first build becomes outDir: what somebody puts in the place of one of its folders does not.
+
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs' // prettier-ignore
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stageOf } from '../../../src/generator/output/journal'
+import { takeLock, type Lock } from '../../../src/generator/output/lock'
+import { createStage, type Stage } from '../../../src/generator/output/stage'
+import type { OutputFile, OutputPath } from '../../../src/generator/model'
+
+let folder: string
+let lock: Lock
+let stage: Stage
+const outDir = (): string => join(folder, 'dist')
+const page = (path: string): OutputFile => ({
+  path: path as OutputPath,
+  kind: 'page',
+  origin: path,
+  content: { bytes: Buffer.from(`the page ${path}`) },
+})
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  mkdirSync(join(folder, 'theirs'))
+  writeFileSync(join(folder, 'theirs/thesis.txt'), 'years of work')
+  lock = await takeLock(outDir())
+  const recordFile = join(folder, 'published.json')
+  stage = createStage({ outDir: outDir(), lock, recordFile, trustTimes: true, unfinished: null })
+  for (const path of ['news/one.html', 'news/deep/two.html', 'index.html']) stage.add(page(path))
+})
+afterEach(() => {
+  lock.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const staged = (path: string): string => join(lock.room.folder, stageOf(lock.token), path)
+
+test('its files are where they belong', () => {
+  expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(3)
+  expect(readFileSync(join(outDir(), 'news/deep/two.html'), 'utf8')).toBe('the page news/deep/two.html')
+})
+
+test.each(['news', 'news/deep'])(
+  'a link in the place of its folder %s is not published, nor what is behind it',
+  (path) => {
+    renameSync(staged(path), join(folder, 'moved'))
+    symlinkSync(join(folder, 'moved'), staged(path))
+    expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a link/)
+    expect(existsSync(join(outDir(), path))).toBe(false)
+    expect(readdirSync(join(folder, 'moved')).length).toBeGreaterThan(0)
+  },
+)
+
+test('a link to a folder of somebody gets new files at most, and nothing there is written over', () => {
+  rmSync(staged('news'), { recursive: true })
+  symlinkSync(join(folder, 'theirs'), staged('news'))
+  expect(() => {
+    stage.add(page('news/thesis.txt'))
+    stage.publish({ kept: [], known: [] })
+  }).toThrow()
+  expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
+  expect(existsSync(outDir()) && lstatSync(join(outDir(), 'news')).isSymbolicLink()).toBe(false)
+})
