@@ -4,7 +4,7 @@ import { createFew } from '../base/memo'
 import { drawAvif } from './avif'
 import { createCardDrawer } from './card'
 import { loadSharp } from './sharp'
-import type { Sharp } from 'sharp'
+import type { OutputInfo, Region, Sharp } from 'sharp'
 import type { CardRecipe, WindowRecipe } from '../model'
 
 /** Files by their path. */
@@ -71,32 +71,33 @@ function createTurns(most: number): <T>(act: () => Promise<T>) => Promise<T> {
 const KEPT = 4
 
 function createWindowDrawer(): (order: WindowOrder) => Promise<Uint8Array> {
-  const opened = createFew<Promise<Sharp>>(KEPT)
+  const unpacked = createFew<Promise<Unpacked>>(KEPT)
   return async ({ recipe, file, isPixelArt }) => {
     const sharp = await loadSharp()
-    const image = isPixelArt ? (await opened(file, () => unpacked(sharp(file)))).clone() : sharp(file)
-    const seen = await seenThrough(image, recipe)
+    const cut = async (): Promise<Sharp> => {
+      const { data, info } = await unpacked(file, () => sharp(file).raw().toBuffer({ resolveWithObject: true }))
+      const { width, height, channels } = info
+      return sharp(data, { raw: { width, height, channels } }).extract(middleOf(info, recipe))
+    }
+    const seen = await (isPixelArt && recipe.isScaled !== true ? cut() : seenThrough(sharp(file), recipe))
     if (recipe.format === 'avif') return drawAvif(seen, recipe.limitBytes ?? null)
     return seen.webp(isPixelArt ? { lossless: true, effort: 4 } : { quality: 78, smartSubsample: true }).toBuffer()
   }
 }
 
-/** The picture with its pixels in memory. */
-async function unpacked(image: Sharp): Promise<Sharp> {
-  const sharp = await loadSharp()
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } })
+/** A picture with its pixels in memory. */
+type Unpacked = { readonly data: Buffer; readonly info: OutputInfo }
+
+async function seenThrough(image: Sharp, recipe: WindowRecipe): Promise<Sharp> {
+  const { width, height, isScaled } = recipe
+  if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
+  return image.extract(middleOf(await image.metadata(), recipe))
 }
 
-/** The middle of the picture. */
-async function seenThrough(image: Sharp, { width, height, isScaled }: WindowRecipe): Promise<Sharp> {
-  if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
-  const { width: fullWidth, height: fullHeight } = await image.metadata()
-  return image.extract({
-    left: Math.floor((fullWidth - width) / 2),
-    top: Math.floor((fullHeight - height) / 2),
-    width,
-    height,
-  })
+type Size = { readonly width: number; readonly height: number }
+
+function middleOf(full: Size, { width, height }: Size): Region {
+  const left = Math.floor((full.width - width) / 2)
+  const top = Math.floor((full.height - height) / 2)
+  return { left, top, width, height }
 }

@@ -94,7 +94,7 @@ export function fewOf(
   const all = colours.map(channelsOf)
   const kept = spareColours(all, { counts, most })
   const order = [...new Set(kept)].sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
-  const places = kept.map((colour) => order.indexOf(colour))
+  const places = Uint8Array.from(kept, (colour) => order.indexOf(colour))
   const set = new Uint8Array(pixels.length)
   for (let index = 0; index < set.length; index += 1) set[index] = places[pixels[index] ?? 0] ?? 0
   return { width, height, pixels: set, palette: order.map((colour): Rgb => all[colour] ?? [0, 0, 0]) }
@@ -141,20 +141,26 @@ function channelsOf(colour: number): Rgb {
 
 /** Between a pixel's own colour and the ink: edges of letters are no finer. */
 const STEPS = 8
+/** Of each cover. */
+const STEP_OF = Uint8Array.from({ length: 256 }, (_, cover) => Math.round((cover * STEPS) / 255))
 
 /**
  * The picture with ink on it. `cover` tells of each pixel, from the first on, how much of it is ink, to 255. What finds no
  * room in the palette takes the nearest colour of it, the rarest first.
  */
 export function inked({ width, height, pixels, palette }: Indexed, ink: Rgb, cover: Uint8Array): Indexed {
-  const mixes = scratchOf(cover.length)
   const counts = new Uint32Array((STEPS + 1) * MOST_COLOURS)
-  for (let index = 0; index < cover.length; index += 1) {
-    const step = Math.round(((cover[index] ?? 0) * STEPS) / 255)
-    const mix = step === 0 ? 0 : step === STEPS ? STEPS : step + (STEPS + 1) * (pixels[index] ?? 0)
-    mixes[index] = mix
-    if (mix > 0) counts[mix] = (counts[mix] ?? 0) + 1
+  const mixAt = (index: number): number => {
+    const step = STEP_OF[cover[index] ?? 0] ?? 0
+    return step === 0 || step === STEPS ? step : step + (STEPS + 1) * (pixels[index] ?? 0)
   }
+  for (let index = 0; index < cover.length; index += 1)
+    if (cover[index] !== 0) {
+      const mix = mixAt(index)
+      counts[mix] = (counts[mix] ?? 0) + 1
+    }
+  // What is covered so little is no ink.
+  counts[0] = 0
   const colours = [...palette]
   const places = new Uint8Array(counts.length)
   const found = Array.from(counts.keys()).filter((mix) => (counts[mix] ?? 0) > 0)
@@ -163,10 +169,11 @@ export function inked({ width, height, pixels, palette }: Indexed, ink: Rgb, cov
     places[mix] = colours.length < MOST_COLOURS ? colours.push(colour) - 1 : nearest(colours, colour)
   }
   const set = pixels.slice()
-  for (let index = 0; index < mixes.length; index += 1) {
-    const mix = mixes[index] ?? 0
-    if (mix > 0) set[index] = places[mix] ?? 0
-  }
+  for (let index = 0; index < cover.length; index += 1)
+    if (cover[index] !== 0) {
+      const mix = mixAt(index)
+      if (mix > 0) set[index] = places[mix] ?? 0
+    }
   return { width, height, pixels: set, palette: colours }
 }
 
