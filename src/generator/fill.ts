@@ -44,8 +44,9 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
     const files = output.files.flatMap((group) => group())
-    // Before pages are rendered, while there is room for all that the search index is made of.
-    for (const file of files) if (file.kind === 'extra') stage.add(file)
+    // What the search index of a large site is made of needs room that its pages will take.
+    const first = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
+    for (const file of first) stage.add(file)
     collectGarbage()
     timed('files')
     const completing = createCompleting(prepared, drawing.order)
@@ -69,11 +70,10 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     completing.save()
     collectGarbage()
     timed('render')
-    // What stands somewhere already, while pictures are drawn.
-    const standing = files.filter(({ kind }) => kind !== 'extra')
-    for (const [index, file] of standing.entries()) {
+    // While pictures are drawn.
+    for (const [index, file] of files.entries()) {
       if (index % TURN === 0) await nextTurn(signal)
-      stage.add(file)
+      if (!stage.files.has(file.path)) stage.add(file)
     }
     timed('files')
     const pictures = await drawing.finish()
@@ -103,6 +103,9 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     throw error
   }
 }
+
+/** Pages of a site whose memory is to be saved. */
+const LARGE = 2000
 
 /** Files between two turns of everything else. */
 const TURN = 64
