@@ -19,7 +19,7 @@ const NEEDS_DESCRIPTOR = new Set(['readSync', 'writeSync'])
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/init.ts': ['writeFileSync'],
   'commands/new-entry.ts': ['writeFileSync'],
-  'output/room.ts': ['copyFileSync', 'openSync', 'readFileSync', 'open'],
+  'output/room.ts': ['openSync', 'readFileSync', 'open'],
 }
 
 function openersOf(file: string): string[] {

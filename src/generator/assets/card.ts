@@ -9,7 +9,6 @@ import { indexedPng, inked } from './indexed'
 import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../model'
-import type { CardOrder } from './draw'
 import type { Front } from './card-ground'
 import type { Indexed, Rgb } from './indexed'
 
@@ -22,6 +21,16 @@ const BRAND = { left: 128, baseline: 85, size: 36 }
 const BRAND_ALONE_LEFT = 64
 const INK: Rgb = [0x14, 0x21, 0x0b]
 const LINE_HEIGHT = 1.08
+
+/** Files by their path. */
+export type CardOrder = {
+  readonly kind: 'card'
+  readonly recipe: CardRecipe
+  /** '' where the look has a colour instead. */
+  readonly ground: string
+  readonly scene: string | null
+  readonly font: string
+}
 
 /** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
 export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {

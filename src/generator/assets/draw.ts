@@ -2,10 +2,10 @@
 
 import { createFew } from '../base/memo'
 import { drawAvif } from './avif'
-import { createCardDrawer } from './card'
+import { createCardDrawer, type CardOrder } from './card'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
-import type { CardRecipe, WindowRecipe } from '../model'
+import type { WindowRecipe } from '../model'
 
 /** Files by their path. */
 export type WindowOrder = {
@@ -13,15 +13,6 @@ export type WindowOrder = {
   readonly recipe: WindowRecipe
   readonly file: string
   readonly isPixelArt: boolean
-}
-
-export type CardOrder = {
-  readonly kind: 'card'
-  readonly recipe: CardRecipe
-  /** '' where the look has a colour instead. */
-  readonly ground: string
-  readonly scene: string | null
-  readonly font: string
 }
 
 export type DrawOrder = WindowOrder | CardOrder
