@@ -1,8 +1,8 @@
 // What the words of a card are set on: the site's card, or its band over the scene of the page. Where both are pixel art, whose
 // pixels are places in a short list of colours, each pair of colours is mixed once, and what is stretched and laid is places:
-// the same picture for a third of the work.
+// the same picture for less than half of the work.
 
-import { ALPHA, countColours, fewOf, indexedOf, MOST_COUNTED, scratchOf } from './indexed'
+import { ALPHA, countColours, fewOf, indexedOf, MOST_COUNTED } from './indexed'
 import { loadSharp } from './sharp'
 import type { Sharp } from 'sharp'
 import type { Counted, Indexed } from './indexed'
@@ -38,6 +38,8 @@ export async function readFront(file: string, background: string): Promise<Front
 /** Lays fronts over scenes, in so few colours that words find room. Remembers how scenes of each size are stretched. */
 export function createLaying(): (front: Front, scene: string | null) => Promise<Indexed> {
   const stretches = new Map<string, Promise<Stretch>>()
+  /** The same for each card: it is read before anybody else has a turn. */
+  const pixels = new Uint16Array(CARD.width * CARD.height)
   const stretchOf: StretchOf = (size) => {
     const key = `${String(size.width)} ${String(size.height)}`
     const stretch = stretches.get(key) ?? learnStretch(size)
@@ -46,7 +48,7 @@ export function createLaying(): (front: Front, scene: string | null) => Promise<
   }
   return async (front, scene) => {
     const behind = scene === null ? NOTHING : front.counted === null ? null : await readScene(scene, stretchOf)
-    const laid = behind === null ? null : laidByPlace(front, behind)
+    const laid = behind === null ? null : laidByPlace(front, behind, pixels)
     if (laid !== null) return fewOf({ ...CARD, ...laid }, COLOURS)
     return indexedOf({ ...CARD, rgb: laidOver(front.rgba, scene === null ? null : await readPixels(scene)) }, COLOURS)
   }
@@ -121,17 +123,17 @@ function opaque(image: Sharp): Sharp {
   return image.toColourspace('srgb').removeAlpha().raw()
 }
 
-/** Null where the two together have too many colours. Its pixels are to be read before anybody else has a turn. */
+/** Fills `pixels`. Null where the two together have too many colours. */
 function laidByPlace(
   { counted: front, isRowAsAbove }: Front,
   { places, colours, width, stretch }: Scene,
+  pixels: Uint16Array,
 ): Counted | null {
   if (front === null) return null
   const { columns, rows } = stretch
   const mixes = front.colours.flatMap((over) => colours.map((under) => mixOf(over, width === 0 ? null : under)))
   const found = new Map<number, number>()
   const ofPair = new Int32Array(mixes.length).fill(-1)
-  const pixels = scratchOf(front.pixels.length)
   const counts = new Uint32Array(MOST_COUNTED)
   for (let y = 0, next = 1; y < CARD.height; y = next, next += 1) {
     // Of rows that are alike one is laid.

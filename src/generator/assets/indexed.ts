@@ -36,14 +36,6 @@ export async function indexedOf({ width, height, rgb }: Pixels, colours: number)
   return fewOf({ width, height, ...few }, colours)
 }
 
-/** Room for a number for each pixel, the same each time: for what is read again before anybody else has a turn. */
-export function scratchOf(length: number): Uint16Array {
-  if (scratch.length < length) scratch = new Uint16Array(length)
-  return scratch.subarray(0, length)
-}
-
-let scratch = new Uint16Array(0)
-
 /** A picture of more colours is no pixel art. */
 export const MOST_COUNTED = 512
 

@@ -1,7 +1,7 @@
 // What the closed room asks of a disk, file by file: looks that follow nothing, flags that never wait, bytes in parts.
 
 import { createHash } from 'node:crypto'
-import { constants, lstatSync, readSync, writeSync, type Stats } from 'node:fs'
+import { constants, fstatSync, fsyncSync, lstatSync, readSync, writeSync, type Stats } from 'node:fs'
 import { toHash } from '../base/hash'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
@@ -66,6 +66,20 @@ export function hashParts(
     use(part.subarray(0, length))
     hash.update(part.subarray(0, length))
   }
+}
+
+/** Writes what is in an open file into another; the hash of it. */
+export function copyParts(from: number, to: number): Hash {
+  return hashParts(from, fstatSync(from), (part) => {
+    writeAll(to, part)
+  })
+}
+
+/** The same, on the disk when it is answered. */
+export function copyDurably(from: number, to: number): Hash {
+  const hash = copyParts(from, to)
+  fsyncSync(to)
+  return hash
 }
 
 /** The answer, or null for what is gone. Throws SiteError for what may not be read. */

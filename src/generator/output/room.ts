@@ -19,11 +19,9 @@ import {
   rmdirSync,
   statSync,
   unlinkSync,
-  type Stats,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { NO_HASH } from '../base/hash'
 import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../base/fs'
 import { ancestors, deployFolder, workFolder } from './places'
 import {
@@ -31,6 +29,8 @@ import {
   NO_FOLLOW,
   READ,
   WRITE,
+  copyDurably,
+  copyParts,
   guardReading,
   hashParts,
   ignoreMissing,
@@ -43,13 +43,22 @@ import {
   type Look,
 } from './room-files'
 import type { Room } from './room-type'
-import type { Hash } from '../model'
 
 export type { Look }
 export type { Room }
 
 /** No system takes a longer name of a socket. */
 const MAX_SOCKET_BYTES = 100
+
+/** What is done with an open file, which is closed whatever comes of it. */
+function withOpened<Made>(file: string, flags: number, act: (descriptor: number) => Made): Made {
+  const descriptor = openSync(file, flags, 0o666)
+  try {
+    return act(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
 
 /** The folder of the site; it may itself be a link. */
 export function openOutput(outDir: string): Room {
@@ -104,13 +113,10 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
   const withFile: Room['withFile'] = (path, act) => {
     const found = look(path)
     if (typeof found === 'string') return null
-    const descriptor = openSync(at(path), READ)
-    try {
+    return withOpened(at(path), READ, (descriptor) => {
       const opened = fstatSync(descriptor)
       return isSameFile(opened, found) ? act(descriptor, opened) : null
-    } finally {
-      closeSync(descriptor)
-    }
+    })
   }
   const makeOwnFolder = (): void => {
     try {
@@ -143,21 +149,17 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       unlinkSync(at(path))
     })
   }
-  const fill = (path: string, write: (descriptor: number) => void, isOwnWay = false): Stats => {
-    const descriptor = openSync(isOwnWay ? at(path) : enter(path), CREATE, 0o666)
-    try {
-      write(descriptor)
-      return fstatSync(descriptor)
-    } finally {
-      closeSync(descriptor)
-    }
-  }
+  const fill = <Made>(path: string, write: (descriptor: number) => Made, isOwnWay = false) =>
+    withOpened(isOwnWay ? at(path) : enter(path), CREATE, (descriptor) => ({
+      made: write(descriptor),
+      stats: fstatSync(descriptor),
+    }))
   const create: Room['create'] = (path, bytes, { isDurable = false, isOwnWay = false } = {}) => {
     const write = (descriptor: number): void => {
       writeAll(descriptor, bytes)
       if (isDurable) fsyncSync(descriptor)
     }
-    return fill(path, write, isOwnWay)
+    return fill(path, write, isOwnWay).stats
   }
   const rename: Room['rename'] = (from, to) => {
     renameSync(enter(from), enter(to))
@@ -204,13 +206,8 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
     copyIn: (source, path, { isOwnWay = false } = {}) => {
       const from = openFile(source)
       try {
-        let hash = NO_HASH
-        const copy = (target: number): void => {
-          hash = hashParts(from, fstatSync(from), (part) => {
-            writeAll(target, part)
-          })
-        }
-        return { stats: fill(path, copy, isOwnWay), hash }
+        const { made, stats } = fill(path, (target) => copyParts(from, target), isOwnWay)
+        return { stats, hash: made }
       } finally {
         closeSync(from)
       }
@@ -252,23 +249,11 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       return lstatSync(at(path))
     },
     copyFrom: (from, name, path) =>
-      from.withFile(name, (source, stats) => {
-        let hash: Hash | null = null
-        fill(path, (target) => {
-          hash = hashParts(source, stats, (part) => {
-            writeAll(target, part)
-          })
-          fsyncSync(target)
-        })
-        return hash
-      }),
+      from.withFile(name, (source) => fill(path, (target) => copyDurably(source, target)).made),
     touch: (path, bytes) => {
-      const descriptor = openSync(enter(path), WRITE)
-      try {
+      withOpened(enter(path), WRITE, (descriptor) => {
         writeAll(descriptor, bytes)
-      } finally {
-        closeSync(descriptor)
-      }
+      })
     },
     reachSocket: (name) => {
       if (walk(name) !== null || lstat(at(name))?.isSymbolicLink() === true) return null

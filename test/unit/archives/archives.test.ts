@@ -4,9 +4,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openArchive } from '../../../src/generator/archives/archive'
 import { inspectPack, testPack, type Inspection } from '../../../src/generator/archives/inspect'
 import { SiteError } from '../../../src/generator/base/errors'
 import { packageFolder } from '../../support/paths'
+import { createRandom } from '../../support/random'
 import { far, rawZip, type RawFile, type RawZip } from '../../support/zip'
 
 const fixtures = join(packageFolder, 'test/fixtures/archives')
@@ -133,6 +135,25 @@ const HOSTILE: Readonly<Record<string, [files: readonly RawFile[], zip: RawZip, 
   'an archive in an archive': [[{ name: 'Pack.zip', data: 'PK' }], {}, /no-pack: a\.zip is no pack/],
   nothing: [[], {}, /no-pack/],
 }
+
+test.each([1, 2, 3])('a long list of entries is read whole, wherever its parts begin: %i', async (seed) => {
+  const random = createRandom(seed)
+  const names = Array.from(
+    { length: 3000 },
+    (_, index) => `${'n'.repeat(1 + Math.floor(random() * 200))}/${String(index)}`,
+  )
+  const files = names.map((name) => ({ name, data: name }))
+  const file = join(folder, `long-${String(seed)}.zip`)
+  writeFileSync(file, rawZip([MCMETA, ...files], { comment: 'c'.repeat(Math.floor(random() * 65_000)) }))
+  const archive = await openArchive(file, 'long.zip')
+  try {
+    expect(archive.entries.map(({ path }) => path)).toEqual(['pack.mcmeta', ...names])
+    for (const entry of archive.entries.slice(1).filter((_, index) => index % 300 === 0))
+      expect((await archive.read(entry)).toString('utf8')).toBe(entry.path)
+  } finally {
+    archive.close()
+  }
+})
 
 test.each(Object.entries(HOSTILE))('%s is refused by name', async (_, [files, zip, said]) => {
   expect((await told(rawZip(files, zip))).join('\n')).toMatch(said)
