@@ -1,10 +1,11 @@
 // Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
 
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache } from './cache/room'
 import { loadSite, type LoadedSite } from './config/load'
+import { cacheFolder, cacheOf, workDir } from './folders'
 import type { BundleTrace, Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
@@ -32,11 +33,6 @@ export type OpenOptions = {
   readonly before?: OpenedSite | null
 }
 
-/** Folder of a site for what can be made again: bundles and records. */
-export function workDir(root: string): string {
-  return join(root, '.packsite')
-}
-
 /** Loads the config of a folder. Throws SiteError when there is none that can be used. */
 export async function openSite(root: string, report: Report, options: OpenOptions = {}): Promise<OpenedSite> {
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
@@ -52,7 +48,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
     traced: options.traced,
   })
   const { dir, maxSizeBytes } = loaded.site.cache
-  const folder = dir === null || (env['PACKSITE_CACHE'] ?? '') !== '' ? standard : dir
+  const folder = cacheOf(root, { dir, env })
   if (isCleared && folder !== standard) clearCache(folder)
   const tableFile = trustTimes ? join(work, 'files.json') : null
   timed('config')
@@ -61,12 +57,6 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const cache =
     before?.cachePlace === cachePlace ? before.cache : openCache({ folder, tableFile, maxSizeBytes, code, now })
   return { ...loaded, cache, cachePlace, workDir: work }
-}
-
-/** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */
-export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>>): string {
-  const folder = env['PACKSITE_CACHE'] ?? ''
-  return folder === '' ? join(workDir(root), 'cache') : resolve(folder)
 }
 
 const now = (): number => Date.now()

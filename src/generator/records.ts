@@ -1,7 +1,9 @@
 // The records of the last build and the last check: what was read, what was written, what was answered, and whether that
 // still holds. Whoever builds or checks writes one; `unchanged.ts` asks for it before anything else is loaded.
 
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { toHash } from './base/hash'
+import { readSealed, writeSealed } from './base/kept'
 import { seeAll } from './base/looks'
 import { codeHash } from './base/package'
 import { TICK_MS } from './base/stamp'
@@ -9,6 +11,7 @@ import {
   areSeen,
   areSettled,
   areUnchanged,
+  movedPaths,
   readAnswer,
   takeStamps,
   writeAnswer,
@@ -20,7 +23,8 @@ import {
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
-import type { CheckResult } from './model/api'
+import { hasPlainWays } from './output/room-ways'
+import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
@@ -35,28 +39,40 @@ export type LastCheck = Validity & {
 
 export type Moment = { readonly root: string; readonly clock: Clock }
 
-/** The last build of a site, while everything that it read is as it was; else null. */
-export function lastBuild({ root, clock }: Moment): Stamped<LastBuild> | null {
+/** The last build of a site, and what of its inputs moved since. */
+export type SinceLastBuild = { readonly last: Stamped<LastBuild>; readonly moved: readonly number[] }
+
+/** What moves when some texts are saved, with the folders that they are in. */
+const FEW = 32
+
+/** Null where there is none, or more moved than some texts. */
+export function sinceLastBuild({ root, clock }: Moment): SinceLastBuild | null {
   const last = readAnswer<LastBuild>(buildFile(root))
-  return last !== null && holds(last, { root, clock }) ? last : null
+  if (last === null || !holds(last, { root, clock })) return null
+  const moved = movedPaths(last.inputs, FEW)
+  return moved === null ? null : { last, moved }
+}
+
+/** True while the site that a build wrote is as it left it. */
+export function stands({ outDir, outputs }: Stamped<LastBuild>): boolean {
+  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], outputs.paths)
+}
+
+/** What a build answered, for one that found little to do. */
+export function resultOf({ id, app, outDir, pages, files, notes, warnings }: LastBuild, done: Published): BuildResult {
+  return { id: toHash(id), app: toHash(app), outDir, pages, files, notes, warnings, ...done }
 }
 
 /** The last check, while everything that it read and looked at is as it was, and the day is the same; else null. */
 export function lastCheck({ root, clock }: Moment): Stamped<LastCheck> | null {
   const last = readAnswer<LastCheck>(checkFile(root))
   const isSame = last !== null && last.day === dayOf(clock)
-  return isSame && holds(last, { root, clock }) && areUnchanged(last.outputs) ? last : null
+  return isSame && holds(last, { root, clock }) && areUnchanged(last.inputs) && areUnchanged(last.outputs) ? last : null
 }
 
-/** True while everything that an answer was made of is as it was. */
+/** True while everything that an answer was made of is as it was, but for its files. */
 function holds(last: Stamped<Validity>, { root, clock }: Moment): boolean {
-  return (
-    last.root === root &&
-    last.code === codeKey() &&
-    holdsAt(last, clock) &&
-    areSeen(last.seen) &&
-    areUnchanged(last.inputs)
-  )
+  return last.root === root && last.code === codeKey() && holdsAt(last, clock) && areSeen(last.seen)
 }
 
 function checkFile(root: string): string {
@@ -141,8 +157,33 @@ export function recordBuild(
     files,
     notes,
     warnings,
+    rewordable: rewordableOf(prepared),
     outputs,
   })
+  writeSealed(sourcesFile(root), prepared.output.sources())
+}
+
+function rewordableOf({ site, output }: PreparedSite): LastBuild['rewordable'] {
+  const ground = output.ground()?.hash
+  if (ground === undefined) return null
+  const { base, downloads, markdown, own, limits, cache } = site
+  const { maxFileBytes, maxPageBytes } = limits
+  return { ground, site: { base, downloads, markdown, own }, limits: { maxFileBytes, maxPageBytes }, cache }
+}
+
+/** Everything that the last build read, as the text whose hash is its id; null where that cannot be read. */
+export function lastSources(root: string): string | null {
+  return readSealed(sourcesFile(root))?.toString('utf8') ?? null
+}
+
+/** Writes down the last build as it is after a few texts of it were worded anew. */
+export function recordReworded(last: Stamped<LastBuild>, sources: string): void {
+  writeAnswer<LastBuild>(buildFile(last.root), last)
+  writeSealed(sourcesFile(last.root), sources)
+}
+
+function sourcesFile(root: string): string {
+  return join(root, '.packsite', 'sources')
 }
 
 /** Writes down what a check read and found, for the next one. */

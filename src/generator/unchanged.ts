@@ -1,38 +1,38 @@
-// The answer "nothing changed", asked of the records of the last build and the last check before anything else is loaded: a
-// site of ten thousand pages that is as it was costs a look at each file's size and times.
+// The answers "nothing changed" and "nothing but a text", asked of the records of the last build and the last check before anything
+// else is loaded: a site of ten thousand pages that is as it was costs a look at each file's size and times.
 
 import { toFilePath } from './base/path'
-import { dirname, resolve } from 'node:path'
-import { toHash } from './base/hash'
-import { areUnchanged } from './cache/last-build'
+import { resolve } from 'node:path'
 import { readClock } from './clock'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
-import { hasPlainWays, isAbsent } from './output/room-ways'
-import { lastBuild, lastCheck } from './records'
+import { isAbsent } from './output/room-ways'
+import { lastCheck, resultOf, sinceLastBuild, stands } from './records'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const unchanged = buildUnchanged(options)
-  if (unchanged !== null) return unchanged
+  const known = await buildFromLast(options)
+  if (known !== null) return known
   const { buildSite } = await import('./build')
   return buildSite(options)
 }
 
-/** What a build would answer, or null when it has to be asked. */
-export function buildUnchanged(options: BuildOptions): BuildResult | null {
+/** What a build would answer: nothing is done where nothing changed, and next to nothing where texts did. Null when it has to be asked. */
+export async function buildFromLast(options: BuildOptions): Promise<BuildResult | null> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
-  const last = useCache && trustTimes && !clearCache ? lastBuild({ root, clock }) : null
-  if (last === null) return null
-  const { outDir, pages, files, notes, warnings, configFile } = last
+  const since = useCache && trustTimes && !clearCache ? sinceLastBuild({ root, clock }) : null
+  if (since === null) return null
+  const { outDir, configFile } = since.last
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
   // Where a work folder stands another build is running, or one was killed.
   if (!isAbsent(workFolder(outDir))) return null
-  if (!areUnchanged(last.outputs) || !hasPlainWays([outDir, dirname(outDir)], last.outputs.paths)) return null
-  return { id: toHash(last.id), app: toHash(last.app), outDir, pages, files, notes, warnings, written: [], deleted: [] }
+  if (since.moved.length === 0) return stands(since.last) ? resultOf(since.last, { written: [], deleted: [] }) : null
+  if (since.last.rewordable === null || options.previous !== undefined) return null
+  const { buildReworded } = await import('./reword')
+  return buildReworded(since, { env, clock, signal: options.signal ?? null })
 }
 
 /** What a check would answer, or null when it has to be made. */

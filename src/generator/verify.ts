@@ -12,7 +12,8 @@ import { readLatest, readManifest } from './output/manifest'
 import { MANIFEST_PATH } from './output/places'
 import { publishingProblem } from './output/publish'
 import { openOutput, openRoom, type Room } from './output/room'
-import { openSite, workDir } from './open'
+import { workDir } from './folders'
+import { openSite } from './open'
 import type { Hash, Manifest, Problem, Report } from './model'
 
 export type VerifyOptions = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect } from 'vitest'
 import { createPictureBook } from '../../src/generator/assets/pictures'
 import { createPublicFolder } from '../../src/generator/assets/public'
-import { notingReads } from '../../src/generator/base/noted'
+import { noting } from '../../src/generator/base/noted'
 import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
 import { loadContent } from '../../src/generator/content/load'
@@ -48,7 +48,7 @@ function make({ site, content, publicFiles }: Reference): Made {
   const files = new Map<object, string>(content.files.map(({ body, file }) => [body, file]))
   const noted = new Map<string, Reads>()
   const texts = plan.pages.filter(isMade).map((page) => {
-    const { value, reads } = notingReads(() => JSON.stringify(plan.complete(page).page satisfies Page))
+    const { value, reads } = noting(() => JSON.stringify(plan.complete(page).page satisfies Page))
     noted.set(page.url, new Set([...reads].map((body) => files.get(body) ?? '')))
     return [page.url, value] as const
   })

@@ -29,9 +29,21 @@ export function dataHash(value: unknown): Hash {
 type WithBody = { readonly props: Readonly<Record<string, unknown>> }
 
 /** Of a page's plain data. Its body is hashed as it stands: to write it as JSON would take longer than all the rest. */
-export function pageHash({ props: { body = null, ...props }, ...page }: WithBody): Hash {
+export function pageHash(page: WithBody): Hash {
+  return hashPage(page).own
+}
+
+/** The same, and the hash of all but the body where that is a text: what another body leaves as it is. */
+export function hashPage({ props: { body = null, ...props }, ...page }: WithBody): { own: Hash; shell: Hash | null } {
   const data = JSON.stringify([page, props])
-  return typeof body === 'string' ? sha256(`${data}\n${body}`) : sha256(`${data}\n\n${JSON.stringify(body)}`)
+  if (typeof body !== 'string') return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
+  const shell = sha256(data)
+  return { own: hashWithBody(shell, body), shell }
+}
+
+/** Of a page by the hash of all but its body. */
+export function hashWithBody(shell: Hash, body: string): Hash {
+  return sha256(`${shell}\n${body}`)
 }
 
 /** JSON with the keys of every object sorted by code unit. */

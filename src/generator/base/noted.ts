@@ -1,20 +1,49 @@
 // What was read while something was made, told by what is read: bodies do so. It costs next to nothing, so that each page of a
 // build can be watched; what else a page reads is known only when somebody asks (routes/reads.ts).
 
-let noted: Set<object> | null = null
+export type Noted = {
+  /** What was read. */
+  readonly reads: ReadonlySet<object>
+  /** Of what the HTML was read, each time that it was. */
+  readonly texts: readonly object[]
+  /** What was printed as it stands, and in which way, as plain data. */
+  readonly prints: readonly { readonly value: object; readonly way: unknown }[]
+}
+
+type Open = {
+  readonly reads: Set<object>
+  readonly texts: object[]
+  readonly prints: { value: object; way: unknown }[]
+}
+
+let noted: Open | null = null
 
 export function noteRead(value: object): void {
-  noted?.add(value)
+  noted?.reads.add(value)
+}
+
+export function noteText(value: object): void {
+  noted?.reads.add(value)
+  noted?.texts.push(value)
+}
+
+/** Told by who prints a text, and does nothing else with it. */
+export function notePrint(value: object, way: unknown): void {
+  noted?.prints.push({ value, way })
 }
 
 /** What `make` makes, and what told meanwhile that it was read. */
-export function notingReads<Value>(make: () => Value): { readonly value: Value; readonly reads: ReadonlySet<object> } {
+export function noting<Value>(make: () => Value): { readonly value: Value } & Noted {
   const around = noted
-  const reads = (noted = new Set<object>())
+  const inside = (noted = { reads: new Set<object>(), texts: [], prints: [] })
   try {
-    return { value: make(), reads }
+    return { value: make(), ...inside }
   } finally {
     noted = around
-    if (around !== null) for (const read of reads) around.add(read)
+    if (around !== null) {
+      for (const read of inside.reads) around.reads.add(read)
+      around.texts.push(...inside.texts)
+      around.prints.push(...inside.prints)
+    }
   }
 }

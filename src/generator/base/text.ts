@@ -65,3 +65,17 @@ export function escapeHtml(text: string): string {
   }
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
+
+/** A text with one part of it replaced; null unless it stands there exactly once. */
+export function replaceOnce(text: string, before: string, after: string): string | null {
+  const at = before === '' ? -1 : text.indexOf(before)
+  if (at < 0 || text.includes(before, at + 1)) return null
+  return text.slice(0, at) + after + text.slice(at + before.length)
+}
+
+/** The same for one part after the other; null where one of them does not stand there exactly once. */
+export function replaceEach(text: string, parts: Iterable<readonly [before: string, after: string]>): string | null {
+  let next: string | null = text
+  for (const [before, after] of parts) next = next === null ? null : replaceOnce(next, before, after)
+  return next
+}

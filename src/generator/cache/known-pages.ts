@@ -4,7 +4,11 @@
 
 import { NO_HASH } from '../base/hash'
 import { readSealedJson, writeSealed } from '../base/kept'
-import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles } from '../model'
+import type { JsonValue } from '../base/names'
+import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles, UrlPath } from '../model'
+
+/** The name of the record in the work folder. */
+export const KNOWN_PAGES = 'known-pages'
 
 /** What is known of a page that nobody has made. */
 export type KnownPage = {
@@ -17,6 +21,19 @@ export type KnownPage = {
 export type PageFacts = KnownPage & {
   /** Files whose bodies it reads. */
   readonly bodies: readonly FilePath[]
+  /** Those of whose bodies it reads the HTML. */
+  readonly texts: readonly FilePath[]
+  /** Where another text can take the place of its own. */
+  readonly print: Print | null
+}
+
+/** How a page prints the one body that it shows. */
+export type Print = {
+  readonly url: UrlPath
+  /** Hash of all that is the page's own, but for the body. */
+  readonly shell: Hash
+  /** As routes/dress.ts has it; null where the body is printed as it is. */
+  readonly way: JsonValue
 }
 
 export type KnownPages = {
@@ -37,9 +54,18 @@ export type KnownPagesOptions = {
 }
 
 /** Bodies and pictures by their places in the lists of the record. */
-type Row = readonly [output: OutputPath, own: Hash, bodies: readonly number[], pictures: readonly number[], ...FileRow]
+export type Row = readonly [
+  output: OutputPath,
+  own: Hash,
+  bodies: readonly number[],
+  pictures: readonly number[],
+  ...FileRow,
+  texts: readonly number[],
+  ...PrintRow,
+]
 type FileRow = readonly [html: Hash, htmlBytes: number, payload: Hash | null, payloadBytes: number]
-type Kept = {
+type PrintRow = readonly [url: UrlPath, shell: Hash, way: JsonValue] | readonly []
+export type Kept = {
   readonly ground: Hash
   readonly bodies: readonly (readonly [file: FilePath, hash: Hash])[]
   readonly pictures: readonly DerivedPicture[]
@@ -58,8 +84,9 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     if (row?.[2].every((place) => isSame[place]) !== true) return null
     const pictures = picturesOf(row[3])
     const files = filesOf(row)
-    const bodies = row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? [])
-    facts.set(output, { inputHash: row[1], files, pictures, bodies })
+    const pathsOf = (places: readonly number[]) => places.flatMap((place) => kept?.bodies[place]?.[0] ?? [])
+    const [bodies, texts] = [pathsOf(row[2]), pathsOf(row[8])]
+    facts.set(output, { inputHash: row[1], files, pictures, bodies, texts, print: printOf(row) })
     return { inputHash: row[1], files, pictures }
   }
   let isOther = false
@@ -67,16 +94,20 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     if (!isOther && facts.size === rows.size) return
     const bodies = createNumbering<FilePath>()
     const pictures = createNumbering<OutputPath, DerivedPicture>()
-    const next = [...facts].map(([output, { inputHash, files, bodies: read, pictures: ordered }]): Row => [
-      output,
-      inputHash,
-      read.map((path) => bodies.placeOf(path, path)),
-      ordered.map((picture) => pictures.placeOf(picture.path, picture)),
-      files.html.hash,
-      files.html.sizeBytes,
-      files.payload?.hash ?? null,
-      files.payload?.sizeBytes ?? 0,
-    ])
+    const next = [...facts].map(
+      ([output, { inputHash, files, bodies: read, pictures: ordered, texts, print }]): Row => [
+        output,
+        inputHash,
+        read.map((path) => bodies.placeOf(path, path)),
+        ordered.map((picture) => pictures.placeOf(picture.path, picture)),
+        files.html.hash,
+        files.html.sizeBytes,
+        files.payload?.hash ?? null,
+        files.payload?.sizeBytes ?? 0,
+        texts.map((path) => bodies.placeOf(path, path)),
+        ...(print === null ? ([] as const) : ([print.url, print.shell, print.way] as const)),
+      ],
+    )
     const hashes = bodies.values.map((path) => [path, hashOf(path) ?? NO_HASH] as const)
     writeSealed(file, JSON.stringify({ ground, bodies: hashes, pictures: pictures.values, rows: next } satisfies Kept))
   }
@@ -90,7 +121,11 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
   }
 }
 
-function filesOf([, , , , html, htmlBytes, payload, payloadBytes]: Row): PageFiles {
+export function printOf([, , , , , , , , , url, shell, way = null]: Row): Print | null {
+  return url === undefined || shell === undefined ? null : { url, shell, way }
+}
+
+export function filesOf([, , , , html, htmlBytes, payload, payloadBytes]: Row): PageFiles {
   return {
     html: { hash: html, sizeBytes: htmlBytes },
     payload: payload === null ? null : { hash: payload, sizeBytes: payloadBytes },

@@ -3,12 +3,12 @@
 // reading keeps the record from being written, never from being right.
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { seenFrom, type Seen } from '../base/looks'
 import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
-import type { Problem } from '../model'
+import type { Hash, Limits, Problem, Site } from '../model'
 
 /** How long an answer holds. */
 export type Validity = {
@@ -24,6 +24,15 @@ export type Validity = {
   readonly seen: readonly Seen[]
 }
 
+/** What a text is converted with that is worded anew, and what it has to leave as it is. */
+export type Rewordable = {
+  /** Hash of all that pages can depend on, but for bodies. */
+  readonly ground: Hash
+  readonly site: Pick<Site, 'base' | 'downloads' | 'markdown' | 'own'>
+  readonly limits: Pick<Limits, 'maxFileBytes' | 'maxPageBytes'>
+  readonly cache: Site['cache']
+}
+
 /** What a build answered. */
 export type LastBuild = Validity & {
   readonly outDir: string
@@ -34,6 +43,8 @@ export type LastBuild = Validity & {
   readonly files: number
   readonly notes: readonly string[]
   readonly warnings: readonly Problem[]
+  /** Null where each edit takes a whole build. */
+  readonly rewordable: Rewordable | null
 }
 
 /** The stamp of a file, and where a link leads: 0 for what is none. A folder has its time and its inode only. */
@@ -80,19 +91,18 @@ export function listInputs(places: readonly string[]): string[] {
   const visit = (path: string, isFolder: boolean): void => {
     paths.push(path)
     if (!isFolder) return
-    for (const entry of entriesOf(path)) {
-      if (entry.name.startsWith('.') && entry.name !== '.well-known') continue
-      visit(join(path, entry.name), entry.isDirectory())
-    }
+    for (const entry of namesIn(path)) visit(join(path, entry.name), entry.isDirectory())
   }
   for (const place of places) visit(place, statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
   return paths
 }
 
 /** Empty when the folder was deleted meanwhile. */
-function entriesOf(folder: string): Dirent[] {
+function namesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true }).filter(
+      ({ name }) => !name.startsWith('.') || name === '.well-known',
+    )
   } catch {
     return []
   }
@@ -110,19 +120,66 @@ export function takeStamps(paths: readonly string[], known?: (index: number) => 
 }
 
 /** True when every path is as it was. */
-export function areUnchanged({ paths, numbers }: Stamps): boolean {
-  return paths.every((path, index) => {
-    const at = index * NUMBERS
-    const { stamp, link } = lookAt(path)
-    const { sizeBytes, mtimeMs, ctimeMs, inode } = stamp
-    return (
-      numbers[at] === sizeBytes &&
-      numbers[at + 1] === mtimeMs &&
-      numbers[at + 2] === ctimeMs &&
-      numbers[at + 3] === inode &&
-      numbers[at + 4] === link
-    )
-  })
+export function areUnchanged(stamps: Stamps): boolean {
+  return movedPaths(stamps, 0) !== null
+}
+
+/** Places of the paths that are not as they were; null where there are more than so many. */
+export function movedPaths({ paths, numbers }: Stamps, most: number): readonly number[] | null {
+  const moved: number[] = []
+  for (const [index, path] of paths.entries()) {
+    if (isAsItWas(numbers, index, lookAt(path))) continue
+    if (moved.length === most) return null
+    moved.push(index)
+  }
+  return moved
+}
+
+function isAsItWas(numbers: Float64Array, index: number, { stamp, link }: Looked): boolean {
+  const at = index * NUMBERS
+  const { sizeBytes, mtimeMs, ctimeMs, inode } = stamp
+  return (
+    numbers[at] === sizeBytes &&
+    numbers[at + 1] === mtimeMs &&
+    numbers[at + 2] === ctimeMs &&
+    numbers[at + 3] === inode &&
+    numbers[at + 4] === link
+  )
+}
+
+/** A file that stands where one stood, no link; null for anything else. */
+export function movedFile({ paths, numbers }: Stamps, index: number): FileStamp | null {
+  const { stamp, link } = lookAt(paths[index] ?? '')
+  const isFile = link === 0 && stamp.sizeBytes >= 0
+  const at = index * NUMBERS
+  return isFile && (numbers[at] ?? -1) >= 0 && numbers[at + 4] === 0 ? stamp : null
+}
+
+/**
+ * A folder that holds what it held: files of it were saved by a program that puts a new one in the place of the old. Null for
+ * anything else.
+ */
+export function movedFolder({ paths, numbers }: Stamps, index: number): FileStamp | null {
+  const folder = paths[index] ?? ''
+  // Before its names are read: what comes then is a change of its own.
+  const { stamp, link } = lookAt(folder)
+  if (stamp.sizeBytes !== FOLDER || numbers[index * NUMBERS] !== FOLDER || link !== 0) return null
+  const before = paths.filter((path) => dirname(path) === folder)
+  const now = new Set(namesIn(folder).map(({ name }) => join(folder, name)))
+  return before.length === now.size && before.every((path) => now.has(path)) ? stamp : null
+}
+
+/** `path`: where it is now, if that is another. */
+export type MovedPath = { readonly index: number; readonly path?: string; readonly stamp: FileStamp }
+
+/** The same stamps, but for some paths: where they are now, and what they are. */
+export function withMoved({ paths, numbers }: Stamps, moved: readonly MovedPath[]): Stamps {
+  const [nextPaths, next] = [[...paths], new Float64Array(numbers)]
+  for (const { index, path = paths[index] ?? '', stamp } of moved) {
+    nextPaths[index] = path
+    next.set([...packStamp(stamp), 0], index * NUMBERS)
+  }
+  return { paths: nextPaths, numbers: next }
 }
 
 /** True when nothing was changed since a time: what is changed while it is read may be recorded as it was not read. */

@@ -1,7 +1,7 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
-import { buildUnchanged } from '../unchanged'
+import { buildFromLast } from '../unchanged'
 import type { BuildResult } from '../model/api'
 import { plural } from '../base/text'
 import { EXIT } from './exit'
@@ -36,7 +36,7 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       ...(workers === undefined ? {} : { workers }),
     }
     const { signal } = interruption
-    const result = buildUnchanged(given) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
+    const result = (await buildFromLast({ ...given, signal })) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
     if (!terminal.json)

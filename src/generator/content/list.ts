@@ -34,7 +34,8 @@ export function listContent(root: string): readonly ContentFile[] {
   return lookThroughContent(root).files
 }
 
-function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode }: ListedFile): ContentFile {
+/** A file by its place below content/. */
+export function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode }: ListedFile): ContentFile {
   const slash = path.indexOf('/')
   return {
     path,

@@ -3,7 +3,7 @@
 // somebody reads them: on a large site most bodies are never looked at.
 
 import { sha256 } from '../base/hash'
-import { noteRead } from '../base/noted'
+import { noteRead, noteText } from '../base/noted'
 import { LONGEST_EXCERPT } from '../base/text'
 import type { Body, Cache, EntryFile, FilePath, Hash, Html, KeptValue, Named, Problem, Site, UrlPath } from '../model'
 import type { Collection } from './collections/collection'
@@ -157,7 +157,7 @@ class KeptBody implements Body {
   }
 
   get html(): Html {
-    noteRead(this)
+    noteText(this)
     return readHtml(this.#rest)
   }
 

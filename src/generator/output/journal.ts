@@ -14,6 +14,11 @@ export function stageOf(token: string): string {
   return `stage-${token}`
 }
 
+/** Removes what a build has staged, unless its journal stands: then the next command needs it. */
+export function discardStage({ room, token }: Lock): void {
+  if (readJournal(room)?.token !== token) room.removeTree(stageOf(token))
+}
+
 /** True while a journal stands, whatever is in it. */
 export function isPublishing(work: Room): boolean {
   return work.look(JOURNAL) !== 'absent'

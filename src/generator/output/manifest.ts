@@ -1,7 +1,7 @@
 // builds/: what a build is called, what it consists of, and which assets older builds still need (PRODUCT section 5).
 
 import { toOutputPath } from '../base/path'
-import { canonicalJson, sha256, shortHash } from '../base/hash'
+import { NO_HASH, canonicalJson, sha256, shortHash } from '../base/hash'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './places'
 import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
@@ -10,7 +10,7 @@ import { RULES_PATH } from './rules'
 import type { Hash, HostRules, Manifest, OutputFile, OutputPath, PlannedPage, Site } from '../model'
 
 export const HISTORY_PATH = 'builds/history.json'
-const LATEST_PATH = 'builds/latest.json'
+export const LATEST_PATH = 'builds/latest.json'
 
 /** Sets of assets that are kept: the current one and the two before it. */
 const KEPT_SETS = 3
@@ -44,11 +44,16 @@ export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' 
   return shortHash(canonicalJson([rendererHash, assets, data, Object.keys(middleware).sort(compareText)]))
 }
 
-/** Hash of everything that the build read. */
-export function buildId(inputs: BuildInputs): Hash {
+/** Everything that the build read, as a text. */
+export function buildSources(inputs: BuildInputs): string {
   const files = [...inputs.files].sort(([a], [b]) => compareText(a, b))
   const urls = inputs.pages.map(({ url, status }) => [url, status])
-  return shortHash(canonicalJson([appId(inputs), inputs.site.configCode, files, urls]))
+  return canonicalJson([appId(inputs), inputs.site.configCode, files, urls])
+}
+
+/** Its hash. */
+export function buildId(sources: string): Hash {
+  return shortHash(sources)
 }
 
 export type Stamp = { readonly id: Hash; readonly app: Hash; readonly timestamp: number }
@@ -74,9 +79,9 @@ export function buildFiles(
   const { id, app, timestamp } = stamp
   const prerendered: Record<string, string> = {}
   for (const { url, payload } of options.pages) {
-    if (payload !== null) prerendered[url] = (files.get(payload) ?? '').slice(0, 16)
+    if (payload !== null) prerendered[url] = payloadName(files.get(payload) ?? NO_HASH)
   }
-  const meta = jsonFile(`builds/meta/${id}.json`, 'meta', { id, timestamp, app, prerendered })
+  const meta = jsonFile(metaPath(id), 'meta', { id, timestamp, app, prerendered })
   const history = jsonFile(HISTORY_PATH, 'meta', options.history)
   const rules = jsonFile(RULES_PATH, 'meta', options.rules)
   const latest = jsonFile(LATEST_PATH, 'latest', { id, timestamp, app })
@@ -86,7 +91,17 @@ export function buildFiles(
   return [meta, history, rules, jsonFile(MANIFEST_PATH, 'meta', { id, files: listed } satisfies Manifest), latest]
 }
 
-function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
+/** How pages ask for a payload with a hash. */
+export function payloadName(hash: Hash): string {
+  return hash.slice(0, 16)
+}
+
+/** What a build is, page for page. */
+export function metaPath(id: string): OutputPath {
+  return toOutputPath(`builds/meta/${id}.json`)
+}
+
+export function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
   return { path: toOutputPath(path), kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
 }
 

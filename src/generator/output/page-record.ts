@@ -4,12 +4,12 @@
 import { join } from 'node:path'
 import { listFiles, readBytes } from '../base/fs'
 import { dataHash, pageHash, sha256, shortHash } from '../base/hash'
-import { readSealed, writeSealed } from '../base/kept'
+import { readSealed, readSealedJson, writeSealed } from '../base/kept'
 import { packageRoot } from '../base/package'
 import { compareText } from '../base/text'
 import { changesOf, filesRead, type Change, type Readings } from './causes'
 import { pageRecordSchema, parseRecord } from './records'
-import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../model'
+import type { FilePath, Frame, Hash, OutputPath, Page, PlannedPage, Site, UrlPath } from '../model'
 
 /** The file of the record in the work folder. */
 export const PAGE_RECORD = 'pages.json'
@@ -104,6 +104,38 @@ export function createPageRecord<Planned extends PlannedPage>(
     return [page.url, [inputHash, placeOf(cause)]]
   })
   return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
+}
+
+/** A page of which only the body is another one. */
+export type RewordedPage = { readonly url: UrlPath; readonly own: Hash; readonly file: FilePath }
+
+export type Rewording = {
+  readonly before: Hash
+  readonly id: Hash
+  readonly files: readonly { readonly file: FilePath; readonly hash: Hash }[]
+  readonly pages: readonly RewordedPage[]
+}
+
+/** The record after a build that had only these texts worded anew; nothing is written where it is not that of the build before. */
+export function rewordPageRecord(file: string, { before, id, files, pages }: Rewording): void {
+  const old = readSealedJson(file) as PageRecord | null
+  if (old?.id !== before) return
+  const hashes: Record<string, string> = {}
+  for (const { file: path, hash } of files) {
+    const [, head] = old.files[path]?.split(' ') ?? []
+    hashes[path] = hash.slice(0, LENGTH) + (head === undefined ? '' : ` ${head}`)
+  }
+  // The next whole build leaves out those that no page has any more.
+  const causes = [...old.causes, ...pages.map((page): Cause => ({ build: id, parts: ['page'], files: [page.file] }))]
+  const rows = pages.map(({ url, own }, index) => [url, [own.slice(0, LENGTH), old.causes.length + index]] as const)
+  const next: PageRecord = {
+    ...old,
+    id,
+    files: Object.assign(old.files, hashes),
+    pages: Object.assign(old.pages, Object.fromEntries(rows)),
+    causes,
+  }
+  writeSealed(file, JSON.stringify(next))
 }
 
 /** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */

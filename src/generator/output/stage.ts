@@ -7,8 +7,9 @@ import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { compareText } from '../base/text'
-import { readJournal, stageOf, type Journal } from './journal'
+import { discardStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
+import { inOrder } from './order'
 import { isOutputPath } from './places'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
 import { openPublished } from './published'
@@ -18,9 +19,6 @@ import type { Lock } from './lock'
 import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
 import type { Stats } from 'node:fs'
-
-/** PRODUCT section 5: assets, payloads, pages, meta, latest.json. */
-const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
@@ -138,9 +136,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const dying = [...new Set([...previous, ...known, ...(unfinished ?? [])])].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
-    const moves = [...staged].sort(
-      (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path),
-    )
+    const moves = inOrder(staged)
     const placed = (path: string, stats: Stats): void => {
       const hash = files.get(toOutputPath(path))
       if (hash !== undefined) record.learn(path, hash, stampOf(stats))
@@ -163,8 +159,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   }
 
   const discard = (): void => {
-    // Once the journal stands, the next command needs what is staged.
-    if (readJournal(work)?.token !== lock.token) work.removeTree(folder)
+    discardStage(lock)
   }
   return { add, confirm, keep, before: previous, files, alive, stampOf: record.stampOf, publish, discard }
 }

@@ -2,10 +2,13 @@
 // that the next build completes only those whose bodies are others, while the ground is the same.
 
 import { join } from 'node:path'
-import { notingReads } from '../base/noted'
-import { openKnownPages, type KnownPage } from '../cache/known-pages'
+import { noting, type Noted } from '../base/noted'
+import { KNOWN_PAGES, openKnownPages, type KnownPage, type Print } from '../cache/known-pages'
 import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
+import { ownNames } from '../render/own-templates'
+import { PLAIN, type Dressing } from '../routes/dress'
+import type { PageSeen } from '../render/pages'
 import type { DerivedPicture, OutputPath, Page, PlannedPage } from '../model'
 
 export type Completing = {
@@ -14,30 +17,29 @@ export type Completing = {
   /** A page that is as it was in the last build; null where it has to be completed to be known. */
   readonly recall: (planned: DraftPage) => KnownPage | null
   /** Told of each page that can be rendered. */
-  readonly seen: (page: PlannedPage, known: Pick<KnownPage, 'inputHash' | 'files'>) => void
+  readonly seen: (page: PlannedPage, seen: PageSeen) => void
   /** Writes down what is known for the next build. */
   readonly save: () => void
 }
 
-const RECORD = 'known-pages'
-
 /** `order` takes the pictures of each page. */
 export function createCompleting(
-  { plan, opened, output }: PreparedSite,
+  { plan, opened, output, bundles }: PreparedSite,
   order: (pictures: readonly DerivedPicture[]) => void,
 ): Completing {
   const ground = output.ground()
   const known =
     ground === null
       ? null
-      : openKnownPages({ file: join(opened.workDir, RECORD), ground: ground.hash, hashOf: ground.hashOf })
+      : openKnownPages({ file: join(opened.workDir, KNOWN_PAGES), ground: ground.hash, hashOf: ground.hashOf })
+  const own = ownNames(bundles.renderer.ownFiles)
   /** Pages that were completed and are being rendered. */
   const open = new Map<OutputPath, Completed>()
   return {
     complete: (planned) => {
-      const { value, reads } = notingReads(() => plan.complete(planned))
+      const { value, ...noted } = noting(() => plan.complete(planned))
       order(value.pictures)
-      open.set(planned.output, { pictures: value.pictures, reads })
+      open.set(planned.output, { pictures: value.pictures, ...noted })
       return value.page
     },
     recall: (planned) => {
@@ -45,15 +47,27 @@ export function createCompleting(
       if (found !== null) order(found.pictures)
       return found
     },
-    seen: ({ output: path }, { inputHash, files }) => {
-      const completed = open.get(path)
-      open.delete(path)
-      const bodies = completed === undefined ? null : (ground?.filesOf(completed.reads) ?? null)
-      if (completed !== undefined && bodies !== null)
-        known?.learn(path, { inputHash, files, pictures: completed.pictures, bodies })
+    seen: (page, { inputHash, files, shell }) => {
+      const completed = open.get(page.output)
+      open.delete(page.output)
+      if (completed === undefined || ground === null) return
+      const bodies = ground.filesOf(completed.reads)
+      if (bodies === null) return
+      const texts = ground.filesOf(new Set(completed.texts)) ?? []
+      // What a template of the site makes of a body is its own.
+      const print = own?.has(page.template) === false ? printOf(page, completed, shell) : null
+      known?.learn(page.output, { inputHash, files, pictures: completed.pictures, bodies, texts, print })
     },
     save: () => known?.save(),
   }
 }
 
-type Completed = { readonly pictures: readonly DerivedPicture[]; readonly reads: ReadonlySet<object> }
+type Completed = Noted & { readonly pictures: readonly DerivedPicture[] }
+
+/** How a page prints its body, where that is the only one whose HTML it reads, and it does nothing else with it. */
+function printOf({ url }: PlannedPage, { texts, prints }: Completed, shell: PageSeen['shell']): Print | null {
+  const [print] = prints
+  if (shell == null || print === undefined || prints.length > 1 || texts.length > 1 || texts[0] !== print.value)
+    return null
+  return { url, shell, way: print.way === PLAIN ? null : (print.way as Dressing) }
+}

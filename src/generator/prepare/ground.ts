@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { canonicalJson } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
-import { notingReads } from '../base/noted'
+import { noting } from '../base/noted'
 import { planPages, type Plan, type PlanInput } from '../routes/plan'
 import type { Body, FilePath, Hash } from '../model'
 import type { Parts } from './parts'
@@ -13,7 +13,7 @@ import type { Ground, Preparation } from './prepared'
 
 /** The plan, and the bodies that were read to know which pages there are. */
 export function planNoting(input: PlanInput): { readonly plan: Plan; readonly bodiesRead: ReadonlySet<object> } {
-  const { value: plan, reads: bodiesRead } = notingReads(() => planPages(input))
+  const { value: plan, reads: bodiesRead } = noting(() => planPages(input))
   return { plan, bodiesRead }
 }
 

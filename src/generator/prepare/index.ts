@@ -11,7 +11,7 @@ import { locateConfigProblems } from '../config/load'
 import { loadContent } from '../content/load'
 import { locateProblems } from '../content/locate'
 import { createStopwatch, type OpenedSite } from '../open'
-import { buildId } from '../output/manifest'
+import { buildId, buildSources } from '../output/manifest'
 import { loadRenderer } from '../render/bundle'
 import { hasOwnTemplates } from '../render/own-templates'
 import { pageOfFile } from '../routes/follow'
@@ -122,17 +122,20 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const ground = once(() => groundOf(parts, app))
   const files = fileGroups(parts, { rules, ground })
   const inputs = once(() => inputsOf(parts))
-  const idInput = () => ({
-    ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
-    ...{ files: inputs(), pages: plan.pages },
-  })
+  const sources = once(() =>
+    buildSources({
+      ...{ site, rendererHash: renderer.hash, assets: assetNames(assets) },
+      ...{ files: inputs(), pages: plan.pages },
+    }),
+  )
   timed('plan')
   return {
     ...{ site, content, opened, plan, bundles: parts.bundles },
     read: { ...parts.read, inputs, trace: joinTraces([opened.trace, assetTrace, rendererTrace]) },
     output: {
       ...{ app, rules, files },
-      id: once(() => buildId(idInput())),
+      sources,
+      id: once(() => buildId(sources())),
       ground,
       frame: frameOf(parts, { app, liveScript }),
       encoding: derive.encoding(opened, publicFiles),

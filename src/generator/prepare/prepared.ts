@@ -43,7 +43,9 @@ export type Bundles = { readonly assets: BundledAssets; readonly renderer: Loade
 /** What is to be written, but for the pages themselves. */
 export type PlannedOutput = {
   readonly app: Hash
-  /** Hash of everything that was read. */
+  /** Everything that was read, as a text. */
+  readonly sources: () => string
+  /** Its hash. */
   readonly id: () => Hash
   /** What its pages stand on, as a first preparation plans them; null where that cannot be told. */
   readonly ground: () => Ground | null

@@ -3,6 +3,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { hasMark } from '../base/marks'
 import { sectionOf } from './section'
 import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
@@ -82,8 +83,8 @@ function dataBlock(data: JsonObject | null): string {
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** What bodies may have that few of them do, each by what no text of a page can be: its stylesheet. */
-const IN_BODIES = { alerts: '<aside class="alert-', code: '<span class="code-' } as const
+/** What bodies may have that few of them do, each with a stylesheet of its name. */
+const IN_BODIES = ['alerts', 'code'] as const
 
 /** Parts that have their rules in the sheet of a view of packsite's, by a class of theirs: what a site's own template shows of them. */
 export const OF_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +105,7 @@ function sheetsOfParts(main: string): string[] {
 /** Addresses of the stylesheets that the page has beside the site's: that of its view, and those of what its bodies have; one where
  *  they are one file. */
 function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
-  const marked = Object.entries(IN_BODIES).flatMap(([name, mark]) => (main.includes(mark) ? [name] : []))
+  const marked = IN_BODIES.filter((mark) => hasMark(main, mark))
   const own = [view, ...marked]
   const together = own.join('+')
   const parts = view === 'site-template' ? sheetsOfParts(main) : []

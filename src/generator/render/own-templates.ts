@@ -62,6 +62,12 @@ export function allOwn({ pages, replaced }: OwnTemplates): OwnFile[] {
   return [...pages.values(), ...replaced.values()]
 }
 
+/** Names of the templates of pages that are a site's own; null where any page may be, for it has a layout or a part of the site's. */
+export function ownNames(files: readonly string[]): ReadonlySet<string> | null {
+  const isOfRoom = (file: string): boolean => ROOMS.some((room) => file.startsWith(`templates/${room}/`))
+  return files.some(isOfRoom) ? null : new Set(files.map((file) => nameOf({ file })))
+}
+
 function filesIn(root: string, folder: string): OwnFile[] {
   const absolute = join(root, 'templates', folder)
   if (!existsSync(absolute)) return []

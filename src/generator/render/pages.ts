@@ -2,7 +2,7 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, pageHash, sha256, toHash } from '../base/hash'
+import { dataHash, hashPage, sha256, toHash } from '../base/hash'
 import { failedPage } from './faults'
 import {
   renderAll,
@@ -41,7 +41,7 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly signal: AbortSignal | null
   readonly cache: Pick<Cache, 'pages' | 'key'>
   /** Told of each page that can be rendered. */
-  readonly seen?: (page: PlannedPage, known: KnownPage) => void
+  readonly seen?: (page: PlannedPage, seen: PageSeen) => void
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
   /** Takes a file without its bytes, when it stands already. */
@@ -51,6 +51,9 @@ export type RenderOptions<Planned extends PlannedPage> = {
 
 /** The hash of all that is a page's own, and its files. */
 export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
+
+/** `shell`: as hashPage has it; undefined for a page that was not completed. */
+export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
@@ -134,11 +137,11 @@ export async function renderPages<Planned extends PlannedPage>(
 /** What is the same for all pages. */
 type Shared = Omit<RenderOptions<never>, 'complete' | 'recall'>
 
-type OpenPage = { readonly page: Page; readonly inputHash: Hash; readonly key: Hash }
+type OpenPage = { readonly page: Page; readonly inputHash: Hash; readonly shell: Hash | null; readonly key: Hash }
 
 type Opener = {
   /** True for a page whose files stand. */
-  readonly stands: (page: PlannedPage, known: KnownPage) => boolean
+  readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
   readonly open: (page: Page) => OpenPage | null
 }
@@ -153,10 +156,10 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
     return isStanding
   }
   const open: Opener['open'] = (page) => {
-    const inputHash = pageHash(page)
+    const { own: inputHash, shell } = hashPage(page)
     const key = sha256(shared + inputHash)
     const files = decodeFiles(cache.pages.get(key))
-    return files !== null && stands(page, { inputHash, files }) ? null : { page, inputHash, key }
+    return files !== null && stands(page, { inputHash, shell, files }) ? null : { page, inputHash, shell, key }
   }
   return { stands, open }
 }
@@ -181,7 +184,7 @@ async function renderBatch(
 }
 
 function write(
-  { page, inputHash, key }: OpenPage,
+  { page, inputHash, shell, key }: OpenPage,
   { html, payload }: Rendered,
   { cache, seen, write: put }: Shared,
 ): void {
@@ -189,7 +192,8 @@ function write(
   put({ path: page.output, kind: 'page', origin, content: html })
   if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
   cache.pages.set(key, encodeFiles(html, payload))
-  seen?.(page, { inputHash, files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) } })
+  const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
+  seen?.(page, { inputHash, shell, files })
 }
 
 function factsOf({ bytes, hash }: RenderedFile): KnownFile {

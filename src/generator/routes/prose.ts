@@ -4,7 +4,9 @@
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../base/address'
+import { notePrint } from '../base/noted'
 import { escapeHtml } from '../base/text'
+import { PLAIN, dress, hasAlerts, type Dressing } from './dress'
 import { say } from './say'
 import type { PictureContext } from './pictures'
 import type { Body, Content, Html, PublicFile } from '../model'
@@ -12,9 +14,16 @@ import type { Body, Content, Html, PublicFile } from '../model'
 export type ProseContext = PictureContext & { readonly content: Pick<Content, 'data'> }
 
 /** The HTML of a body with the sizes of its pictures, in the words of its site. */
-export function prose(context: ProseContext, { html, images }: Body): Html {
+export function prose(context: ProseContext, body: Body): Html {
+  const { html } = body
+  const way = dressing(context, body, html)
+  notePrint(body, way)
+  return dress(html, way)
+}
+
+function dressing(context: ProseContext, { images }: Body, html: Html): Dressing {
   const { site, publicFiles } = context
-  const attributes = new Map<string, string>()
+  const pictures = new Map<string, string>()
   for (const address of images) {
     // Addresses may be encoded, as links are: '/image/a%20b.png' is the file 'a b.png'.
     const path = publicFiles.has(address) ? address : decodePath(address)
@@ -25,22 +34,16 @@ export function prose(context: ProseContext, { html, images }: Body): Html {
     const drawn = width <= SMALL_DRAWING ? ' class="pixel whole"' : ' class="pixel"'
     const more = pixel ? drawn : formsOf(context, path, { ...file, width, height })
     // The sanitiser leaves an apostrophe as it is.
-    attributes.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
+    pictures.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
-  const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
-  return withTitles(context, sized) as Html
+  const hasTitles = hasAlerts(html)
+  if (pictures.size === 0 && !hasTitles) return PLAIN
+  const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
+  return { pictures: [...pictures], titles }
 }
 
-/** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
-const PICTURE = /<img [^>]*>/g
-const LAST = ' loading="lazy" />'
-
-function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): string {
-  const found = attributes.get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')
-  if (found === undefined) return tag
-  const replaced = found.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
-  return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
-}
+/** Kinds of alerts. */
+const KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const
 
 /** CSS px: pixel art of this width is seen whole on every phone; wider drawings are looked at through a window. */
 const SMALL_DRAWING = 288
@@ -64,16 +67,4 @@ function formsOf({ site, pictures }: PictureContext, source: string, { width, he
     return `${withBase(site.base, `/${path}`)} ${String(form)}w`
   })
   return ` srcset="${forms.join(', ')}" sizes="${SIZES}"`
-}
-
-/** Titles of alerts, as the converter writes them; entries know no words. */
-const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
-const KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const
-
-function withTitles(context: ProseContext, html: string): string {
-  if (!html.includes('<p class="alert-title">')) return html
-  return html.replace(TITLE, (title, name: string) => {
-    const kind = KINDS.find((known) => known === name)
-    return kind === undefined ? title : escapeHtml(say(context, `alert.${kind}`))
-  })
 }

@@ -3,9 +3,11 @@ import { sha256 } from '../../../src/generator/base/hash'
 import {
   appId,
   buildFiles,
-  buildId,
+  buildId as idOf,
+  buildSources,
   buildTimestamp,
   extendHistory,
+  type BuildInputs,
   type History,
 } from '../../../src/generator/output/manifest'
 import { samplePage, sampleSite } from '../samples'
@@ -24,6 +26,8 @@ const inputs = {
   ]),
   pages: [samplePage('/'), samplePage('/news')],
 }
+
+const buildId = (of: BuildInputs): Hash => idOf(buildSources(of))
 
 describe('the app', () => {
   test('has an id of 16 hexadecimal digits', () => {

@@ -5,6 +5,7 @@ import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
+import { hasMark } from '../../base/marks'
 import { rememberEach, rememberList, rememberMap } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
@@ -93,7 +94,7 @@ const PERMALINK = ['permalink']
 
 /** Lines of code can be copied. */
 function scriptsForCode({ view, props }: Shown): readonly string[] {
-  return view === 'article' && props.body.includes('<pre') ? COPY : NO_SCRIPTS
+  return view === 'article' && hasMark(props.body, 'lines') ? COPY : NO_SCRIPTS
 }
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {

@@ -1,0 +1,20 @@
+// What pages ask of the HTML of their bodies: by these marks they choose stylesheets and scripts. Nothing else of a body decides
+// about the rest of its page, so bodies with the same marks can take each other's place in it.
+
+export const MARKS = {
+  alerts: '<aside class="alert-',
+  /** Coloured code. */
+  code: '<span class="code-',
+  /** Code that can be copied. */
+  lines: '<pre',
+} as const
+
+export type Mark = keyof typeof MARKS
+
+export function hasMark(html: string, mark: Mark): boolean {
+  return html.includes(MARKS[mark])
+}
+
+export function haveSameMarks(a: string, b: string): boolean {
+  return (Object.keys(MARKS) as Mark[]).every((mark) => hasMark(a, mark) === hasMark(b, mark))
+}

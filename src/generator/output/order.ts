@@ -1,0 +1,12 @@
+// The order in which files are published: what others name stands before them (PRODUCT section 5).
+
+import { compareText } from '../base/text'
+import type { OutputKind, OutputPath } from '../model'
+
+const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
+
+type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
+
+export function inOrder<File extends Placed>(files: readonly File[]): File[] {
+  return [...files].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path))
+}

@@ -1,0 +1,89 @@
+// A build since whose last one nothing moved but how texts are worded. Entries, plan and checks are those of the last build, and so is
+// every file but the pages that print these texts: in each of them the new text takes the place of the old one. Where anything is not
+// as the last build left it, or a file says anything else now, the answer is null: that is for a whole build.
+
+import { join } from 'node:path'
+import { SiteError } from '../base/errors'
+import { codeHash } from '../base/package'
+import { KNOWN_PAGES } from '../cache/known-pages'
+import { openPrintedPages, type PrintedPages } from '../cache/printed-pages'
+import { openCache } from '../cache/room'
+import { reword, type Reworded } from '../content/reword'
+import { cacheOf, workDir } from '../folders'
+import { takeLock } from '../output/lock'
+import { withPublishing } from '../output/publish'
+import { lastSources, stands, type SinceLastBuild } from '../records'
+import { movedTexts, type MovedText } from './moved'
+import { rewordPages } from './pages'
+import { publishReworded } from './publish'
+import type { LastBuild, Rewordable, Stamped } from '../cache/last-build'
+import type { Clock } from '../clock'
+import type { BuildResult, Environment } from '../model/api'
+
+export type RewordOptions = {
+  readonly clock: Clock
+  readonly env: Environment
+  readonly signal: AbortSignal | null
+}
+
+/** Null where it takes a whole build. Throws SiteError where another one is running, or what is made cannot be published. */
+export async function buildReworded(
+  { last, moved }: SinceLastBuild,
+  { clock, env, signal }: RewordOptions,
+): Promise<BuildResult | null> {
+  const { root, outDir, rewordable } = last
+  const inputs = movedTexts(last, moved)
+  const sources = lastSources(root)
+  if (rewordable === null || inputs === null || sources === null) return null
+  const printed = openPrintedPages(join(workDir(root), KNOWN_PAGES), rewordable.ground)
+  const texts = printed === null ? null : await readTexts(inputs.texts, { printed, last, rewordable, env })
+  if (printed === null || texts === null) return null
+  const lock = await takeLock(outDir)
+  try {
+    signal?.throwIfAborted()
+    const pages = stands(last)
+      ? rewordPages(texts, { outDir, printed, maxPageBytes: rewordable.limits.maxPageBytes })
+      : null
+    return pages === null
+      ? null
+      : publishReworded({ texts, pages }, { last, inputs: inputs.moved, sources, printed, lock, clock })
+  } catch (error) {
+    throw withPublishing(error, outDir)
+  } finally {
+    lock.release()
+  }
+}
+
+type Reading = {
+  readonly printed: PrintedPages
+  readonly last: Stamped<LastBuild>
+  readonly rewordable: Rewordable
+  readonly env: Environment
+}
+
+/** What is converted here is kept, also where it is a whole build that shows it. */
+async function readTexts(
+  texts: readonly MovedText[],
+  { printed, last: { root }, rewordable, env }: Reading,
+): Promise<readonly Reworded[] | null> {
+  const { site, limits } = rewordable
+  const { dir, maxSizeBytes } = rewordable.cache
+  const folder = cacheOf(root, { dir, env })
+  const cache = openCache({ folder, tableFile: null, maxSizeBytes, code: codeHash(), now: () => Date.now() })
+  try {
+    const found: Reworded[] = []
+    for (const text of texts) {
+      const before = printed.hashOf(text.file)
+      const one = before === null ? null : await reword(text, before, { site, limits, cache })
+      if (one === null) return null
+      found.push(one)
+    }
+    return found
+  } catch (error) {
+    if (error instanceof SiteError) return null
+    throw error
+  } finally {
+    cache.save()
+    cache.close()
+  }
+}

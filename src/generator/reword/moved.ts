@@ -1,0 +1,34 @@
+// Which files were saved since the last build.
+
+import { join, relative, sep } from 'node:path'
+import { TICK_MS, isSettled } from '../base/stamp'
+import { movedFile, movedFolder, type LastBuild, type MovedPath, type Stamped } from '../cache/last-build'
+import { contentFile, type ContentFile } from '../content/list'
+
+export type MovedText = ContentFile
+
+export type MovedTexts = {
+  readonly texts: readonly MovedText[]
+  /** What moved of the inputs, and how it stands now. */
+  readonly moved: readonly MovedPath[]
+}
+
+/** Null where anything moved that is no file of content, or anything came or went. */
+export function movedTexts({ root, inputs }: Stamped<LastBuild>, places: readonly number[]): MovedTexts | null {
+  const content = join(root, 'content') + sep
+  const nowMs = Date.now()
+  const texts: MovedText[] = []
+  const moved: MovedPath[] = []
+  for (const index of places) {
+    const absolute = inputs.paths[index] ?? ''
+    const file = movedFile(inputs, index)
+    const stamp = file ?? movedFolder(inputs, index)
+    // What was saved just now may be saved again within the same tick of the disk's clock.
+    if (stamp === null || !isSettled(stamp, nowMs - TICK_MS)) return null
+    if (file !== null && !absolute.startsWith(content)) return null
+    moved.push({ index, stamp })
+    const path = relative(content, absolute).split(sep).join('/')
+    if (file !== null) texts.push(contentFile({ path, absolute, ...file }))
+  }
+  return { texts, moved }
+}

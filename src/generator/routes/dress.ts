@@ -1,0 +1,47 @@
+// How a page prints a body: what is put into its HTML, as plain data, and the putting in. Which body it is makes no difference, so a
+// text that is worded anew is printed as it was printed before.
+
+import { escapeHtml } from '../base/text'
+import type { Html } from '../model'
+
+export type Dressing = {
+  /** Addresses of pictures as the HTML has them, each with the attributes that it is given. */
+  readonly pictures: readonly (readonly [src: string, attributes: string])[]
+  /** Titles of alerts by their kinds. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+/** For a body that is printed as it is. */
+export const PLAIN: Dressing = { pictures: [], titles: {} }
+
+/** The HTML of a body with the sizes of its pictures, in the words of its site. */
+export function dress(html: Html, { pictures, titles }: Dressing): Html {
+  const attributes = new Map(pictures)
+  const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
+  return (
+    hasAlerts(sized) ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title) : sized
+  ) as Html
+}
+
+/** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
+const PICTURE = /<img [^>]*>/g
+const LAST = ' loading="lazy" />'
+
+function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): string {
+  const found = attributes.get(/ src="([^"]*)"/.exec(tag)?.[1] ?? '')
+  if (found === undefined) return tag
+  const replaced = found.includes(' class=') ? / (?:width|height|class)="[^"]*"/g : / (?:width|height)="[^"]*"/g
+  return `${tag.slice(0, -LAST.length).replace(replaced, '')} ${found}${LAST}`
+}
+
+/** Titles of alerts, as the converter writes them; entries know no words. */
+const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
+
+export function hasAlerts(html: string): boolean {
+  return html.includes('<p class="alert-title">')
+}
+
+function titleOf(titles: Dressing['titles'], kind: string): string | null {
+  const title = Object.hasOwn(titles, kind) ? titles[kind] : undefined
+  return title === undefined ? null : escapeHtml(title)
+}
