@@ -11,8 +11,8 @@ import { discard, putInPlace, readRegular, writeWhole } from '../base/kept'
 import { ownEnd, partOf } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
 import { Value } from './value'
-import { createPlaces, type Places } from './places'
-import { HEADER, openVolume, readPlaces, shorten, sizeOf, writeRows, type Row, type Volume } from './volume'
+import { chooseRows, createPlaces, type Place, type Places } from './places'
+import { HEADER, openVolume, readTables, shorten, sizeOf, writeRows, type Row, type Volume } from './volume'
 import type { Hash, LazyStore } from '../model'
 
 export type Segment = LazyStore & {
@@ -66,10 +66,15 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   /** Takes in what was appended since, or another file. Values that are read keep the place that they were read from. */
   const learn = ({ volume, places }: OpenVolume, from: number, isOwn = false): void => {
     const isTrusted = isOwn || (from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp())
+    const isWhole = ({ start, length, sum }: Place): boolean => {
+      const isRight = crc32(volume.read(start, length)) === sum
+      isDamaged ||= !isRight
+      return isRight
+    }
     if (from === 0) isKnownWhole = isTrusted
-    end = readPlaces(volume, from, (place) => {
-      if (isTrusted || crc32(volume.read(place.start, place.length)) === place.sum) places.add(place)
-      else isDamaged = true
+    end = readTables(volume, from, (table) => {
+      const parts = isTrusted ? [table] : chooseRows(table, isWhole)
+      for (const part of parts) places.add(part)
     })
     for (const [key, value] of added) {
       const place = places.find(key)

@@ -5,7 +5,7 @@ import { closeSync, writeSync } from 'node:fs'
 import { openForWriting } from '../base/fs'
 import { discard } from '../base/kept'
 import { createPlaces, type Place } from './places'
-import { HEADER, openVolume, readPlaces, writeRows, type Row, type Volume } from './volume'
+import { HEADER, openVolume, readTables, writeRows, type Row, type Volume } from './volume'
 
 export type Spill = {
   readonly volume: Volume
@@ -31,7 +31,7 @@ export function openSpill(file: string): Spill {
       const from = volume.sizeBytes()
       writeRows(descriptor, rows)
       const places = createPlaces()
-      readPlaces(volume, from, places.add)
+      readTables(volume, from, places.add)
       return places.all()
     },
     close: () => {

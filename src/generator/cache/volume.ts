@@ -4,16 +4,13 @@
 import { closeSync, fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { openRegular } from '../base/kept'
-import { KEY, type PackedPlace } from './places'
+import { KEY, ROW, type Table } from './places'
 
 export const HEADER = Buffer.from('packsite values 2\n')
 /** Begins every batch: a place where none begins is damage. */
 const MARK = 0x5b70735d
 /** Mark, how many values, the bytes of all of them, the CRC-32 of the table. */
 const HEAD = 16
-/** First half of the key, length, CRC-32, note. */
-const ROW = 28
-
 /** Bytes of one write. */
 const CHUNK = 4 * 1024 * 1024
 /** Bytes that are read at once, where one value after the other is asked for. */
@@ -68,8 +65,8 @@ export function openVolume(file: string): Volume | null {
   }
 }
 
-/** Tells the places of all values from a batch on, in the order of the file; answers where the part ends that is whole. */
-export function readPlaces(volume: Volume, from: number, tell: (place: PackedPlace) => void): number {
+/** Tells the tables of all batches from one on, in the order of the file; answers where the part ends that is whole. */
+export function readTables(volume: Volume, from: number, tell: (table: Table) => void): number {
   const sizeBytes = volume.sizeBytes()
   let end = from
   if (from === 0) {
@@ -82,23 +79,25 @@ export function readPlaces(volume: Volume, from: number, tell: (place: PackedPla
     const [count = 0, valueBytes = 0, tableSum = 0] = [4, 8, 12].map((at) => head.readUInt32LE(at))
     const table = end + HEAD + count * ROW <= sizeBytes ? volume.read(end + HEAD, count * ROW) : null
     if (table === null || crc32(table) !== tableSum) return end
-    let start = end + HEAD + table.length
-    const next = start + valueBytes
-    for (let at = 0; at < table.length; at += ROW) {
-      const length = table.readUInt32LE(at + KEY)
-      if (start + length > sizeBytes) return end
-      tell({
-        table,
-        at,
-        start,
-        length,
-        sum: table.readUInt32LE(at + KEY + 4),
-        note: table.readUInt32LE(at + KEY + 8),
-      })
-      start += length
+    const start = end + HEAD + table.length
+    if (start + valueBytes > sizeBytes) {
+      tell({ rows: table.subarray(0, wholeRows(table, sizeBytes - start)), start })
+      return end
     }
-    end = next
+    tell({ rows: table, start })
+    end = start + valueBytes
   }
+}
+
+/** Bytes of the rows whose values are whole where only so many bytes of values are there. */
+function wholeRows(table: Buffer, valueBytes: number): number {
+  let left = valueBytes
+  let at = 0
+  for (; at < table.length; at += ROW) {
+    left -= table.readUInt32LE(at + KEY)
+    if (left < 0) break
+  }
+  return at
 }
 
 /** The name of a hash in tables. */
