@@ -23,6 +23,7 @@ const { outputFiles, metafile } = await build({
   entryPoints: [
     'src/generator/cli.ts',
     'src/generator/index.ts',
+    'src/generator/looking.ts',
     'src/generator/alone.ts',
     'src/generator/thread.ts',
     'src/generator/work.ts',

@@ -1,7 +1,7 @@
 // The records of the last build and the last check: what was read, what was written, what was answered, and whether that
 // still holds. Whoever builds or checks writes one; `unchanged.ts` asks for it before anything else is loaded.
 
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { toHash } from './base/hash'
 import { readSealed, writeSealed } from './base/kept'
 import { seeAll } from './base/looks'
@@ -23,7 +23,6 @@ import {
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
-import { hasPlainWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
 import type { Stage } from './output/stage'
@@ -39,23 +38,23 @@ export type LastCheck = Validity & {
 
 export type Moment = { readonly root: string; readonly clock: Clock }
 
-/** The last build of a site, and what of its inputs moved since. */
-export type SinceLastBuild = { readonly last: Stamped<LastBuild>; readonly moved: readonly number[] }
-
 /** What moves when some texts are saved, with the folders that they are in. */
 const FEW = 32
 
-/** Null where there is none, or more moved than some texts. */
-export function sinceLastBuild({ root, clock }: Moment): SinceLastBuild | null {
-  const last = readAnswer<LastBuild>(buildFile(root))
-  if (last === null || !holds(last, { root, clock })) return null
-  const moved = movedPaths(last.inputs, FEW)
-  return moved === null ? null : { last, moved }
+/** The record of the last build, whether it holds or not. */
+export function lastBuildOf(root: string): Stamped<LastBuild> | null {
+  return readAnswer<LastBuild>(buildFile(root))
 }
 
-/** True while the site that a build wrote is as it left it. */
-export function stands({ outDir, outputs }: Stamped<LastBuild>): boolean {
-  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], outputs.paths)
+/** The last build, where nothing but files can have changed since. */
+export function lastBuild({ root, clock }: Moment): Stamped<LastBuild> | null {
+  const last = lastBuildOf(root)
+  return last !== null && holds(last, { root, clock }) ? last : null
+}
+
+/** What moved of what a build read; null where that is more than some texts. */
+export function movedInputs({ inputs }: Stamped<LastBuild>): readonly number[] | null {
+  return movedPaths(inputs, FEW)
 }
 
 /** What a build answered, for one that found little to do. */

@@ -7,7 +7,8 @@ import { readClock } from './clock'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { isAbsent } from './output/room-ways'
-import { lastCheck, resultOf, sinceLastBuild, stands } from './records'
+import { lastBuild, lastCheck, movedInputs, resultOf } from './records'
+import { startLooking } from './standing'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
@@ -23,16 +24,23 @@ export async function buildFromLast(options: BuildOptions): Promise<BuildResult 
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
-  const since = useCache && trustTimes && !clearCache ? sinceLastBuild({ root, clock }) : null
-  if (since === null) return null
-  const { outDir, configFile } = since.last
+  const last = useCache && trustTimes && !clearCache ? lastBuild({ root, clock }) : null
+  if (last === null) return null
+  const { outDir, configFile } = last
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
   // Where a work folder stands another build is running, or one was killed.
   if (!isAbsent(workFolder(outDir))) return null
-  if (since.moved.length === 0) return stands(since.last) ? resultOf(since.last, { written: [], deleted: [] }) : null
-  if (since.last.rewordable === null || options.previous !== undefined) return null
-  const { buildReworded } = await import('./reword')
-  return buildReworded(since, { env, clock, signal: options.signal ?? null })
+  const looking = startLooking(last)
+  try {
+    const moved = movedInputs(last)
+    if (moved === null) return null
+    if (moved.length === 0) return (await looking.finish()) ? resultOf(last, { written: [], deleted: [] }) : null
+    if (last.rewordable === null || options.previous !== undefined) return null
+    const { buildReworded } = await import('./reword')
+    return await buildReworded(last, { moved, isStanding: looking.finish, env, clock, signal: options.signal ?? null })
+  } finally {
+    looking.stop()
+  }
 }
 
 /** What a check would answer, or null when it has to be made. */

@@ -4,6 +4,7 @@
 
 import { NO_HASH } from '../base/hash'
 import { readSealedJson, writeSealed } from '../base/kept'
+import { once } from '../base/memo'
 import type { JsonValue } from '../base/names'
 import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles, UrlPath } from '../model'
 
@@ -60,15 +61,16 @@ export type Row = readonly [
   bodies: readonly number[],
   pictures: readonly number[],
   ...FileRow,
-  texts: readonly number[],
   ...PrintRow,
 ]
 type FileRow = readonly [html: Hash, htmlBytes: number, payload: Hash | null, payloadBytes: number]
 type PrintRow = readonly [url: UrlPath, shell: Hash, way: JsonValue] | readonly []
-export type Kept = {
+/** A body that pages read, and those of them that read its HTML. */
+export type BodyRow = readonly [file: FilePath, hash: Hash, texts: readonly OutputPath[]]
+type Kept = {
   readonly ground: Hash
-  readonly bodies: readonly (readonly [file: FilePath, hash: Hash])[]
   readonly pictures: readonly DerivedPicture[]
+  readonly bodies: readonly BodyRow[]
   readonly rows: readonly Row[]
 }
 
@@ -77,6 +79,7 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
   const kept = record?.ground === ground ? record : null
   const isSame = kept?.bodies.map(([path, hash]) => hashOf(path) === hash) ?? []
   const rows = new Map(kept?.rows.map((row) => [row[0], row]))
+  const textsOf = once(() => invert(kept?.bodies ?? []))
   const picturesOf = (places: readonly number[]) => places.flatMap((place) => kept?.pictures[place] ?? [])
   const facts = new Map<OutputPath, PageFacts>()
   const recall: KnownPages['recall'] = (output) => {
@@ -84,8 +87,8 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     if (row?.[2].every((place) => isSame[place]) !== true) return null
     const pictures = picturesOf(row[3])
     const files = filesOf(row)
-    const pathsOf = (places: readonly number[]) => places.flatMap((place) => kept?.bodies[place]?.[0] ?? [])
-    const [bodies, texts] = [pathsOf(row[2]), pathsOf(row[8])]
+    const bodies = row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? [])
+    const texts = textsOf().get(output) ?? []
     facts.set(output, { inputHash: row[1], files, pictures, bodies, texts, print: printOf(row) })
     return { inputHash: row[1], files, pictures }
   }
@@ -94,22 +97,21 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     if (!isOther && facts.size === rows.size) return
     const bodies = createNumbering<FilePath>()
     const pictures = createNumbering<OutputPath, DerivedPicture>()
-    const next = [...facts].map(
-      ([output, { inputHash, files, bodies: read, pictures: ordered, texts, print }]): Row => [
-        output,
-        inputHash,
-        read.map((path) => bodies.placeOf(path, path)),
-        ordered.map((picture) => pictures.placeOf(picture.path, picture)),
-        files.html.hash,
-        files.html.sizeBytes,
-        files.payload?.hash ?? null,
-        files.payload?.sizeBytes ?? 0,
-        texts.map((path) => bodies.placeOf(path, path)),
-        ...(print === null ? ([] as const) : ([print.url, print.shell, print.way] as const)),
-      ],
-    )
-    const hashes = bodies.values.map((path) => [path, hashOf(path) ?? NO_HASH] as const)
-    writeSealed(file, JSON.stringify({ ground, bodies: hashes, pictures: pictures.values, rows: next } satisfies Kept))
+    const next = [...facts].map(([output, { inputHash, files, bodies: read, pictures: ordered, print }]): Row => [
+      output,
+      inputHash,
+      read.map((path) => bodies.placeOf(path, path)),
+      ordered.map((picture) => pictures.placeOf(picture.path, picture)),
+      files.html.hash,
+      files.html.sizeBytes,
+      files.payload?.hash ?? null,
+      files.payload?.sizeBytes ?? 0,
+      ...(print === null ? ([] as const) : ([print.url, print.shell, print.way] as const)),
+    ])
+    const pages = new Map<FilePath, OutputPath[]>(bodies.values.map((path) => [path, []]))
+    for (const [output, { texts }] of facts) for (const path of texts) pages.get(path)?.push(output)
+    const hashes = [...pages].map(([path, texts]): BodyRow => [path, hashOf(path) ?? NO_HASH, texts])
+    writeSealed(file, encode({ ground, pictures: pictures.values, bodies: hashes, rows: next }))
   }
   return {
     recall,
@@ -121,7 +123,32 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
   }
 }
 
-export function printOf([, , , , , , , , , url, shell, way = null]: Row): Print | null {
+/** JSON with a line for each body and each row: who looks for one of them finds it without reading the others. */
+function encode({ ground, pictures, bodies, rows }: Kept): string {
+  const lines = (items: readonly unknown[]): string => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+  const parts = [`"pictures":${JSON.stringify(pictures)}`, `"bodies":${lines(bodies)}`, `"rows":${lines(rows)}`]
+  return `${beginning(ground)}${parts.join(',')}}`
+}
+
+/** What a record on some ground begins with. */
+export function beginning(ground: Hash): string {
+  return `{"ground":${JSON.stringify(ground)},`
+}
+
+/** Page -> the files of whose bodies it reads the HTML. */
+function invert(bodies: readonly BodyRow[]): Map<OutputPath, FilePath[]> {
+  const found = new Map<OutputPath, FilePath[]>()
+  for (const [file, , outputs] of bodies) {
+    for (const output of outputs) {
+      const files = found.get(output)
+      if (files === undefined) found.set(output, [file])
+      else files.push(file)
+    }
+  }
+  return found
+}
+
+export function printOf([, , , , , , , , url, shell, way = null]: Row): Print | null {
   return url === undefined || shell === undefined ? null : { url, shell, way }
 }
 

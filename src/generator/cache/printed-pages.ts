@@ -1,52 +1,68 @@
 // The pages of the last build that print a body and do nothing else with it: another text can take the place of such a body, and
-// nobody has to complete the page to know what it is then.
+// nobody has to complete the page to know what it is then. Of the record only the lines are read that are asked for.
 
-import { readSealedJson, writeSealed } from '../base/kept'
-import { filesOf, printOf, type Kept, type Print, type Row } from './known-pages'
+import { readSealed, writeSealed } from '../base/kept'
+import { replaceEach } from '../base/text'
+import { beginning, filesOf, printOf, type BodyRow, type Print, type Row } from './known-pages'
 import type { FilePath, Hash, OutputPath, PageFiles } from '../model'
 
 export type PrintedPage = Print & { readonly output: OutputPath; readonly files: PageFiles }
+
+/** A page with another text. */
+export type ReplacedPage = { readonly output: OutputPath; readonly own: Hash; readonly files: PageFiles }
 
 export type PrintedPages = {
   /** Hash of a file whose body pages read; null where none does. */
   readonly hashOf: (file: FilePath) => Hash | null
   /** The pages that read the HTML of a file's body; null where one of them does something else with it. */
   readonly pagesOf: (file: FilePath) => readonly PrintedPage[] | null
-  /** A page with another text. */
-  readonly replace: (output: OutputPath, page: { readonly own: Hash; readonly files: PageFiles }) => void
-  /** Writes the pages down with the new hashes of files. */
-  readonly save: (hashes: ReadonlyMap<FilePath, Hash>) => void
+  /** Writes the record down with other hashes of files, and other pages. */
+  readonly save: (hashes: ReadonlyMap<FilePath, Hash>, pages: readonly ReplacedPage[]) => void
 }
 
 /** Null where there is no record of pages on this ground. */
 export function openPrintedPages(file: string, ground: Hash): PrintedPages | null {
-  const kept = readSealedJson(file) as Kept | null
-  if (kept?.ground !== ground) return null
-  const places = new Map(kept.bodies.map(([path], place) => [path, place]))
-  const replaced = new Map<OutputPath, Row>()
-  const pagesOf: PrintedPages['pagesOf'] = (path) => {
-    const place = places.get(path)
-    const rows = place === undefined ? [] : kept.rows.filter((row) => row[8].includes(place))
-    const pages = rows.flatMap((row): PrintedPage[] => {
-      const print = printOf(row)
-      return print === null ? [] : [{ ...print, output: row[0], files: filesOf(row) }]
-    })
-    return pages.length === rows.length ? pages : null
+  const text = readSealed(file)?.toString('utf8') ?? ''
+  if (!text.startsWith(beginning(ground))) return null
+  const lineOf = (key: string): string | null => {
+    const start = text.indexOf(`\n[${JSON.stringify(key)},`) + 1
+    return start === 0 ? null : text.slice(start, text.indexOf('\n', start)).replace(/,$/, '')
+  }
+  const bodyOf = (path: FilePath) => JSON.parse(lineOf(path) ?? 'null') as BodyRow | null
+  const rowOf = (path: OutputPath) => JSON.parse(lineOf(path) ?? 'null') as Row | null
+  const pageOf = (path: OutputPath): PrintedPage | null => {
+    const row = rowOf(path)
+    const print = row === null ? null : printOf(row)
+    return row === null || print === null ? null : { ...print, output: path, files: filesOf(row) }
   }
   return {
-    hashOf: (path) => kept.bodies[places.get(path) ?? -1]?.[1] ?? null,
-    pagesOf,
-    replace: (output, { own, files: { html, payload } }) => {
-      const row = kept.rows.find(([known]) => known === output)
-      if (row === undefined) return
-      const [, , bodies, pictures, , , , , ...rest] = row
-      const facts = [html.hash, html.sizeBytes, payload?.hash ?? null, payload?.sizeBytes ?? 0] as const
-      replaced.set(output, [output, own, bodies, pictures, ...facts, ...rest])
+    hashOf: (path) => bodyOf(path)?.[1] ?? null,
+    pagesOf: (path) => {
+      const pages = bodyOf(path)?.[2].map(pageOf) ?? [null]
+      return pages.includes(null) ? null : (pages as PrintedPage[])
     },
-    save: (hashes) => {
-      const bodies = kept.bodies.map(([path, hash]) => [path, hashes.get(path) ?? hash] as const)
-      const rows = kept.rows.map((row) => replaced.get(row[0]) ?? row)
-      writeSealed(file, JSON.stringify({ ...kept, bodies, rows } satisfies Kept))
+    save: (hashes, pages) => {
+      const lines = [
+        ...[...hashes].map(([path, hash]) => {
+          const body = bodyOf(path)
+          return [lineOf(path), body === null ? null : ([body[0], hash, body[2]] satisfies BodyRow)] as const
+        }),
+        ...pages.map(({ output, own, files }) => {
+          const row = rowOf(output)
+          return [lineOf(output), row === null ? null : replaced(row, own, files)] as const
+        }),
+      ]
+      const next = replaceEach(
+        text,
+        lines.map(([before, after]) => [before ?? '', JSON.stringify(after)]),
+      )
+      if (next !== null) writeSealed(file, next)
     },
   }
+}
+
+function replaced(row: Row, own: Hash, { html, payload }: PageFiles): Row {
+  const [output, , bodies, pictures, , , , , ...print] = row
+  const files = [html.hash, html.sizeBytes, payload?.hash ?? null, payload?.sizeBytes ?? 0] as const
+  return [output, own, bodies, pictures, ...files, ...print]
 }

@@ -36,7 +36,8 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       ...(workers === undefined ? {} : { workers }),
     }
     const { signal } = interruption
-    const result = (await buildFromLast({ ...given, signal })) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
+    const result =
+      (await buildFromLast({ ...given, signal })) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
     if (!terminal.json)

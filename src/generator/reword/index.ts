@@ -12,7 +12,7 @@ import { reword, type Reworded } from '../content/reword'
 import { cacheOf, workDir } from '../folders'
 import { takeLock } from '../output/lock'
 import { withPublishing } from '../output/publish'
-import { lastSources, stands, type SinceLastBuild } from '../records'
+import { lastSources } from '../records'
 import { movedTexts, type MovedText } from './moved'
 import { rewordPages } from './pages'
 import { publishReworded } from './publish'
@@ -21,6 +21,10 @@ import type { Clock } from '../clock'
 import type { BuildResult, Environment } from '../model/api'
 
 export type RewordOptions = {
+  /** Places of the inputs that moved. */
+  readonly moved: readonly number[]
+  /** True when all that stands in outDir is as the last build left it. */
+  readonly isStanding: () => Promise<boolean>
   readonly clock: Clock
   readonly env: Environment
   readonly signal: AbortSignal | null
@@ -28,8 +32,8 @@ export type RewordOptions = {
 
 /** Null where it takes a whole build. Throws SiteError where another one is running, or what is made cannot be published. */
 export async function buildReworded(
-  { last, moved }: SinceLastBuild,
-  { clock, env, signal }: RewordOptions,
+  last: Stamped<LastBuild>,
+  { moved, isStanding, clock, env, signal }: RewordOptions,
 ): Promise<BuildResult | null> {
   const { root, outDir, rewordable } = last
   const inputs = movedTexts(last, moved)
@@ -41,7 +45,7 @@ export async function buildReworded(
   const lock = await takeLock(outDir)
   try {
     signal?.throwIfAborted()
-    const pages = stands(last)
+    const pages = (await isStanding())
       ? rewordPages(texts, { outDir, printed, maxPageBytes: rewordable.limits.maxPageBytes })
       : null
     return pages === null

@@ -66,8 +66,10 @@ type Done = Publishing & {
 /** For the next build, and for `why`. */
 function writeDown({ texts, pages }: Rewording, { last, next, inputs, sources, printed, stamps }: Done): void {
   const { root, outDir } = last
-  for (const { own, html, payload } of pages) printed.replace(html.path, { own, files: { html, payload } })
-  printed.save(new Map(texts.map(({ file, hashes }) => [file, hashes.after])))
+  printed.save(
+    new Map(texts.map(({ file, hashes }) => [file, hashes.after])),
+    pages.map(({ own, html, payload }) => ({ output: html.path, own, files: { html, payload } })),
+  )
   rewordPageRecord(join(workDir(root), PAGE_RECORD), {
     before: toHash(last.id),
     id: toHash(next.id),

@@ -1,0 +1,6 @@
+// The entry of a thread that looks whether a site stands as it was left, beside whoever asks.
+
+import { workerData } from 'node:worker_threads'
+import { lookBeside, type LookingData } from './standing'
+
+lookBeside(workerData as LookingData)
