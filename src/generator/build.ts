@@ -14,7 +14,6 @@ import { placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
 import { recover, withPublishing } from './output/publish'
 import { createStage } from './output/stage'
-import { workDir } from './folders'
 import { openSite } from './open'
 import { prepareSite } from './prepare'
 import { lostWarnings } from './prepare/lost'
@@ -39,13 +38,13 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
-  const work = aside?.workDir ?? workDir(root)
   const useCache = aside === null && options.useCache !== false
   const clock = aside === null ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
   const clearCache = options.clearCache === true
-  const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: work })
+  const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir })
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
+  const { workDir } = loaded
   const { outDir } = loaded.site
   const threads = options.workers ?? Math.min(4, availableParallelism())
   const pool = createLazyPool({ program: 'thread.js', threads: threads > 1 ? threads : 0, memoryMb: 512 })
@@ -63,7 +62,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     options.signal?.throwIfAborted()
     if (lock === null) throw new Error('a site without a place for it was prepared')
     const unfinished = recovery?.known ?? null
-    const stage = createStage({ outDir, lock, recordFile: join(work, 'published.json'), trustTimes, unfinished })
+    const stage = createStage({ outDir, lock, recordFile: join(workDir, 'published.json'), trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes }
@@ -73,7 +72,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
     const id = output.id()
-    recordPages(prepared, { workDir: work, hashes })
+    recordPages(prepared, { workDir, hashes })
     collectGarbage()
     const warnings = lostWarnings(lost, prepared)
     const files = stage.files.size

@@ -11,7 +11,6 @@ import { contentProblems, siteFindings } from './check/site-rules'
 import { createSources } from './check/sources'
 import { readClock } from './clock'
 import { inspectSite, pictureSizes, weighSite } from './check-pages'
-import { workDir } from './folders'
 import { createStopwatch, openSite, type OpenedSite } from './open'
 import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
@@ -81,7 +80,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
   timed('rules')
   if (external !== undefined) {
     const { askOthers } = await import('./check/others')
-    const cacheFile = join(workDir(site.root), 'external.json')
+    const cacheFile = join(opened.workDir, 'external.json')
     found.push(...(await askOthers({ site, content, pages }, { ...external, cacheFile, report, signal })))
     timed('external')
   }

@@ -26,7 +26,7 @@ export type OpenOptions = {
   /** False: a file is read, whatever its size and times say. */
   readonly trustTimes?: boolean
   /** Folder for what can be made again; default: the site's own. */
-  readonly workDir?: string
+  readonly workDir?: string | undefined
   /** Told what the config is made of, although it cannot be used. */
   readonly traced?: (trace: BundleTrace) => void
   /** The site as it was opened before by this process: its cache serves again where it is the same. */
