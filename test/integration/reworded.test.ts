@@ -161,18 +161,42 @@ describe('the short way', () => {
 
 /** What a whole build has to tell or to show, by what happened. */
 const OTHERS: Readonly<Record<string, (site: TestSite) => void>> = {
-  'a title': (site) => { site.write({ 'content/news/plain.md': post('Other', LONG) }); },
-  'the beginning of a text': (site) => { site.write({ 'content/news/plain.md': post('Plain', `Other. ${LONG}`) }); },
-  'a heading': (site) => { site.write({ 'content/news/rich.md': post('Rich', RICH.replace('## Part', '## Other')) }); },
-  'a link': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG} [A link](/news/rich)`) }); },
-  'a picture': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n![It](/image/404/diamond.png)`) }); },
-  'the first code': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n    code`) }); },
-  'the first alert': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n> [!NOTE]\n> It.`) }); },
-  'what the sanitiser takes out': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n<script>let it = be</script>`) }); },
-  'a text that stands twice in its page': (site) => { site.write({ 'content/news/short.md': post('Short', 'Other') }); },
-  'a text that goes': (site) => { site.write({ 'content/news/plain.md': post('Plain', '') }); },
-  'a title in the body': (site) => { site.write({ 'content/pages/titled.md': `---\npermalink: /titled\n---\n# Another title\n\n${LONG}\n` }); },
-  'a new file': (site) => { site.write({ 'content/news/plain.md': post('Plain', `${LONG} More.`), 'content/news/new.md': post('New', 'New.') }); },
+  'a title': (site) => {
+    site.write({ 'content/news/plain.md': post('Other', LONG) })
+  },
+  'the beginning of a text': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `Other. ${LONG}`) })
+  },
+  'a heading': (site) => {
+    site.write({ 'content/news/rich.md': post('Rich', RICH.replace('## Part', '## Other')) })
+  },
+  'a link': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG} [A link](/news/rich)`) })
+  },
+  'a picture': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n![It](/image/404/diamond.png)`) })
+  },
+  'the first code': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n    code`) })
+  },
+  'the first alert': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n> [!NOTE]\n> It.`) })
+  },
+  'what the sanitiser takes out': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n<script>let it = be</script>`) })
+  },
+  'a text that stands twice in its page': (site) => {
+    site.write({ 'content/news/short.md': post('Short', 'Other') })
+  },
+  'a text that goes': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', '') })
+  },
+  'a title in the body': (site) => {
+    site.write({ 'content/pages/titled.md': `---\npermalink: /titled\n---\n# Another title\n\n${LONG}\n` })
+  },
+  'a new file': (site) => {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG} More.`), 'content/news/new.md': post('New', 'New.') })
+  },
   'a file that goes': (site) => {
     site.remove('content/news/short.md')
   },
