@@ -129,6 +129,24 @@ describe('the short way', () => {
     expect(published(site.root)).toEqual(before)
   })
 
+  test('of a file that is saved as it was writes nothing, and the next build has nothing to do', () => {
+    const site = createBuilt()
+    const before = snapshot(join(site.root, 'dist'))
+    site.write({ 'content/news/plain.md': post('Plain', LONG), 'content/news/rich.md': post('Rich', RICH) })
+    for (const round of [1, 2]) {
+      const { isWhole, written, output } = build(site)
+      expect({ isWhole, written }, String(round)).toEqual({ isWhole: false, written: [] })
+      expect(output).toContain('Nothing changed.')
+      expect(snapshot(join(site.root, 'dist'))).toEqual(before)
+    }
+    site.write({
+      'content/news/plain.md': post('Plain', LONG),
+      'content/news/rich.md': post('Rich', RICH.replace('42', '7')),
+    })
+    expect(build(site)).toMatchObject({ isWhole: false, written: own('news/rich') })
+    expectWhole(site, 'one of two is another')
+  })
+
   test('leaves what a whole build needs: the next one writes what was edited, and says why', () => {
     const site = createBuilt()
     site.write({ 'content/news/plain.md': post('Plain', `${LONG} One more.`) })

@@ -34,12 +34,13 @@ export function publishReworded(rewording: Rewording, publishing: Publishing): B
   const { texts, pages } = rewording
   const { last, lock, clock } = publishing
   const { outDir } = last
-  const sources = replaceEach(
-    publishing.sources,
-    texts.map(({ file, hashes }) => [JSON.stringify([file, hashes.before]), JSON.stringify([file, hashes.after])]),
-  )
+  const rows = texts.map(({ file, hashes }) => {
+    return [JSON.stringify([file, hashes.before]), JSON.stringify([file, hashes.after])] as const
+  })
+  const sources = buildId(publishing.sources) === last.id ? replaceEach(publishing.sources, rows) : null
   if (sources === null) return null
   const id = buildId(sources)
+  if (id === last.id) return leave(publishing)
   const stamp = { id, app: toHash(last.app), timestamp: buildTimestamp(id, outDir, clock) }
   const replaced = pages.flatMap(({ url, html, payload }): (RewordedFile & Pick<ReplacedFile, 'payloadOf'>)[] => [
     ...(html.isOther ? [{ ...html, payloadOf: null }] : []),
@@ -56,6 +57,12 @@ export function publishReworded(rewording: Rewording, publishing: Publishing): B
   const next = { ...last, id }
   writeDown(rewording, { ...publishing, next, sources, stamps })
   return resultOf(next, done)
+}
+
+/** Files were saved as they were: nothing is written, and the next build knows. */
+function leave({ last, inputs, sources }: Publishing): BuildResult {
+  recordReworded({ ...last, inputs: withMoved(last.inputs, inputs) }, sources)
+  return resultOf(last, { written: [], deleted: [] })
 }
 
 type Done = Publishing & {
