@@ -1,9 +1,20 @@
 // Texts that are worded anew, and nothing else: the short way of a build gives the bytes of a whole one, and is not taken where
 // anything else may be another.
 
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { endingAt, publishingFolders, sampleSteps, stepsOf } from '../support/at-step'
 import { OWN_CACHE as env, settle } from '../support/cache'
 import { SEED } from '../support/fuzz'
 import { isFullRun } from '../support/full'
@@ -304,6 +315,46 @@ test('while another build has the site, nothing is written', () => {
   expect(build(site).isWhole).toBe(true)
   expectWhole(site, 'a work folder that a dead build left')
 })
+
+test('a build that is killed between any two changes, those of its records too, leaves the old site, or the new one comes', () => {
+  const made = createBuilt()
+  const createEdited = (): TestSite => {
+    const folder = temporaryFolder()
+    cpSync(made.root, folder, { recursive: true, preserveTimestamps: true })
+    const site = openSite(folder)
+    // The copy has other inodes: what it keeps is of this folder from here on.
+    site.build(env)
+    site.write({
+      'content/news/plain.md': post('Plain', `${LONG} One more.`),
+      'content/news/rich.md': post('Rich', RICH.replace('42', '43')),
+    })
+    settle()
+    return site
+  }
+  const folders = (root: string): string[] => [...publishingFolders(root), join(root, '.packsite')]
+  const first = createEdited()
+  const steps = stepsOf({ folders: folders(first.root) }, (more) => {
+    first.runAsProcess(['build'], { ...env, ...more })
+  })
+  expectWhole(first, 'nobody killed it')
+  const [old, fresh] = [published(made.root), published(first.root)]
+  for (const step of sampleSteps(steps.length, 8)) {
+    const site = createEdited()
+    site.runAsProcess(['build'], { ...env, ...endingAt({ folders: folders(site.root), step }) })
+    const told = `killed before change ${String(step)} of ${String(steps.length)}`
+    const left = published(site.root)
+    const isJournaled = existsSync(join(site.root, '.dist.packsite/journal.json'))
+    if (!isJournaled) expect([old, fresh], told).toContainEqual(left)
+    for (const round of [1, 2]) {
+      const { status, stderr } = site.run(['build'], env)
+      expect(status, `${told}: ${stderr}`).toBe(0)
+      expect(differences(fresh, published(site.root)), `${told}, build ${String(round)}`).toEqual([])
+    }
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG} Two more.`) })
+    expect(build(site).isWhole, told).toBe(false)
+    expectWhole(site, told)
+  }
+}, 600_000)
 
 /** Words at the end of a body: as far from all that lists, search and links know as can be. */
 function reworded(text: string, words: string): string {
