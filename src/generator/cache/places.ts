@@ -13,7 +13,8 @@ export type Place = {
 export type Places = {
   /** Takes a table; of two values with the same key the later counts. */
   readonly add: (table: Table) => void
-  readonly find: (key: string) => Place | null
+  /** By the hash whose beginning the key is. */
+  readonly find: (hash: string) => Place | null
   /** All places, in the order in which they were added. */
   readonly all: () => Place[]
 }
@@ -25,7 +26,6 @@ export type Table = { readonly rows: Buffer; readonly start: number }
 export const KEY = 16
 /** First half of the key, length, CRC-32, note. */
 export const ROW = KEY + 12
-const LENGTH = KEY
 
 /** Who asks for more values than these is worth an index. */
 const FEW = 32
@@ -39,12 +39,12 @@ export function createPlaces(): Places {
       tables.push(table)
       index?.add(table)
     },
-    find: (key) => {
+    find: (hash) => {
       asked += 1
-      const bytes = Buffer.from(key, 'hex')
-      if (asked <= FEW) return findIn(tables, bytes)
+      ASKED.write(hash, 0, KEY, 'hex')
+      if (asked <= FEW) return findIn(tables, ASKED)
       index ??= createIndex(tables)
-      return index.find(bytes)
+      return index.find(ASKED)
     },
     all: () => tables.flatMap(({ rows, start }) => placesIn(rows, start)),
   }
@@ -66,18 +66,45 @@ export function chooseRows({ rows, start }: Table, isChosen: (place: Place) => b
   return from === null ? parts : [...parts, { rows: rows.subarray(from.at), start: from.start }]
 }
 
-function placesIn(rows: Buffer, first: number): Place[] {
+function placesIn(rows: Buffer, first: number): PlaceInTable[] {
   let start = first
   return Array.from({ length: rows.length / ROW }, (_, row) => {
-    const place = placeAt(rows, row * ROW, start)
+    const place = new PlaceInTable(rows, row * ROW, start)
     start += place.length
     return place
   })
 }
 
-function placeAt(rows: Buffer, at: number, start: number): Place {
-  const [length = 0, sum = 0, note = 0] = [0, 4, 8].map((offset) => rows.readUInt32LE(at + LENGTH + offset))
-  return { key: rows.toString('hex', at, at + KEY), start, length, sum, note }
+/** The key that is being looked for. */
+const ASKED = Buffer.alloc(KEY)
+
+/** A place that is read from its row when somebody asks. */
+class PlaceInTable implements Place {
+  readonly start: number
+  readonly #rows: Buffer
+  readonly #at: number
+
+  constructor(rows: Buffer, at: number, start: number) {
+    this.#rows = rows
+    this.#at = at
+    this.start = start
+  }
+
+  get key(): string {
+    return this.#rows.toString('hex', this.#at, this.#at + KEY)
+  }
+
+  get length(): number {
+    return this.#rows.readUInt32LE(this.#at + KEY)
+  }
+
+  get sum(): number {
+    return this.#rows.readUInt32LE(this.#at + KEY + 4)
+  }
+
+  get note(): number {
+    return this.#rows.readUInt32LE(this.#at + KEY + 8)
+  }
 }
 
 /** Looks through the tables themselves, the last one first. */
@@ -88,8 +115,8 @@ function findIn(tables: readonly Table[], key: Buffer): Place | null {
     while (at > 0 && at % ROW !== 0) at = rows.lastIndexOf(key, at - 1)
     if (at < 0) continue
     let before = 0
-    for (let row = 0; row < at; row += ROW) before += rows.readUInt32LE(row + LENGTH)
-    return placeAt(rows, at, start + before)
+    for (let row = 0; row < at; row += ROW) before += rows.readUInt32LE(row + KEY)
+    return new PlaceInTable(rows, at, start + before)
   }
   return null
 }
@@ -134,7 +161,7 @@ function createIndex(tables: readonly Table[]): Index {
       starts[size] = start
       slots[slotOf(rows, at)] = size + 1
       size += 1
-      start += rows.readUInt32LE(at + LENGTH)
+      start += rows.readUInt32LE(at + KEY)
     }
   }
   for (const table of tables) add(table)
@@ -143,7 +170,7 @@ function createIndex(tables: readonly Table[]): Index {
     find: (key) => {
       const place = (slots[slotOf(key, 0)] ?? 0) - 1
       const rows = rowsOf[place]
-      return rows === undefined ? null : placeAt(rows, ats[place] ?? 0, starts[place] ?? 0)
+      return rows === undefined ? null : new PlaceInTable(rows, ats[place] ?? 0, starts[place] ?? 0)
     },
   }
 }

@@ -44,8 +44,10 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
 }
 
 export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
-  /** What was found or set in this run, the newest last. */
+  /** What was set in this run, the newest last. */
   const values = new Map<string, Value>()
+  /** What was found. */
+  const found: Value[] = []
   /** The newest first. */
   const volumes: OpenVolume[] = []
   /** What is in no file yet. */
@@ -122,11 +124,11 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
 
   const find = (hash: Hash): Value | null => {
     open()
-    const key = shorten(hash)
-    const value = values.get(key) ?? findIn(volumes, key)
+    const own = values.size === 0 ? undefined : values.get(shorten(hash))
+    const value = own ?? findIn(volumes, hash)
     if (value === null) return null
     value.isUsed = true
-    values.set(value.key, value)
+    if (own === undefined) found.push(value)
     return value
   }
 
@@ -189,7 +191,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     }
     for (const { volume, places } of [...volumes].reverse())
       for (const place of places.all()) take(place.key, values.get(place.key) ?? new Value(place, { volume }))
-    for (const value of values.values()) take(value.key, value)
+    for (const value of [...found, ...values.values()]) take(value.key, value)
     const newestFirst = [...all.values()].reverse()
     const order = [...newestFirst.filter(({ isUsed }) => isUsed), ...newestFirst.filter(({ isUsed }) => !isUsed)]
     const chosen: Value[] = []
@@ -224,6 +226,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       for (const { volume } of volumes.splice(0)) volume.close()
       spill?.close()
       values.clear()
+      found.length = 0
       added = new Map()
       isOpen = true
       isFull = true
@@ -233,9 +236,9 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
 
 type OpenVolume = { readonly volume: Volume; readonly places: Places }
 
-function findIn(volumes: readonly OpenVolume[], key: string): Value | null {
+function findIn(volumes: readonly OpenVolume[], hash: Hash): Value | null {
   for (const { volume, places } of volumes) {
-    const place = places.find(key)
+    const place = places.find(hash)
     if (place !== null) return new Value(place, { volume })
   }
   return null

@@ -7,32 +7,33 @@ import type { Row, Volume } from './volume'
 import type { KeptValue } from '../model'
 
 export class Value implements KeptValue, Row {
-  key: string
-  readonly note: number
-  readonly sizeBytes: number
   /** In this run. */
   isUsed = false
-  #start: number
-  #sum: number
+  #place: Place
   #bytes: Uint8Array | null
   #volume: Volume | null
 
-  constructor({ key, start, length, sum, note }: Place, { bytes = null, volume = null }: ValueSource) {
-    this.key = key
-    this.note = note
-    this.sizeBytes = length
-    this.#start = start
-    this.#sum = sum
+  constructor(place: Place, { bytes = null, volume = null }: ValueSource) {
+    this.#place = place
     this.#bytes = bytes
     this.#volume = volume
   }
 
+  get key(): string {
+    return this.#place.key
+  }
+
+  get note(): number {
+    return this.#place.note
+  }
+
+  get sizeBytes(): number {
+    return this.#place.length
+  }
+
   /** It is in a file now. */
-  place({ key, start, sum }: Place, volume: Volume): void {
-    // Not the piece of a hash that it was found by, which holds the whole of it.
-    this.key = key
-    this.#start = start
-    this.#sum = sum
+  place(place: Place, volume: Volume): void {
+    this.#place = place
     this.#bytes = null
     this.#volume = volume
   }
@@ -40,8 +41,9 @@ export class Value implements KeptValue, Row {
   /** Null when it was damaged since it was found. */
   tryRead(): Uint8Array | null {
     if (this.#bytes !== null) return this.#bytes
-    const bytes = this.#volume?.read(this.#start, this.sizeBytes)
-    return bytes?.length === this.sizeBytes && crc32(bytes) === this.#sum ? bytes : null
+    const { start, length, sum } = this.#place
+    const bytes = this.#volume?.read(start, length)
+    return bytes?.length === length && crc32(bytes) === sum ? bytes : null
   }
 
   read(): Uint8Array {

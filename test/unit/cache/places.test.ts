@@ -37,6 +37,13 @@ function randomTables(random: () => number, count: number): { tables: Table[]; a
   return { tables, added }
 }
 
+/** What is read of a place. */
+function plain(place: Place | null): Place | null {
+  if (place === null) return null
+  const { key, start, length, sum, note } = place
+  return { key, start, length, sum, note }
+}
+
 describe('thousands of places', () => {
   test.each([7, 8, 9])(
     'are found by their keys, the last of those with the same; what was never added is not (%i)',
@@ -48,8 +55,8 @@ describe('thousands of places', () => {
       for (const table of tables) places.add(table)
       // The first few are looked for in the tables, the others in an index.
       const keys = [...expected].sort(() => random() - 0.5)
-      for (const [key, place] of keys) expect(places.find(key)).toEqual(place)
-      expect(places.all()).toEqual(added)
+      for (const [key, place] of keys) expect(plain(places.find(key))).toEqual(place)
+      expect(places.all().map(plain)).toEqual(added)
       for (let index = 0; index < 500; index += 1) {
         const key = randomKey(random)
         if (!expected.has(key)) expect(places.find(key)).toBeNull()
@@ -68,9 +75,10 @@ describe('thousands of places', () => {
       const count = table.rows.length / ROW
       for (const place of added.slice(next, next + count)) known.set(place.key, place)
       next += count
-      for (const [key, place] of [...known].filter(() => random() < 0.01)) expect(places.find(key)).toEqual(place)
+      for (const [key, place] of [...known].filter(() => random() < 0.01))
+        expect(plain(places.find(key))).toEqual(place)
     }
-    for (const [key, place] of known) expect(places.find(key)).toEqual(place)
+    for (const [key, place] of known) expect(plain(places.find(key))).toEqual(place)
   })
 })
 
@@ -85,5 +93,5 @@ test('rows that are chosen are the places that they were', () => {
   const places = createPlaces()
   for (const table of tables) for (const part of chooseRows(table, ({ start }) => chosen.has(start))) places.add(part)
   // A value of no bytes begins where the next one does.
-  expect(places.all()).toEqual(added.filter(({ start }) => chosen.has(start)))
+  expect(places.all().map(plain)).toEqual(added.filter(({ start }) => chosen.has(start)))
 })
