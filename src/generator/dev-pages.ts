@@ -11,8 +11,11 @@ import { packageRoot } from './base/package'
 import { contentType, resolveFurther } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
 import { failedPage, faultOf, slowPage } from './render/faults'
+import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createSitePages, type SitePages, type SitePagesOptions } from './server/site-pages'
 import type { Preparation, PreparedSite } from './prepare'
+import type { Answer } from './server/send'
+import type { ToldProblem } from './server/told-problems'
 import type { DerivedPicture, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from './model'
 
 export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
@@ -57,6 +60,11 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
       },
     )
   }
+}
+
+/** Where there is no site to be shown: what is wrong. */
+export function faultsAnswer(problems: readonly ToldProblem[]): Answer {
+  return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
 /** Renders the page of a file for nobody. */

@@ -6,11 +6,11 @@ import { bundleLive } from './assets/bundle'
 import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createPageServer, showForNobody } from './dev-pages'
+import { createPageServer, faultsAnswer, showForNobody } from './dev-pages'
+import { createBook, openShown } from './dev-shown'
 import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
-import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { ShownPage, SitePages } from './server/site-pages'
 import { createTelling } from './server/telling'
@@ -74,6 +74,8 @@ const CHECK_AFTER_MS = 40
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
 const LONGEST_MS = 2 ** 31 - 1
+/** After so long who waited for the address has asked. */
+const ASKED_AFTER_MS = 25
 /** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
 const HOLD_MS = 1000
 
@@ -97,9 +99,15 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
+  const shownBefore = openShown({ root, live: options.live })
+  const book = createBook(options)
   let pages: SitePages | null = null
-  let rules: () => HostRules | null = () => null
+  let served: { readonly preparation: Preparation; readonly startMs: number } | null = null
+  let rules: () => HostRules | null = () => shownBefore?.rules ?? null
   let generation = 0
+  let isStarting = true
+  let markStarted: () => void = () => undefined
+  const started = new Promise<void>((done) => (markStarted = done))
   let alarm: NodeJS.Timeout | undefined
 
   const servePages = createPageServer({
@@ -110,8 +118,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
     onRendered: told.page,
   })
-  const serve = (preparation: Preparation): void => {
+  const serve = (preparation: Preparation, startMs: number): void => {
     told.clearPages()
+    served = { preparation, startMs }
     rules = preparation.output.rules
     pages = servePages(preparation)
   }
@@ -137,6 +146,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const take = async (outcome: Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
     generation += 1
     const run = generation
+    const startedMs = Date.now()
     const isLatest = (): boolean => run === generation && !batches.isBusy()
     const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
@@ -152,7 +162,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return
       }
       const { preparation, reason } = result
-      serve(preparation)
+      serve(preparation, startedMs)
       wakeAt(preparation.read.content.moments)
       told.accepted()
       const changed = [...live.open()].filter(refresh)
@@ -182,7 +192,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
 
   const batches = createBatches({
     isKnown: site.knows,
-    run: (paths) => take(site.prepare(paths), paths, performance.now()),
+    run: (paths) => started.then(() => take(site.prepare(paths), paths, performance.now())),
   })
   const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
 
@@ -197,10 +207,16 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     log: on.log,
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
-      if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
+      if (options.live && path === LIVE_SCRIPT_PATH) return started.then(liveScript)
+      const before = pages === null && !batches.isBusy() ? (shownBefore?.answer(path) ?? null) : null
+      book.note(path)
+      if (before !== null) {
+        if (before.page !== null) shown.set(withoutSlash(path), before.page)
+        return before.answer
+      }
       for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
-      const answer = () =>
-        pages?.answer(path, sent) ?? { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(told.all()) }
+      const answer = () => pages?.answer(path, sent) ?? faultsAnswer(told.all())
+      if (isStarting) return started.then(answer)
       const settled = batches.settled()
       return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
     },
@@ -214,9 +230,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await closeServer(server)
     await bundler.dispose()
     site.save()
+    const now = pages
+    if (served === null || now === null) return
+    const pageAt = (path: string): ShownPage | null => shown.get(withoutSlash(path)) ?? null
+    await book.save({ preparation: served.preparation, answer: now.answer, pageAt }, served.startMs)
+  }
+  const start = async (): Promise<void> => {
+    await take(site.prepare([]), [], performance.now())
+    isStarting = false
+    markStarted()
   }
 
-  await take(site.prepare([]), [], performance.now())
+  if (shownBefore === null) await start()
   const address = await listen(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
     async (error: unknown) => {
       await close()
@@ -224,6 +249,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
   )
   on.ready(address)
+  if (shownBefore !== null) {
+    // Who has waited for the address asks now.
+    await passed(ASKED_AFTER_MS)
+    await start()
+  }
   return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
 }
 

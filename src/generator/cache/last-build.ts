@@ -212,7 +212,7 @@ export function readAnswer<Answer extends Validity>(file: string): Stamped<Answe
     const textEnd = LENGTHS + head + inputs + outputs
     const last = JSON.parse(bytes.toString('utf8', LENGTHS, LENGTHS + head)) as Answer
     const inputPaths = bytes.toString('utf8', LENGTHS + head, LENGTHS + head + inputs).split('\n')
-    const outputPaths = bytes.toString('utf8', LENGTHS + head + inputs, textEnd).split('\n')
+    const outputPaths = outputs === 0 ? [] : bytes.toString('utf8', LENGTHS + head + inputs, textEnd).split('\n')
     const numbers = new Float64Array(new Uint8Array(bytes.subarray(textEnd)).buffer)
     if (numbers.length !== (inputPaths.length + outputPaths.length) * NUMBERS) return null
     const split = inputPaths.length * NUMBERS
