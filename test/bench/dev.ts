@@ -25,6 +25,7 @@ export async function benchDev([pagesText = '10000', editsText = EDITS]: readonl
     const cold = await startDev(program, root)
     await cold.end()
     const dev = await startDev(program, root)
+    await dev.prepared
     const measures: Measure[] = [
       { what: 'start to first page, nothing kept', value: milliseconds(cold.firstPageMs) },
       { what: 'start to first page, started before', value: milliseconds(dev.firstPageMs), bar: 'at most 500 ms' },
@@ -140,6 +141,8 @@ type Dev = {
   readonly child: ChildProcess
   readonly address: string
   readonly firstPageMs: number
+  /** The first page may come before that. */
+  readonly prepared: Promise<void>
   readonly end: () => Promise<void>
 }
 
@@ -155,9 +158,12 @@ async function startDev(program: string, root: string): Promise<Dev> {
   }
   process.once('exit', kill)
   let said = ''
+  let markPrepared: () => void = () => undefined
+  const prepared = new Promise<void>((done) => (markPrepared = done))
   const address = await new Promise<string>((done, fail) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-10_000)
+      if (said.includes('"event":"prepared"')) markPrepared()
       const found = /"address":"([^"]+)"/.exec(said)?.[1]
       if (found !== undefined) done(found)
     })
@@ -170,6 +176,7 @@ async function startDev(program: string, root: string): Promise<Dev> {
     child,
     address,
     firstPageMs: performance.now() - startMs,
+    prepared,
     end: () =>
       new Promise((done) => {
         process.off('exit', kill)
