@@ -208,7 +208,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
       if (options.live && path === LIVE_SCRIPT_PATH) return started.then(liveScript)
-      const before = pages === null && !batches.isBusy() ? (shownBefore?.answer(path) ?? null) : null
+      const isEarly = isStarting && pages === null && !batches.isBusy()
+      const before = isEarly ? (shownBefore?.answer(path) ?? null) : null
       book.note(path)
       if (before !== null) {
         if (before.page !== null) shown.set(withoutSlash(path), before.page)
