@@ -77,12 +77,13 @@ test('files of dist that are missing or altered are restored, and no other is wr
   expect(new Map(site.list().map((path) => [path, readFileSync(file(path), 'utf8')]))).toEqual(texts)
 })
 
-test('an edit at the end of a text opens that text, and writes the page that shows it', () => {
+test('an edit at the end of a text opens that text and the page that shows it, and writes that page', () => {
   const before = site.stamps()
   appendFileSync(join(site.root, EDITED), '\nOne more sentence.\n')
   const opened = openedBySite(traceBuild(site, env))
   expect(opened.filter((path) => path.startsWith('content/'))).toEqual([EDITED])
-  expect(opened.filter((path) => path.endsWith('.html'))).toEqual([])
+  // In which the text takes the place of the old one.
+  expect(opened.filter((path) => path.endsWith('.html'))).toEqual([`dist/${folderOf(77)}/index.html`])
   expect(writtenSince(before)).toEqual([...BUILDS, `${folderOf(77)}/_payload.json`, `${folderOf(77)}/index.html`])
 })
 
