@@ -46,6 +46,7 @@ describe.skipIf(chromiumPath === null)('packsite dev in Chromium', () => {
       if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
     })
     onTestFinished(async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
       expect(complaints).toEqual([])
     })

@@ -47,7 +47,11 @@ export function describeInBrowser(
       },
       open: async (path, prepare) => {
         const watched = watchPage(await browser.context.newPage(), server.address)
-        onTestFinished(() => watched.page.close())
+        onTestFinished(async () => {
+          // What is still asked for when a test ends is nobody's fault.
+          await watched.page.unrouteAll({ behavior: 'ignoreErrors' })
+          await watched.page.close()
+        })
         await prepare?.(watched.page)
         await openQuietly(watched.page, server.address + path)
         return watched
