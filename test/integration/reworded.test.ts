@@ -88,8 +88,10 @@ function createBuilt(files: Files = SITE): TestSite {
 
 /** All but what tells of the builds before. */
 function published(root: string): Record<string, string> {
-  const { 'builds/history.json': _history, 'builds/lost.json': _lost, ...files } = snapshot(join(root, 'dist'))
-  return files
+  const dist = snapshot(join(root, 'dist'))
+  const { 'builds/history.json': _history, 'builds/lost.json': _lost, ...files } = dist
+  const rules = Object.entries(snapshot(join(root, 'deploy'))).map(([name, hash]) => [`../deploy/${name}`, hash])
+  return { ...files, ...(Object.fromEntries(rules) as Record<string, string>) }
 }
 
 /** What a whole build makes of the same inputs somewhere else, which keeps nothing of those before. */
@@ -268,6 +270,22 @@ const OTHERS: Readonly<Record<string, (site: TestSite) => void>> = {
   },
 }
 
+test('alerts have their titles in the words of the site, whatever stood there before', () => {
+  const raw = '<aside class="alert-note">\n\nBy hand.\n\n</aside>'
+  const alert = '> [!NOTE]\n> By Markdown.'
+  const site = createBuilt({
+    ...SITE,
+    'content/site/messages.yaml': 'alert.note: Hinweis\n',
+    'content/news/plain.md': post('Plain', `${LONG}\n\n${raw}`),
+  })
+  for (const body of [`${raw}\n\n${alert}`, alert, raw, `${alert}\n\n${raw}`]) {
+    site.write({ 'content/news/plain.md': post('Plain', `${LONG}\n\n${body}`) })
+    build(site)
+    expectWhole(site, body)
+    expect(site.read('news/plain/index.html').includes('Hinweis')).toBe(body.includes('[!NOTE]'))
+  }
+})
+
 describe('a whole build is made of', () => {
   test.each(Object.keys(OTHERS))('%s', (name) => {
     const site = createBuilt()
@@ -357,10 +375,29 @@ test('a build that is killed between any two changes, those of its records too, 
   }
 }, 600_000)
 
-/** Words at the end of a body: as far from all that lists, search and links know as can be. */
-function reworded(text: string, words: string): string {
-  return `${text.trimEnd()}\n\nAnd ${words}.\n`
+/** What is written at the end of a body, as far from all that lists and the search show as can be; most of it is of no page's concern. */
+const PIECES: readonly ((word: string) => string)[] = [
+  (word) => `And ${word}.`,
+  (word) => `And **${word}**, _${word}_, \`${word}\`, ~~${word}~~, <kbd>${word}</kbd>, "${word}" & \\<${word}\\>.`,
+  (word) => `- ${word}\n- [ ] ${word}\n\n1. ${word}`,
+  (word) => `| ${word} | b |\n|---|--:|\n| 1 | ${word} |`,
+  (word) => `> ${word}\n\n---\n\n${word}`,
+  (word) => `> [!WARNING]\n> ${word}`,
+  (word) => `<aside class="alert-note">\n\n${word}\n\n</aside>`,
+  (word) => `\`\`\`js\nconst word = '${word}' // ${word}\n\`\`\``,
+  (word) => `    ${word}`,
+  (word) => `<details><summary>${word}</summary><p>${word}</p></details>`,
+  (word) => `$&${word}$1 $\` \u00e9\u{1f600} ${word}`,
+]
+
+/** A piece in the place of the one before, if there is one. */
+function reworded(text: string, random: () => number): string {
+  const [before = ''] = text.split(END)
+  const piece = PIECES[Math.floor(random() * PIECES.length)]?.(String(random())) ?? ''
+  return `${before.trimEnd()}${END}${piece}\n`
 }
+
+const END = '\n\nThe end of what was written.\n\n'
 
 const ROUNDS = isFullRun ? 60 : 2
 
@@ -376,7 +413,10 @@ test(
     expect(files.length).toBeGreaterThan(30)
     for (const file of files) {
       const path = join(folder, 'content', file)
-      writeFileSync(path, reworded(readFileSync(path, 'utf8'), LONG))
+      // Some have all that pages ask of a text, others nothing.
+      const more = random() < 0.5 ? PIECES.map((piece) => piece('before')).join('\n\n') : ''
+      const text = `${readFileSync(path, 'utf8').trimEnd()}\n\n${LONG}\n\n${more}`
+      writeFileSync(path, reworded(text, random))
     }
     settle()
     site.build(env)
@@ -385,7 +425,7 @@ test(
       const chosen = files.filter(() => random() < 12 / files.length)
       for (const file of chosen) {
         const path = join(folder, 'content', file)
-        writeFileSync(path, reworded(readFileSync(path, 'utf8'), `**round** ${String(round)} of ${String(random())}`))
+        writeFileSync(path, reworded(readFileSync(path, 'utf8'), random))
       }
       if (!build(site).isWhole) short += 1
       expectWhole(site, chosen.join(', '))
@@ -393,7 +433,7 @@ test(
     // Each by itself, for one that takes a whole build has the others take it too.
     for (const file of isFullRun ? files : files.filter(() => random() < 5 / files.length)) {
       const path = join(folder, 'content', file)
-      writeFileSync(path, reworded(readFileSync(path, 'utf8'), `by itself, ${String(random())}`))
+      writeFileSync(path, reworded(readFileSync(path, 'utf8'), random))
       if (!build(site).isWhole) short += 1
     }
     expectWhole(site, 'each by itself')

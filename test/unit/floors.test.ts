@@ -163,6 +163,7 @@ describe('the closed room of what is published', () => {
     'output/holder.ts': 'what the system tells of processes',
     'output/page-record.ts': 'templates, for `why`',
     'output/published.ts': 'its record, in .packsite',
+    'output/reworded-page-record.ts': 'the record of pages, in .packsite',
     'output/search.ts': 'the index of before, in .packsite',
   }
   /** Files elsewhere that name outDir and touch a disk, and why that is another. */

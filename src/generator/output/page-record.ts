@@ -6,16 +6,16 @@ import { listFiles, readBytes } from '../base/fs'
 import { dataHash, pageHash, sha256, shortHash } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { packageRoot } from '../base/package'
-import { compareText, replaceOnce } from '../base/text'
+import { compareText } from '../base/text'
 import { changesOf, filesRead, type Change, type Readings } from './causes'
 import { pageRecordSchema, parseRecord } from './records'
-import type { FilePath, Frame, Hash, OutputPath, Page, PlannedPage, Site, UrlPath } from '../model'
+import type { Frame, Hash, OutputPath, Page, PlannedPage, Site } from '../model'
 
 /** The file of the record in the work folder. */
 export const PAGE_RECORD = 'pages.json'
 
 /** Digits of a hash: enough to tell the last two builds apart. */
-const LENGTH = 12
+export const LENGTH = 12
 
 /** What a page depends on: the first build, its own data, what stands around it, code, scripts and styles, settings. */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
@@ -104,63 +104,6 @@ export function createPageRecord<Planned extends PlannedPage>(
     return [page.url, [inputHash, placeOf(cause)]]
   })
   return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
-}
-
-/** A page of which only the body is another one. */
-export type RewordedPage = { readonly url: UrlPath; readonly own: Hash; readonly file: FilePath }
-
-export type Rewording = {
-  readonly before: Hash
-  readonly id: Hash
-  readonly files: readonly { readonly file: FilePath; readonly hash: Hash }[]
-  readonly pages: readonly RewordedPage[]
-}
-
-/**
- * The record after a build that had only these texts worded anew: its text, with other values in a few places. Nothing is written where it is
- * not that of the build before.
- */
-export function rewordPageRecord(file: string, { before, id, files, pages }: Rewording): void {
-  const text = readSealed(file)?.toString('utf8') ?? ''
-  const end = text.lastIndexOf(CAUSES)
-  if (!text.startsWith(versionOf(before)) || end < 0) return
-  const causes = JSON.parse(text.slice(end + CAUSES.length, -1)) as Cause[]
-  // Those that no page has any more are left out by the next whole build.
-  const told = pages.map((page): Cause => ({ build: id, parts: ['page'], files: [page.file] }))
-  const values = [
-    ...files.map(({ file: path, hash }) => replaceValue(path, (old) => shortened(hash) + String(old).slice(LENGTH))),
-    ...pages.map(({ url, own }, index) => replaceValue(url, () => [shortened(own), causes.length + index])),
-  ]
-  const next = values.reduce<string | null>(
-    (found, replace) => (found === null ? null : replace(found)),
-    text.slice(0, end),
-  )
-  if (next === null) return
-  const rest = `${CAUSES}${JSON.stringify([...causes, ...told])}}`
-  writeSealed(file, versionOf(id) + next.slice(versionOf(before).length) + rest)
-}
-
-/** What the record ends with. */
-const CAUSES = ',"causes":'
-
-/** What the record of a build begins with. */
-function versionOf(id: Hash): string {
-  return `{"v":2,"id":${JSON.stringify(id)},`
-}
-
-function shortened(hash: Hash): string {
-  return hash.slice(0, LENGTH)
-}
-
-/** Replaces what stands behind a key that stands once, a text or a list; null where it does not. */
-function replaceValue(key: string, next: (old: unknown) => unknown) {
-  return (text: string): string | null => {
-    const name = `${JSON.stringify(key)}:`
-    const at = text.indexOf(name) + name.length
-    const [old] = /^(?:"[^"]*"|\[[^\]]*\])/.exec(text.slice(at, at + 200)) ?? []
-    if (at < name.length || old === undefined) return null
-    return replaceOnce(text, name + old, name + JSON.stringify(next(JSON.parse(old) as unknown)))
-  }
 }
 
 /** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */

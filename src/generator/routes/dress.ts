@@ -1,6 +1,7 @@
 // How a page prints a body: what is put into its HTML, as plain data, and the putting in. Which body it is makes no difference, so a
 // text that is worded anew is printed as it was printed before.
 
+import { hasMark } from '../base/marks'
 import { escapeHtml } from '../base/text'
 import type { Html } from '../model'
 
@@ -19,7 +20,7 @@ export function dress(html: Html, { pictures, titles }: Dressing): Html {
   const attributes = new Map(pictures)
   const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
   return (
-    hasAlerts(sized) ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title) : sized
+    hasMark(sized, 'alerts') ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title) : sized
   ) as Html
 }
 
@@ -36,10 +37,6 @@ function withAttributes(tag: string, attributes: ReadonlyMap<string, string>): s
 
 /** Titles of alerts, as the converter writes them; entries know no words. */
 const TITLE = /(?<=<aside class="alert-(\w+)" role="note">\n<p class="alert-title">)\w+(?=<\/p>)/g
-
-export function hasAlerts(html: string): boolean {
-  return html.includes('<p class="alert-title">')
-}
 
 function titleOf(titles: Dressing['titles'], kind: string): string | null {
   const title = Object.hasOwn(titles, kind) ? titles[kind] : undefined

@@ -4,9 +4,10 @@
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../base/address'
+import { hasMark } from '../base/marks'
 import { notePrint } from '../base/noted'
 import { escapeHtml } from '../base/text'
-import { PLAIN, dress, hasAlerts, type Dressing } from './dress'
+import { PLAIN, dress, type Dressing } from './dress'
 import { say } from './say'
 import type { PictureContext } from './pictures'
 import type { Body, Content, Html, PublicFile } from '../model'
@@ -36,7 +37,8 @@ function dressing(context: ProseContext, { images }: Body, html: Html): Dressing
     // The sanitiser leaves an apostrophe as it is.
     pictures.set(escapeHtml(withBase(site.base, address)).replaceAll('&#39;', "'"), size + more)
   }
-  const hasTitles = hasAlerts(html)
+  // By the mark that a text has to share with another one that takes its place.
+  const hasTitles = hasMark(html, 'alerts')
   if (pictures.size === 0 && !hasTitles) return PLAIN
   const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
   return { pictures: [...pictures], titles }
