@@ -7,12 +7,13 @@ import { withDeadline } from './base/deadline'
 import { SiteError } from './base/errors'
 import { foreignFault, withForeignLimit } from './base/foreign'
 import { rememberLast } from './base/memo'
+import { joinPieces } from './base/pieces'
 import { packageRoot } from './base/package'
 import { contentType, resolveFurther } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
 import { failedPage, faultOf, slowPage } from './render/faults'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
-import { createSitePages, type SitePages, type SitePagesOptions } from './server/site-pages'
+import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './server/site-pages'
 import type { Preparation, PreparedSite } from './prepare'
 import type { Answer } from './server/send'
 import type { ToldProblem } from './server/told-problems'
@@ -80,15 +81,19 @@ export function showForNobody(preparation: Preparation, file: string): void {
 }
 
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
-function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): RenderedPage {
+function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): PageTexts {
   const { renderer, ownFiles } = bundles.renderer
   const { maxPageMs } = site.limits
   const run = (): RenderedPage => renderer.renderPage(page, frame)
   try {
     const done = ownFiles.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
-    if (done !== null) return done.value
+    if (done !== null) return textsOf(done.value)
   } catch (error) {
     if (foreignFault(error) !== 'slow') throw error
   }
   throw new SiteError([slowPage(page, maxPageMs, { ownFiles })])
+}
+
+function textsOf({ html, payload }: RenderedPage): PageTexts {
+  return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
 }

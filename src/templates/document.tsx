@@ -1,34 +1,34 @@
-// A whole HTML document, in two parts: <html> with its head, which every page has its own of, and what stands around the content
-// of <main>, which few differ in. The content is rendered apart from both, as MainContent, because the payload needs it too:
-// in both parts a token stands for what the generator puts there. A token is printed once.
+// A whole HTML document, in two parts: <html> with its head, and what stands around the content of <main>. Pages differ in few ways in
+// both: of a head they have texts of their own. The content is rendered apart from them, as MainContent, because the payload
+// needs it too. Tokens stand for the content and for the texts: the generator renders each way once and puts them there.
 
 import type { Frame, Page } from '../generator/model'
-import { Head } from './head'
+import { Head, type HeadFacts, type HeadTexts } from './head'
 import { currentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
 import { scriptWords } from './words'
 
+export { headFacts, headTexts } from './head'
 export { MainContent } from './main'
 
 type DocumentProps = {
-  readonly page: Page
+  readonly facts: HeadFacts
+  readonly texts: HeadTexts
   readonly frame: Frame
-  /** Addresses of the stylesheets that this page has beside the site's. */
-  readonly sheets: readonly string[]
   /** The token that stands for the content of <body>. */
   readonly body: string
 }
 
 /** Everything from <html> on. */
-export function Document({ page, frame, sheets, body }: DocumentProps) {
+export function Document({ facts, texts, frame, body }: DocumentProps) {
   return (
     <html
       lang={frame.language}
       data-base={frame.base}
       data-navigation={frame.scripts['navigation']}
-      data-words={page.layout === 'bare' ? undefined : scriptWords('page')}
+      data-words={facts.layout === 'bare' ? undefined : scriptWords('page')}
     >
-      <Head page={page} frame={frame} sheets={sheets} />
+      <Head facts={facts} texts={texts} frame={frame} />
       <body>{body}</body>
     </html>
   )

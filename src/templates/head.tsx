@@ -2,6 +2,41 @@
 
 import type { Frame, Page, SeoMeta } from '../generator/model'
 
+/** The texts that each page has of its own. */
+export type HeadTexts = SeoMeta & { readonly redirect: string }
+
+export function headTexts({ meta, redirect }: Page): HeadTexts {
+  return { ...meta, redirect: redirect ?? '' }
+}
+
+/** All else that a head depends on: pages with the same facts differ in their texts alone. */
+export type HeadFacts = {
+  readonly layout: Page['layout']
+  readonly isRedirect: boolean
+  /** The picture below the page's header. */
+  readonly edge: string | undefined
+  /** The site's own modules, what is loaded with the first sign of a reader, and what the page names beside that. */
+  readonly modules: readonly string[]
+  readonly late: string | undefined
+  readonly pageModules: readonly string[]
+  /** Stylesheets that the page has beside the site's. */
+  readonly sheets: readonly string[]
+}
+
+export function headFacts(page: Page, frame: Frame, sheets: readonly string[]): HeadFacts {
+  const later = LATE[page.view] ?? ''
+  const late = page.scripts.includes(later) ? scriptAddress(later, frame) : undefined
+  return {
+    layout: page.layout,
+    isRedirect: page.redirect !== null,
+    edge: edgeOf(page, frame),
+    modules: siteModules(page, frame),
+    late,
+    pageModules: pageModules(page, frame).filter((address) => address !== late),
+    sheets,
+  }
+}
+
 function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: string }) {
   return (
     <>
@@ -48,24 +83,20 @@ function edgeOf(page: Page, { edges: [plain, fine, finest] }: Frame): string | u
   return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain
 }
 
-type HeadProps = { readonly page: Page; readonly frame: Frame; readonly sheets: readonly string[] }
+type HeadProps = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 
-export function Head({ page, frame, sheets }: HeadProps) {
-  const { meta } = page
+export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sheets }, texts, frame }: HeadProps) {
   const theme = scriptAddress('theme', frame)
-  const edge = edgeOf(page, frame)
-  const later = LATE[page.view] ?? ''
-  const late = page.scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {page.redirect !== null && <meta httpEquiv="refresh" content={`0; url=${page.redirect}`} />}
-      <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
-      <link rel="canonical" href={meta.canonical} />
-      <meta name="robots" content={meta.robots} />
-      <SharingMeta meta={meta} brand={frame.brand} />
+      {isRedirect && <meta httpEquiv="refresh" content={`0; url=${texts.redirect}`} />}
+      <title>{texts.title}</title>
+      <meta name="description" content={texts.description} />
+      <link rel="canonical" href={texts.canonical} />
+      <meta name="robots" content={texts.robots} />
+      <SharingMeta meta={texts} brand={frame.brand} />
       <meta name="packsite-app" content={frame.app} />
       <meta name="color-scheme" content="light dark" />
       {(['light', 'dark'] as const).map((scheme) => (
@@ -99,15 +130,13 @@ export function Head({ page, frame, sheets }: HeadProps) {
       {sheets.map((sheet) => (
         <link key={sheet} rel="stylesheet" href={sheet} data-sheet="" />
       ))}
-      {siteModules(page, frame).map((address) => (
+      {modules.map((address) => (
         <script key={address} type="module" src={address} />
       ))}
       {late !== undefined && <meta name="packsite-late" content={late} />}
-      {pageModules(page, frame)
-        .filter((address) => address !== late)
-        .map((address) => (
-          <script key={address} type="module" src={address} data-page="" />
-        ))}
+      {pageModules.map((address) => (
+        <script key={address} type="module" src={address} data-page="" />
+      ))}
     </head>
   )
 }

@@ -8,19 +8,17 @@ import { startOwnClock } from './thread-time'
 const JOB = Symbol.for('packsite.job')
 const script = new Script(`globalThis[Symbol.for('packsite.job')]()`)
 
-/** The answer of `run`, or null when it took longer on the wall and was ended, wherever it was. */
-function runUntil<T>(wallMs: number, run: () => T): { readonly value: T } | null {
-  const job = globalThis as { [JOB]?: (() => unknown) | undefined }
+/** False when it took longer on the wall and was ended, wherever it was. */
+function runUntil(wallMs: number, run: () => void): boolean {
+  const job = globalThis as { [JOB]?: (() => void) | undefined }
   const outer = job[JOB]
-  let answer: { readonly value: T } | null = null
-  job[JOB] = () => {
-    answer = { value: run() }
-  }
+  // Itself, and no function around it: what such a one leads to grows old with it, and is collected late.
+  job[JOB] = run
   try {
     script.runInThisContext({ timeout: wallMs })
-    return answer
+    return true
   } catch (error) {
-    if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null
+    if (errorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false
     throw error
   } finally {
     job[JOB] = outer
@@ -39,9 +37,12 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
   let wallMs = limitMs
   for (;;) {
     const clock = startOwnClock()
-    const answer = runUntil(Math.ceil(wallMs), run)
+    let answer: { readonly value: T } | null = null
+    const isInTime = runUntil(Math.ceil(wallMs), () => {
+      answer = { value: run() }
+    })
     const spentMs = clock.spentMs()
-    if (answer !== null || wallMs >= limitMs * PATIENCE || spentMs >= limitMs * MOST) return answer
+    if (isInTime || wallMs >= limitMs * PATIENCE || spentMs >= limitMs * MOST) return answer
     // As much as it would need with the share of the processor that it has had.
     wallMs = Math.min(limitMs * PATIENCE, wallMs * Math.max(2, limitMs / Math.max(1, spentMs)))
   }
@@ -64,7 +65,7 @@ export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWo
     const isInTime = runUntil(limitMs, () => {
       for (const item of items.slice(first)) answers.push(answer(item))
     })
-    if (isInTime !== null) break
+    if (isInTime) break
     const item = items[answers.length]
     if (item === undefined) break
     const wasAlone = answers.length === first && clock.spentMs() >= limitMs * MOST

@@ -24,16 +24,18 @@ export function collapse(text: string): string {
   return text.replace(MANY_SPACES, ' ').trim()
 }
 
-/** What an end tag may be left out of, or has none. */
-const UNCLOSED = /^(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)$/i
+/** The beginning of a tag, but for those that need no end tag, or have none. */
+const CLOSED = /<\/?(?!(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)(?![a-z0-9]))[a-z]/gi
+const SLASH = 47
 
 /** The most tags of HTML that are open at one place. */
 export function openTags(html: string): number {
   let deepest = 0
   let depth = 0
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (UNCLOSED.test(name)) continue
-    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1
+  CLOSED.lastIndex = 0
+  while (CLOSED.test(html)) {
+    const isEnd = html.charCodeAt(CLOSED.lastIndex - 2) === SLASH
+    depth = isEnd ? Math.max(0, depth - 1) : depth + 1
     deepest = Math.max(deepest, depth)
   }
   return deepest

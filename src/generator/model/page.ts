@@ -130,7 +130,12 @@ export type Payload = {
   readonly scripts: readonly string[]
 }
 
-export type RenderedPage = { readonly html: string; readonly payload: string | null }
+/** A text in pieces, one after the other. */
+export type Piece = string | SharedPiece
+/** One that many texts have: the same object in each of them. */
+export type SharedPiece = { readonly shared: string }
+
+export type RenderedPage = { readonly html: readonly Piece[]; readonly payload: readonly Piece[] | null }
 
 /** What the renderer bundle exports. Pure: the same page and frame give the same text. */
 export type Renderer = {

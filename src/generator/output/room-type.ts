@@ -53,7 +53,7 @@ export type Room = {
   readonly touch: (path: string, bytes: string) => void
   /** A short path of a socket, for the system takes no long one; null where there is none, or a link stands there. */
   readonly reachSocket: (name: string) => SocketPlace | null
-  readonly makeFolder: (path: string) => void
+  readonly makeFolder: (path: string, options?: Pick<CreateOptions, 'isOwnWay'>) => void
   /** Deletes what is no folder. */
   readonly remove: (path: string) => void
   /** Deletes a folder and all below it; links in it are not followed. */

@@ -21,7 +21,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../base/fs'
 import { ancestors, deployFolder, workFolder } from './places'
 import {
@@ -77,7 +77,8 @@ export function openDeploy(outDir: string): Room {
 
 /** `isOwn`: the folder itself may be no link either. */
 export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean }): Room {
-  const at = (path: string): string => (path === '' ? folder : join(folder, path))
+  const start = folder.endsWith(sep) ? folder : folder + sep
+  const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
   const shown = (path: string): string =>
     isOwn ? join(basename(folder), path).replaceAll('\\', '/') : `${path} in outDir`
 
@@ -126,16 +127,16 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       makeWay(folder)
     }
   }
-  const makeFolder = (path: string): void => {
+  const makeFolder: Room['makeFolder'] = (path, { isOwnWay = false } = {}) => {
     if (path === '') {
       if (look('') !== 'folder') makeOwnFolder()
       return
     }
-    if (walk(path) === null) {
-      if (lstat(at(path))?.isDirectory() === true) return
-    } else {
-      makeFolder(path.includes('/') ? dirname(path) : '')
-      enter(path)
+    if (!isOwnWay) {
+      if (walk(path) !== null) {
+        makeFolder(path.includes('/') ? dirname(path) : '')
+        enter(path)
+      } else if (lstat(at(path))?.isDirectory() === true) return
     }
     try {
       mkdirSync(at(path))

@@ -78,12 +78,18 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const isFirst = unfinished === null && site.look('') === 'absent'
   const made = new Set<string>()
 
+  /** The folder that a file of the stage is in; one in one that was just made needs no look at its way. */
+  const makeParent = (place: string): void => {
+    const parent = dirname(place)
+    if (made.has(parent)) return
+    if (parent.length > folder.length) makeParent(parent)
+    work.makeFolder(parent, { isOwnWay: made.has(dirname(parent)) })
+    made.add(parent)
+  }
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
     const place = `${folder}/${name}`
-    const parent = dirname(place)
-    if (!made.has(parent)) work.makeFolder(parent)
-    made.add(parent)
+    makeParent(place)
     const ways = { isOwnWay: isFirst }
     const stats =
       'bytes' in content ? work.create(place, content.bytes, ways) : copyUnchanged(content, { work, place, ways })

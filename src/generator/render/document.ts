@@ -1,5 +1,5 @@
-// Page -> document and payload. Pure: the same page and frame give the same text, on any thread.
-// The inner HTML of <main> is rendered once and used twice: in the document and in the payload.
+// Page -> document and payload. Pure: the same page and frame give the same text, on any thread. The inner HTML of <main> is rendered
+// for each page and used twice, in the document and in the payload; what pages have in common is rendered once.
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,14 +7,20 @@ import { hasMark } from '../base/marks'
 import { sectionOf } from './section'
 import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
-import type { Frame, Page, Payload, RenderedPage } from '../model'
+import type { Frame, Page, Payload, Piece, RenderedPage } from '../model'
 
-type HeadParts = { readonly page: Page; readonly frame: Frame; readonly sheets: readonly string[] }
+/** As src/templates/head.tsx has them: plain data. */
+type HeadFacts = { readonly layout: Page['layout'] }
+type HeadTexts = Readonly<Record<string, string>>
+type HeadParts = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section: string }
 
 /** What src/templates exports; a site's own templates are added to the record. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
+  /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. */
+  readonly headTexts: (page: Page) => HeadTexts
+  readonly headFacts: (page: Page, frame: Frame, sheets: readonly string[]) => HeadFacts
   readonly Document: ComponentType<HeadParts & { readonly body: string }>
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
   /** All that Body reads of a page; null where a layout of the site may read anything. */
@@ -26,12 +32,12 @@ export type TemplateSet = {
   readonly speak: (words: Words) => void
 }
 
-/** Stand for the content of <body> and of <main>; looked for with the end tag, so that no text of a page is taken for it. */
-const BODY = '%%BODY%%'
+/** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
 const MAIN = '%%MAIN%%'
 
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
   const around = createAround(set)
+  const openingOf = createOpenings(set)
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
@@ -39,24 +45,100 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const sheets = sheetsOf(page, frame, main)
-    const document = renderToStaticMarkup(createElement(set.Document, { page, frame, sheets, body: BODY }))
-    const [head, end] = splitAt(document, { token: BODY, before: '</body>' })
+    const opening = openingOf(page, frame, sheets)
     const [before, after] = around({ page, frame, section: sectionOf(page) })
     const data = dataBlock(set.structuredData(page, frame))
     return {
-      html: `<!doctype html>${head}${before}${main}${after}${data}${end}`,
-      payload: page.payload === null ? null : JSON.stringify(createPayload(page, frame, { sheets, main })),
+      html: [...opening, before, main, after, data, END],
+      payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
     }
   }
 }
 
-type Around = readonly [before: string, after: string]
+/** What follows the content of <body>. */
+const END = '</body></html>'
+
+/** Stands for the content of <body> in Document. */
+const BODY = 'body'
+
+/** What is shorter is no piece by itself. */
+const WORTH_A_PIECE = 200
+
+type Slot = { readonly name: string }
+
+/** Everything up to the content of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
+function createOpenings({ Document, headFacts, headTexts }: TemplateSet) {
+  const known = new WeakMap<Frame, Map<string, readonly (Piece | Slot)[]>>()
+  const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): readonly (Piece | Slot)[] => {
+    const mark = unusedMark(JSON.stringify([facts, frame]))
+    const token = (name: string): string => mark + name + mark
+    // React leaves some attributes out that are empty.
+    const slots = Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : token(name)]),
+    )
+    const document = renderToStaticMarkup(createElement(Document, { facts, texts: slots, frame, body: token(BODY) }))
+    const [opening = ''] = `<!doctype html>${document}`.split(token(BODY) + END)
+    return opening.split(mark).map((part, index) => {
+      if (index % 2 === 1) return { name: part }
+      return part.length < WORTH_A_PIECE ? part : { shared: part }
+    })
+  }
+  return (page: Page, frame: Frame, sheets: readonly string[]): Piece[] => {
+    const facts = headFacts(page, frame, sheets)
+    const texts = headTexts(page)
+    const ofFrame = known.get(frame) ?? new Map<string, readonly (Piece | Slot)[]>()
+    known.set(frame, ofFrame)
+    const key = JSON.stringify([facts, Object.values(texts).map((text) => text === '')])
+    const parts = ofFrame.get(key) ?? render(facts, texts, frame)
+    ofFrame.set(key, parts)
+    return filled(parts, texts)
+  }
+}
+
+function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
+  const pieces: Piece[] = []
+  let run = ''
+  for (const part of parts) {
+    if (typeof part === 'string') run += part
+    else if ('name' in part) run += escapeText(texts[part.name] ?? '')
+    else {
+      pieces.push(run, part)
+      run = ''
+    }
+  }
+  return [...pieces, run]
+}
+
+/** What no text has that is rendered. */
+function unusedMark(texts: string): string {
+  let mark = '%%'
+  while (texts.includes(mark)) mark += '%'
+  return mark
+}
+
+/** As React writes texts and attributes. */
+function escapeText(text: string): string {
+  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPED[character] ?? character) : text
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+type Around = readonly [before: Piece, after: Piece]
 
 /** What stands before and after the content of <main>: rendered once for all pages of a frame in which it is the same. */
 function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Around {
   const known = new WeakMap<Frame, Map<string, Around>>()
-  const render = (parts: BodyParts): Around =>
-    splitAt(renderToStaticMarkup(createElement(Body, { ...parts, main: MAIN })), { token: MAIN, before: '</main>' })
+  const render = (parts: BodyParts): Around => {
+    const body = renderToStaticMarkup(createElement(Body, { ...parts, main: MAIN }))
+    const at = body.lastIndexOf(`${MAIN}</main>`)
+    return [{ shared: body.slice(0, at) }, { shared: body.slice(at + MAIN.length) }]
+  }
   if (bodyKey === null) return render
   return (parts) => {
     const ofFrame = known.get(parts.frame) ?? new Map<string, Around>()
@@ -66,12 +148,6 @@ function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Aro
     ofFrame.set(key, found)
     return found
   }
-}
-
-/** What stands before a token, and after it. */
-function splitAt(text: string, { token, before }: { readonly token: string; readonly before: string }): Around {
-  const at = text.lastIndexOf(token + before)
-  return [text.slice(0, at), text.slice(at + token.length)]
 }
 
 /** A block of data, which no browser carries out. Last in the page, and without what could end it. */
@@ -116,17 +192,22 @@ function sheetsOf({ view }: Page, { sheets }: Frame, main: string): string[] {
 
 type PageParts = { readonly sheets: readonly string[]; readonly main: string }
 
-function createPayload(page: Page, frame: Frame, { sheets, main }: PageParts): Payload {
+/** The payload as JSON. */
+function payloadOf(page: Page, frame: Frame, { sheets, main }: PageParts): Piece[] {
   const { url, meta, layout } = page
   const modules = page.scripts.flatMap((name) => frame.scripts[name] ?? [])
-  return {
+  const beginning: Omit<Payload, 'main' | 'scripts'> = {
     app: frame.app,
     url,
     title: meta.title,
     meta,
     layout,
     section: sectionOf(page),
-    main,
-    scripts: [...sheets, ...modules],
   }
+  const scripts: Payload['scripts'] = [...sheets, ...modules]
+  return [
+    `${JSON.stringify(beginning).slice(0, -1)},"main":`,
+    JSON.stringify(main),
+    `,"scripts":${JSON.stringify(scripts)}}`,
+  ]
 }

@@ -6,9 +6,10 @@ import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
+import { encodePieces } from '../base/pieces'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
-import type { Frame, Hash, Limits, Page, Problem, RenderedPage, Renderer } from '../model'
+import type { Frame, Hash, Limits, Page, Piece, Problem, RenderedPage, Renderer } from '../model'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -40,8 +41,6 @@ export type RenderContext = {
   readonly frame: Frame
   readonly limits: RenderLimits
 }
-
-const encoder = new TextEncoder()
 
 /** The answers in the order of the pages. */
 export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
@@ -95,8 +94,8 @@ function filesOf(page: Page, { html, payload }: RenderedPage, { maxPageBytes }: 
   return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
 }
 
-function fileOf(text: string): RenderedFile {
-  const bytes = encoder.encode(text)
+function fileOf(text: readonly Piece[]): RenderedFile {
+  const bytes = encodePieces(text)
   return { bytes, hash: sha256(bytes) }
 }
 

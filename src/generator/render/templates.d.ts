@@ -3,6 +3,8 @@ declare module 'packsite:templates' {
   type TemplateSet = import('./document').TemplateSet
   export const templates: TemplateSet['templates']
   export const Document: TemplateSet['Document']
+  export const headFacts: TemplateSet['headFacts']
+  export const headTexts: TemplateSet['headTexts']
   export const Body: TemplateSet['Body']
   export const bodyKey: TemplateSet['bodyKey']
   export const MainContent: TemplateSet['MainContent']

@@ -15,10 +15,12 @@ import type {
   OutputPath,
   Page,
   PlannedPage,
-  RenderedPage,
   Site,
   UrlPath,
 } from '../model'
+
+/** A rendered page. */
+export type PageTexts = { readonly html: string; readonly payload: string | null }
 
 export type SitePagesInput<Planned extends PlannedPage> = {
   readonly site: Site
@@ -28,7 +30,7 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly complete: (page: Planned) => CompletedPage
   readonly frame: Frame
   /** Throws for a page that can't be rendered. */
-  readonly render: (page: Page) => RenderedPage
+  readonly render: (page: Page) => PageTexts
   readonly files: readonly (() => readonly OutputFile[])[]
   /** Takes the pictures of pages that are shown, and has those of earlier ones. */
   readonly pictures: Map<OutputPath, DerivedPicture>
@@ -90,7 +92,7 @@ export function createSitePages<Planned extends PlannedPage>(
     further,
   } = input
   const index = indexOf(urlsOf(pages))
-  const rendered = new Map<Planned, RenderedPage>()
+  const rendered = new Map<Planned, PageTexts>()
 
   const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
   const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
@@ -99,7 +101,7 @@ export function createSitePages<Planned extends PlannedPage>(
     return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
   }
 
-  const render = (page: Planned): RenderedPage => {
+  const render = (page: Planned): PageTexts => {
     const known = rendered.get(page)
     if (known !== undefined) return known
     const completed = complete(page)
@@ -110,7 +112,7 @@ export function createSitePages<Planned extends PlannedPage>(
     return made
   }
   /** Null, and told, when the page can't be rendered. */
-  const tryRender = (page: Planned): RenderedPage | null => {
+  const tryRender = (page: Planned): PageTexts | null => {
     try {
       const made = render(page)
       onRendered(page)
@@ -120,7 +122,7 @@ export function createSitePages<Planned extends PlannedPage>(
       return null
     }
   }
-  const shownPage = ({ html }: RenderedPage): ShownPage => ({
+  const shownPage = ({ html }: PageTexts): ShownPage => ({
     key: sha256(html.replaceAll(frame.app, '').replaceAll(frame.stylesheet, '')),
     stylesheet: frame.stylesheet,
   })

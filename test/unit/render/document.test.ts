@@ -1,5 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import { describe, expect, test } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { joinPieces } from '../../../src/generator/base/pieces'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
 import { createFrame } from '../../../src/generator/routes/frame'
 import { publicFile, sampleContent, samplePage, sampleSite } from '../samples'
@@ -33,17 +35,26 @@ const set: TemplateSet = {
     createElement('div', { className: layout }, children),
   speak: () => undefined,
   structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
-  Document: ({ page, body }) =>
+  headTexts: ({ meta }) => ({ title: meta.title }),
+  headFacts: ({ layout }) => ({ layout }),
+  Document: ({ texts, body }) =>
     createElement(
       'html',
       null,
-      createElement('head', null, createElement('title', null, page.meta.title)),
+      createElement('head', null, createElement('title', null, texts['title'])),
       createElement('body', null, body),
     ),
   Body: ({ section, main }) => createElement('main', { className: section === '' ? undefined : section }, main),
   bodyKey: null,
 }
-const render = createPageRenderer(set)
+function rendererOf(set: TemplateSet) {
+  const renderPage = createPageRenderer(set)
+  return (page: Page, frame: Frame) => {
+    const { html, payload } = renderPage(page, frame)
+    return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
+  }
+}
+const render = rendererOf(set)
 const payloadOf = (text: string | null): Payload => JSON.parse(text ?? 'null') as Payload
 
 describe('a page', () => {
@@ -74,10 +85,10 @@ describe('a page', () => {
     const prose = ({ text }: { text: string }) => createElement('p', { dangerouslySetInnerHTML: { __html: text } })
     const sheets: Record<string, string> = { article: '/a.css', alerts: '/b.css', code: '/c.css' }
     const sheetsOf = (text: string) => {
-      const { payload } = createPageRenderer({ ...set, templates: { article: prose } })(
-        samplePage('/a', { props: { text } }),
-        { ...frame, sheets },
-      )
+      const { payload } = rendererOf({ ...set, templates: { article: prose } })(samplePage('/a', { props: { text } }), {
+        ...frame,
+        sheets,
+      })
       return payloadOf(payload).scripts
     }
     expect(sheetsOf('code-name <code class="language-js">a</code>')).toEqual(['/a.css'])
@@ -85,6 +96,52 @@ describe('a page', () => {
     expect(sheetsOf('<aside class="alert-tip"><span class="code-name">a</span></aside>')).toEqual(Object.values(sheets))
     sheets['article+alerts'] = '/d.css'
     expect(sheetsOf('<aside class="alert-tip">a</aside>')).toEqual(['/d.css'])
+  })
+
+  test('has the texts of its own head, whatever is in them, and what they share from one that was rendered before', () => {
+    // React says so of addresses that are empty.
+    vi.spyOn(console, 'error').mockReturnValue()
+    const heads: string[] = []
+    const renderBy = rendererOf({
+      ...set,
+      headTexts: ({ meta: { title, robots } }) => ({ title, robots }),
+      Document: ({ texts, body, frame: { brand } }) => {
+        heads.push(texts['title'] ?? '')
+        return createElement(
+          'html',
+          { lang: brand },
+          createElement(
+            'head',
+            null,
+            createElement('title', null, texts['title']),
+            createElement('a', { href: texts['robots'], title: texts['title'] }),
+          ),
+          createElement('body', null, body),
+        )
+      },
+    })
+    const shown = (title: string, robots: string, brand = 'en') => {
+      const page = samplePage('/a', { props: { text: 'x' } })
+      const { html } = renderBy({ ...page, meta: { ...page.meta, title, robots } }, { ...frame, brand })
+      return html.slice(html.indexOf('<html'), html.indexOf('<body'))
+    }
+    const expected = (title: string, robots: string, brand = 'en') =>
+      renderToStaticMarkup(
+        createElement(
+          'html',
+          { lang: brand },
+          createElement('head', null, createElement('title', null, title), createElement('a', { href: robots, title })),
+        ),
+      ).replace('</html>', '')
+    for (const brand of ['en', '%%', '%%title%%', '%%%body%%%'])
+      for (const title of ['', 'A', `<b>&amp;'"</b>`, '%%title%%', '%%%%', '$&', '%%body%%</body></html>', '\u2028’…'])
+        for (const robots of ['', '/x', `/"'<`])
+          expect(shown(title, robots, brand)).toBe(expected(title, robots, brand))
+    const before = heads.length
+    const same = { ...frame }
+    const page = samplePage('/a', { props: { text: 'x' } })
+    for (const title of ['1', '2', '3']) renderBy({ ...page, meta: { ...page.meta, title } }, same)
+    expect(heads.length).toBe(before + 1)
   })
 
   test('may speak of the mark that stands for its main', () => {
@@ -102,7 +159,7 @@ describe('a page', () => {
       sections.push(page.url)
       return createElement('main', { id: page.view }, main)
     }
-    const renderBy = createPageRenderer({ ...set, Body, bodyKey: ({ page }) => page.view })
+    const renderBy = rendererOf({ ...set, Body, bodyKey: ({ page }) => page.view })
     const htmlOf = (url: string, view: Page['view']) =>
       renderBy({ ...samplePage(url, { props: { text: url } }), view } as Page, frame).html
     expect(htmlOf('/a', 'article')).toContain('<main id="article"><div class="default"><p>/a</p></div></main>')

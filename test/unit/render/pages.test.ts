@@ -11,7 +11,7 @@ const renderer: Renderer = {
   templates: ['article'],
   renderPage: ({ url, payload }) => {
     if (url.startsWith('/bad')) throw new TypeError(`no ${url}`)
-    return { html: `<p>${url}</p>`, payload: payload === null ? null : '{}' }
+    return { html: [`<p>${url}</p>`], payload: payload === null ? null : ['{}'] }
   },
 }
 

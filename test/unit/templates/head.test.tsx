@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Head } from '../../../src/templates/head'
+import { Head, headFacts, headTexts } from '../../../src/templates/head'
 import { sampleFrame, samplePage } from '../samples'
 
 function headWith(fonts: readonly string[]): string {
   const frame = sampleFrame({ stylesheet: '/assets/site.css', fonts })
-  return renderToStaticMarkup(<Head sheets={[]} page={samplePage('/a')} frame={frame} />)
+  const page = samplePage('/a')
+  return renderToStaticMarkup(<Head facts={headFacts(page, frame, [])} texts={headTexts(page)} frame={frame} />)
 }
 
 test('the fonts of the stylesheet are asked for before it', () => {
