@@ -9,7 +9,7 @@ import { publishJournal } from './publish'
 import type { Lock } from './lock'
 import type { OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
-import type { Stats } from 'node:fs'
+import type { SeenFile } from './room-files'
 
 export type PatchFile = { readonly path: OutputPath; readonly kind: OutputKind; readonly bytes: Uint8Array }
 
@@ -24,7 +24,7 @@ export function publishPatch(
   const { room: work, token } = lock
   const folder = stageOf(token)
   const ordered = inOrder(files)
-  const staged = new Map<string, Stats>()
+  const staged = new Map<string, SeenFile>()
   const stamps = new Map<string, FileStamp>()
   work.makeFolder(folder)
   try {
@@ -36,7 +36,7 @@ export function publishPatch(
       journal: { version: 2, token, moves, deletes },
       isSuperseding: false,
       staged,
-      placed: (path, stats) => stamps.set(path, stampOfStats(stats)),
+      placed: (path, found) => stamps.set(path, stampOfStats(found)),
     })
   } catch (error) {
     discardStage(lock)

@@ -12,7 +12,7 @@ import { OWNED, isLocked, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, openWork, type Room } from './room'
 import { hasPlainWays } from './room-ways'
-import type { Stats } from 'node:fs'
+import type { SeenFile } from './room-files'
 import type { Problem } from '../model'
 
 /** What was left of a build that was killed. */
@@ -61,9 +61,9 @@ export type Publishing = {
   /** True when another journal stands, which could not be finished. */
   readonly isSuperseding: boolean
   /** What stands in the stage, by its name there. */
-  readonly staged: ReadonlyMap<string, Stats>
+  readonly staged: ReadonlyMap<string, SeenFile>
   /** Told of each file that has taken its place. */
-  readonly placed: (path: string, stats: Stats) => void
+  readonly placed: (path: string, found: SeenFile) => void
 }
 
 /**
@@ -143,8 +143,8 @@ type Application = {
   readonly site: Room
   readonly work: Room
   readonly journal: Journal
-  readonly staged?: ReadonlyMap<string, Stats>
-  readonly placed?: (path: string, stats: Stats) => void
+  readonly staged?: ReadonlyMap<string, SeenFile>
+  readonly placed?: (path: string, found: SeenFile) => void
 }
 
 /**
@@ -196,7 +196,7 @@ type Move = { readonly source: string; readonly path: string; readonly hash: str
 function takePlace(
   { source, path, hash }: Move,
   { site, work, placed = () => undefined }: Application,
-  staged: Stats | undefined,
+  staged: SeenFile | undefined,
 ): boolean {
   const isKnown = staged !== undefined && work.isStill(source, staged)
   if (!isKnown && work.hashOf(source) !== hash) return site.hashOf(path) === hash

@@ -17,8 +17,15 @@ export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as n
 export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
 
+/** Of a file that was seen, what tells whether it is the same one. Node's Stats take ten times the room. */
+export type SeenFile = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>
+
+export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
+  return { dev, ino, size, mtimeMs, ctimeMs }
+}
+
 /** True when two looks saw the same file, and nobody wrote to it between them. */
-export function isSameFile(a: Stats, b: Stats): boolean {
+export function isSameFile(a: Stats, b: SeenFile): boolean {
   return a.isFile() && a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.mtimeMs === b.mtimeMs
 }
 

@@ -2,7 +2,7 @@
 
 import type { Dirent, Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import type { Look } from './room-files'
+import type { Look, SeenFile } from './room-files'
 import type { Hash } from '../model'
 
 export type Room = {
@@ -16,7 +16,7 @@ export type Room = {
   /** When something was last changed, in milliseconds since 1970; null when it is not there. */
   readonly changedMs: (path: string) => number | null
   /** True while a file is the one that was seen: it is, whichever way leads to it. */
-  readonly isStill: (path: string, seen: Stats) => boolean
+  readonly isStill: (path: string, seen: SeenFile) => boolean
   /** Throws SiteError when a link is on the way to a path, or packsite may not write where it leads. */
   readonly checkWay: (path: string) => void
   /** The bytes of a regular file; null for anything else, and for more than `maxBytes`. Throws SiteError when it may not be read. */
@@ -28,13 +28,13 @@ export type Room = {
   /** What a folder holds; empty when there is none. */
   readonly list: (path: string) => Dirent[]
   /** Writes a new file and answers what then stands there; its folder has to be there. */
-  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateOptions) => Stats
+  readonly create: (path: string, bytes: string | Uint8Array, options?: CreateOptions) => SeenFile
   /** Copies a file from anywhere into a new one, and answers what then stands there and the hash of what was copied. */
   readonly copyIn: (
     source: string,
     path: string,
     options?: Pick<CreateOptions, 'isOwnWay'>,
-  ) => { readonly stats: Stats; readonly hash: Hash }
+  ) => { readonly seen: SeenFile; readonly hash: Hash }
   /** Writes a file so that it appears whole. */
   readonly replace: (path: string, bytes: string | Uint8Array) => void
   /** Moves a file within the room, over what stands there; folders stay. */
@@ -44,7 +44,7 @@ export type Room = {
   /** Has a folder of another room become this one, which is not there; false where something stands by now, or the disk refuses. */
   readonly become: (from: Room, name: string) => boolean
   /** Moves a file of another room here, and answers what then stands here. Throws EXDEV from another file system. */
-  readonly moveIn: (from: Room, name: string, path: string) => Stats
+  readonly moveIn: (from: Room, name: string, path: string) => SeenFile
   /** Copies a regular file of another room into a new one; the hash of its bytes, or null where there is none. */
   readonly copyFrom: (from: Room, name: string, path: string) => Hash | null
   /** Opens a regular file and hands it over; null where there is none. */

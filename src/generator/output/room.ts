@@ -38,6 +38,7 @@ import {
   kindOf,
   linkOnTheWay,
   lstat,
+  seenFile,
   systemError,
   writeAll,
   type Look,
@@ -153,14 +154,14 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
   const fill = <Made>(path: string, write: (descriptor: number) => Made, isOwnWay = false) =>
     withOpened(isOwnWay ? at(path) : enter(path), CREATE, (descriptor) => ({
       made: write(descriptor),
-      stats: fstatSync(descriptor),
+      seen: seenFile(fstatSync(descriptor)),
     }))
   const create: Room['create'] = (path, bytes, { isDurable = false, isOwnWay = false } = {}) => {
     const write = (descriptor: number): void => {
       writeAll(descriptor, bytes)
       if (isDurable) fsyncSync(descriptor)
     }
-    return fill(path, write, isOwnWay).stats
+    return fill(path, write, isOwnWay).seen
   }
   const rename: Room['rename'] = (from, to) => {
     renameSync(enter(from), enter(to))
@@ -207,8 +208,8 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
     copyIn: (source, path, { isOwnWay = false } = {}) => {
       const from = openFile(source)
       try {
-        const { made, stats } = fill(path, (target) => copyParts(from, target), isOwnWay)
-        return { stats, hash: made }
+        const { made, seen } = fill(path, (target) => copyParts(from, target), isOwnWay)
+        return { seen, hash: made }
       } finally {
         closeSync(from)
       }
@@ -247,7 +248,7 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
     },
     moveIn: (from, name, path) => {
       renameSync(from.at(name), enter(path))
-      return lstatSync(at(path))
+      return seenFile(lstatSync(at(path)))
     },
     copyFrom: (from, name, path) =>
       from.withFile(name, (source) => fill(path, (target) => copyDurably(source, target)).made),

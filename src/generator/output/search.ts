@@ -59,8 +59,9 @@ type KeptIndex = {
 function cached(documents: () => readonly SearchDocument[], { file, sources }: KeptIndex): string {
   const [madeOf, key, known] = readSealed(file)?.toString('utf8').split('\n') ?? []
   if (known !== undefined && sources !== null && madeOf === `${String(INDEX_VERSION)} ${sources}`) return known
-  const documentsHash = sha256(JSON.stringify([INDEX_VERSION, shorten(documents())]))
-  const index = known !== undefined && key === documentsHash ? known : searchIndex(documents())
+  const short = shorten(documents())
+  const documentsHash = sha256(JSON.stringify([INDEX_VERSION, short]))
+  const index = known !== undefined && key === documentsHash ? known : indexOf(short)
   writeSealed(file, `${String(INDEX_VERSION)} ${sources ?? ''}\n${documentsHash}\n${index}`)
   return index
 }
@@ -74,7 +75,10 @@ function shorten(documents: readonly SearchDocument[]): SearchDocument[] {
 
 /** The packed index as JSON; the same documents give the same text. */
 export function searchIndex(documents: readonly SearchDocument[]): string {
-  const short = shorten(documents)
+  return indexOf(shorten(documents))
+}
+
+function indexOf(short: readonly SearchDocument[]): string {
   const index = new MiniSearch<Readonly<Record<string, string | number>>>({
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,

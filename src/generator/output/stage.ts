@@ -16,6 +16,7 @@ import { openPublished } from './published'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
+import type { SeenFile } from './room-files'
 import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
 import type { Stats } from 'node:fs'
@@ -73,7 +74,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const alive = new Set<string>()
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
-  const seen = new Map<string, Stats>()
+  const seen = new Map<string, SeenFile>()
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const made = new Set<string>()
@@ -91,9 +92,9 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const place = `${folder}/${name}`
     makeParent(place)
     const ways = { isOwnWay: isFirst }
-    const stats =
+    const written =
       'bytes' in content ? work.create(place, content.bytes, ways) : copyUnchanged(content, { work, place, ways })
-    seen.set(name, stats)
+    seen.set(name, written)
     staged.push({ path, kind, name, hash })
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
@@ -143,12 +144,12 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inOrder(staged)
-    const placed = (path: string, stats: Stats): void => {
+    const placed = (path: string, found: SeenFile): void => {
       const hash = files.get(toOutputPath(path))
-      if (hash !== undefined) record.learn(path, hash, stampOf(stats))
+      if (hash !== undefined) record.learn(path, hash, stampOf(found))
     }
     if (isFirst && dead.length === 0 && moves.length > 0 && publishFolder(outDir, lock, seen)) {
-      for (const [path, stats] of seen) placed(path, stats)
+      for (const [path, written] of seen) placed(path, written)
     } else if (moves.length > 0 || dead.length > 0) {
       const journal: Journal = {
         version: 2,
@@ -176,14 +177,14 @@ function isThere(site: Room, path: string): boolean {
   return found !== 'absent' && found !== 'folder'
 }
 
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
+function stampOf({ size, mtimeMs, ctimeMs, ino }: SeenFile): FileStamp {
   return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
 type Copy = { readonly work: Room; readonly place: string; readonly ways: { readonly isOwnWay: boolean } }
 
 /** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
-function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place, ways }: Copy): Stats {
+function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place, ways }: Copy): SeenFile {
   const changed = (what: string): SiteError => {
     const message = `${source} was ${what} while packsite was building`
     return new SiteError([
@@ -197,5 +198,5 @@ function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work,
     throw isMissing(error) && (error as { path?: unknown }).path === source ? changed('deleted') : error
   }
   if (copy.hash !== hash) throw changed('changed')
-  return copy.stats
+  return copy.seen
 }

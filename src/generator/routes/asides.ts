@@ -16,6 +16,7 @@ import type { OutputPath, SearchDocument } from '../model'
 import type { PlanContext } from './context'
 
 export type Asides = {
+  /** Made for whoever asks: they are as much as all texts of the site. */
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
   /** What browsers are told of each pack's releases. */
@@ -31,7 +32,7 @@ export type Asides = {
 
 export function asidesOf(context: PlanContext): Asides {
   return {
-    searchDocuments: once(() => searchDocuments(context)),
+    searchDocuments: () => searchDocuments(context),
     textureSheets: once(() => textureSheets(context)),
     currentFiles: once(() => currentFiles(context)),
     customiseFiles: once(() => customiseFiles(context)),
