@@ -35,6 +35,9 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, aside))
 }
 
+/** Tasks that wait for a thread in the thread itself: while this one works, it is not asked for the next. */
+const AT_A_TIME = 3
+
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
@@ -47,7 +50,8 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
   const { workDir } = loaded
   const { outDir } = loaded.site
   const threads = options.workers ?? Math.min(4, availableParallelism())
-  const pool = createLazyPool({ program: 'thread.js', threads: threads > 1 ? threads : 0, memoryMb: 512 })
+  // This thread reads and renders as well.
+  const pool = createLazyPool({ program: 'thread.js', threads: threads - 1, memoryMb: 512, atATime: AT_A_TIME })
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const isPlaced = placeProblem(loaded.site) === null
   let lock: Lock | null = null

@@ -21,7 +21,7 @@ export type PoolOptions = {
   readonly context: unknown
   /** Megabytes of memory for the objects of one thread. */
   readonly memoryMb: number
-  /** Tasks that a thread has at a time; one by default. For more it has to wait for something else while it answers. */
+  /** Tasks that a thread has been sent at a time; one by default. All of them end with it. */
   readonly atATime?: number
 }
 

@@ -21,7 +21,10 @@ export type ContentAnswer = {
 }
 
 /** Bytes of the files of a part: enough to be worth a message, little enough that all threads end together. */
-const PART_BYTES = 131_072
+const PART_BYTES = 262_144
+
+/** Parts that each thread has at a time. */
+const AHEAD = 2
 
 /** Below this threads would still be starting when the work is done. */
 const WORTH_THREADS = 200_000
@@ -40,9 +43,13 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   const { base, downloads, markdown, own } = work.site
   const site = { base, downloads, markdown, own }
   const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.({ site }) ?? null) : null
-  const parts = splitBySize(files, { most: PART_BYTES, sizeOf }).values()
+  const parts = splitBySize(files, { most: PART_BYTES, sizeOf })
+  // What may fill a memory goes to a thread, which may end of it.
+  const isLarge = (part: readonly CollectionFile[]): boolean => part.some((file) => sizeOf(file) > PART_BYTES)
+  const large = parts.filter(isLarge).values()
+  const small = parts.filter((part) => !isLarge(part)).values()
   let convertMs = 0
-  const workOn = async (): Promise<void> => {
+  const workOn = async (parts: Iterable<readonly CollectionFile[]>, pool: Pool | null): Promise<void> => {
     for (const part of parts) {
       const read = part.flatMap((file) => {
         const task = work.read(file)
@@ -58,10 +65,15 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
       await new Promise((resume) => setImmediate(resume))
     }
   }
-  // One part more than there are threads is on its way: none of them waits for its next.
-  const lanes = pool === null ? 1 : pool.threads + 1
-  await Promise.all(Array.from({ length: lanes }, workOn))
-  return convertMs / (pool?.threads ?? 1)
+  // More parts than there are threads are on their way: none of them waits for this one, which parses as well.
+  const threads = pool?.threads ?? 0
+  const lanes = Array.from({ length: threads === 0 ? 0 : threads * AHEAD }, async () => {
+    await workOn(large, pool)
+    await workOn(small, pool)
+  })
+  await Promise.all([...lanes, workOn(small, null)])
+  if (pool === null) await workOn(large, null)
+  return convertMs / (1 + threads)
 }
 
 /** What a thread answers to a task. */

@@ -64,12 +64,20 @@ const LOOK = 512
 /** Batches below which threads would still be starting when the work is done. */
 const WORTH_THREADS = 10
 
-/** Batches that are out at a time: enough that no thread waits for another batch to be written. */
-const AHEAD = 4
+/** Batches that each thread has at a time: enough that none waits for this one, which renders as well. */
+const AHEAD = 3
+
+/** Batches of this thread that wait for one before them to be written. */
+const MOST_WAITING = 4
 
 const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
-type Asked = { readonly batch: readonly OpenPage[]; readonly answers: Promise<readonly RenderAnswer[]> }
+type Asked = {
+  readonly batch: readonly OpenPage[]
+  readonly answers: Promise<readonly RenderAnswer[]>
+  readonly isAway: boolean
+  isDone: boolean
+}
 
 /**
  * Renders and writes each page; a page is completed when its turn comes and forgotten when it is written. Throws SiteError
@@ -82,8 +90,9 @@ export async function renderPages<Planned extends PlannedPage>(
   const { complete, recall, report, signal } = options
   const opener = createOpener(options)
   const problems: Problem[] = []
+  /** In the order of their pages. */
   const asked: Asked[] = []
-  const threads: { pool: Pool | null } = { pool: null }
+  let pool: Pool | null = null
   let rendered = 0
   let next = 0
 
@@ -101,36 +110,65 @@ export async function renderPages<Planned extends PlannedPage>(
     }
     return batch
   }
-  const ask = (): void => {
+  /** False where all of the pages that were looked at stand. */
+  const ask = (elsewhere: Pool | null): boolean => {
     const batch = takeBatch()
-    if (batch.length === 0) return
+    if (batch.length === 0) return false
     rendered += 1
-    const isMuchLeft = pages.length - next > WORTH_THREADS * BATCH
-    if (rendered > WORTH_THREADS && isMuchLeft) threads.pool ??= options.openPool?.() ?? null
-    const answers = renderBatch(batch, options, threads.pool)
+    const answers = renderBatch(batch, options, elsewhere)
+    const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
+    const done = (): void => {
+      one.isDone = true
+    }
     // What nobody waits for any more may fail unheard.
-    answers.catch(() => undefined)
-    asked.push({ batch, answers })
+    answers.then(done, done)
+    asked.push(one)
+    const isMuchLeft = pages.length - next > WORTH_THREADS * BATCH
+    if (rendered >= WORTH_THREADS && isMuchLeft) pool ??= options.openPool?.() ?? null
+    return true
+  }
+  const fillThreads = (): void => {
+    const isOut = ({ isAway, isDone }: Asked): boolean => isAway && !isDone
+    const hasRoom = (): boolean =>
+      pool !== null && next < pages.length && asked.filter(isOut).length < AHEAD * pool.threads
+    while (hasRoom() && ask(pool));
+  }
+  const canRenderHere = (): boolean => {
+    if (next >= pages.length || pool === null) return next < pages.length
+    // A template of the site would have this thread wait for another one.
+    return options.renderer.ownFiles.length === 0 && asked.filter(({ isAway }) => !isAway).length < MOST_WAITING
+  }
+
+  const take = async ({ batch, answers }: Asked): Promise<void> => {
+    const all = await answers
+    for (const [place, opened] of batch.entries()) {
+      const answer = all[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
+      if ('problem' in answer) problems.push(answer.problem)
+      else write(opened, answer, options)
+    }
+  }
+
+  let told = -1
+  const progress = (done: number): void => {
+    if (done > told) report({ type: 'progress', stage: 'render', done, total: pages.length })
+    told = done
   }
 
   while (next < pages.length || asked.length > 0) {
     signal?.throwIfAborted()
     const waiting = asked.reduce((sum, { batch }) => sum + batch.length, 0)
-    report({ type: 'progress', stage: 'render', done: next - waiting, total: pages.length })
+    progress(next - waiting)
     await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
-    do ask()
-    while (threads.pool !== null && next < pages.length && asked.length < AHEAD)
-    const first = asked.shift()
-    if (first === undefined) continue
-    const answers = await first.answers
-    for (const [place, opened] of first.batch.entries()) {
-      const answer = answers[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
-      if ('problem' in answer) problems.push(answer.problem)
-      else write(opened, answer, options)
+    fillThreads()
+    if (asked[0]?.isDone !== true && canRenderHere()) ask(null)
+    else if (asked[0] !== undefined) await asked[0].answers
+    for (let first = asked[0]; first?.isDone === true; first = asked[0]) {
+      asked.shift()
+      await take(first)
     }
   }
-  report({ type: 'progress', stage: 'render', done: pages.length, total: pages.length })
+  progress(pages.length)
   if (problems.length > 0) throw new SiteError(problems)
 }
 

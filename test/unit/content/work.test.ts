@@ -60,7 +60,7 @@ async function parse(files: Readonly<Record<string, string>>, pool: Pool | null 
   return new Map([...memory.cells.values()].map((cell) => [cell.file.slice('content/'.length), cell]))
 }
 
-const long = 'long '.repeat(30_000)
+const long = 'long '.repeat(60_000)
 const head = 'title: A\ndate: 2026-01-02'
 const texts = {
   'authors/me.yaml': 'name: Me\navatar: /me.png\n',
@@ -107,8 +107,8 @@ const outcomes = (parsed: Parsed) =>
 test('what files say is the same by threads and by this one', async () => {
   const pool = createPool()
   const [here, there] = [await parse(texts), await parse(texts, pool)]
-  expect(pool.sizes.length).toBeGreaterThan(2)
-  expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBe(Object.keys(texts).length)
+  expect(pool.sizes.length).toBeGreaterThan(1)
+  expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
   for (const parsed of [here, there]) {
     expect(outcomes(parsed)).toEqual(expected)
     const entry = parsed.get('news/a.md')?.entry as Article
@@ -121,8 +121,8 @@ test('what files say is the same by threads and by this one', async () => {
   }
 })
 
-test('a text that kills its thread names itself, and the others are found', async () => {
-  const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\nbomb\n` }, createPool())
+test('a large text that kills its thread names itself, and the others are found', async () => {
+  const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, createPool())
   expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
   expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
 })
