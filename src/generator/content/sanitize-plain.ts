@@ -28,7 +28,7 @@ export type PlainAnswer = { readonly html: string; readonly text: string }
 
 type Attributes = Record<string, string>
 /** What an element without attributes becomes: the same each time. */
-type Opening = { readonly name: string; readonly html: string; readonly isBlock: boolean }
+type Opening = { readonly name: string; readonly html: string; readonly isBlock: boolean; readonly isSame: boolean }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
 
@@ -95,20 +95,29 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
   for (const tag of [...tags, 'h1']) {
     if (VOID.has(tag) || tag === 'wbr') continue
     const opening = open(tag, {})
-    if (opening !== null) bare.set(tag, { name: opening.name, html: opening.html, isBlock: block.has(opening.name) })
+    if (opening === null) continue
+    const { name, html } = opening
+    bare.set(tag, { name, html, isBlock: block.has(name), isSame: html === `<${tag}>` })
   }
 
   return (html: string): PlainAnswer | null => {
     let out = ''
     let text = ''
+    /** Where what is not in `out` yet begins: most of it stays as it is. */
+    let from = 0
+    const replace = (begin: number, end: number, by: string): void => {
+      out += html.slice(from, begin) + by
+      from = end
+    }
     const stack: string[] = []
     for (let at = 0; ;) {
       const begin = html.indexOf('<', at)
       if (begin !== at) {
-        const piece = html.slice(at, begin < 0 ? undefined : begin)
+        const end = begin < 0 ? html.length : begin
+        const piece = html.slice(at, end)
         const plain = piece.includes('&') ? decode(piece) : piece
         if (plain === null) return null
-        out += escapeText(plain)
+        if (plain !== piece || piece.includes('>')) replace(at, end, escapeText(plain))
         text += plain
       }
       if (begin < 0) break
@@ -121,7 +130,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
         if (name !== tag.slice(1)) return null
         const closed = bare.get(name)
         if (closed === undefined) return null
-        out += `</${closed.name}>`
+        if (closed.name !== name) replace(begin, at, `</${closed.name}>`)
         if (closed.isBlock) text += ' '
         continue
       }
@@ -130,7 +139,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
       if (known !== undefined) {
         if (outer !== undefined && endedBy.has(`${outer} ${tag}`)) return null
         stack.push(tag)
-        out += known.html
+        if (!known.isSame) replace(begin, at, known.html)
         if (known.isBlock) text += ' '
         continue
       }
@@ -141,7 +150,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
       if (parsed.isClosed && !isVoid) return null
       const opening = open(parsed.name, parsed.attributes)
       if (opening === null) return null
-      out += opening.html
+      replace(begin, at, opening.html)
       if (block.has(opening.name)) text += ' '
       if (!isVoid) stack.push(parsed.name)
       else if (!VOID.has(opening.name)) {
@@ -149,7 +158,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
         text += opening.text
       }
     }
-    return stack.length === 0 ? { html: out, text } : null
+    return stack.length === 0 ? { html: out + html.slice(from), text } : null
   }
 }
 
