@@ -17,7 +17,7 @@ export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as n
 export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
 
-/** Of a file that was seen, what tells whether it is the same one. Node's Stats take ten times the room. */
+/** Of a file that was seen, what tells whether it is the same one. Node's Stats take several times the room. */
 export type SeenFile = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>
 
 export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {

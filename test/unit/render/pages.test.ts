@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { renderPages } from '../../../src/generator/render/pages'
+import { renderAll, type RenderTask } from '../../../src/generator/render/task'
+import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
+import type { Pool } from '../../../src/generator/base/pool'
 import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
 
 const frame = sampleFrame()
@@ -20,26 +23,34 @@ type RunOptions = {
   readonly signal?: AbortSignal
   readonly known?: Readonly<Record<string, Known>>
   readonly standing?: readonly string[]
+  readonly pool?: Pool
+  readonly ownFiles?: readonly string[]
 }
 
-async function run(pages: readonly Page[], { signal, known = {}, standing = [] }: RunOptions = {}) {
+async function run(
+  pages: readonly Page[],
+  { signal, known = {}, standing = [], pool, ownFiles = [] }: RunOptions = {},
+) {
   const completed: string[] = []
   const seen: string[] = []
   const files: OutputFile[] = []
   const events: ReportEvent[] = []
+  /** Pages that are completed and not written. */
+  let mostOpen = 0
   const done = renderPages(pages, {
     complete: (page) => {
       completed.push(page.url)
+      mostOpen = Math.max(mostOpen, completed.length - files.length)
       return page
     },
     recall: ({ url }) => known[url] ?? null,
     seen: ({ url }) => seen.push(url),
-    renderer: { renderer, hash: 'r' as Hash, module: '', ownFiles: [], styles: [], imported: [], root: '' },
+    renderer: { renderer, hash: 'r' as Hash, module: '', ownFiles, styles: [], imported: [], root: '' },
     frame,
     limits: sampleSite().limits,
     signal: signal ?? null,
     cache: noCache,
-    openPool: null,
+    openPool: pool === undefined ? null : () => pool,
     confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
     write: (file) => files.push(file),
@@ -48,7 +59,7 @@ async function run(pages: readonly Page[], { signal, known = {}, standing = [] }
     () => null,
     (reason: unknown) => reason,
   )
-  return { files, events, error, completed, seen }
+  return { files, events, error, completed, seen, mostOpen }
 }
 
 describe('pages', () => {
@@ -85,6 +96,63 @@ describe('pages', () => {
       { type: 'progress', stage: 'render', done: 64, total: 70 },
       { type: 'progress', stage: 'render', done: 70, total: 70 },
     ])
+  })
+
+  describe('of a large site', () => {
+    const pages = Array.from({ length: 4000 }, (_, index) =>
+      samplePage(index % 500 === 7 ? `/bad${String(index)}` : `/${String(index)}`, { payload: null }),
+    )
+    const isBad = ({ url }: Page): boolean => url.startsWith('/bad')
+    /** Answers each task after some turns, several of them at once, or with null, as a thread that died. */
+    function createPool(turns: () => number, dies: (pages: readonly Page[]) => boolean = () => false) {
+      const tasks: number[] = []
+      const pool: Pool = {
+        threads: 2,
+        close: () => Promise.resolve(),
+        run: async (task) => {
+          const { pages: some } = task as RenderTask
+          tasks.push(some.length)
+          for (let count = turns(); count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
+          return dies(some) ? null : renderAll(some, { renderer, ownFiles: [], frame, limits: sampleSite().limits })
+        },
+      }
+      return { pool, tasks }
+    }
+
+    test.each([
+      ['fast', (): number => 0],
+      ['slow', (): number => 200],
+      ['uneven', createDeck([0, 1, 2, 5, 9, 40], createRandom(3))],
+    ] as const)('are shared with %s threads, written in their order, and few of them wait', async (_name, turns) => {
+      const { pool, tasks } = createPool(turns)
+      const { files, error, mostOpen, events } = await run(pages, { pool })
+      expect(files.map(({ origin }) => origin)).toEqual(
+        pages.filter((page) => !isBad(page)).map(({ url }) => `content/pages${url}.md`),
+      )
+      expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
+      const away = tasks.reduce((sum, count) => sum + count, 0)
+      expect(away).toBeGreaterThan(100)
+      expect(away).toBeLessThan(pages.length)
+      expect(mostOpen).toBeLessThan(1500)
+      expect(events.at(-1)).toMatchObject({ done: pages.length })
+    })
+
+    test('are all rendered by threads where templates of the site may have to be ended', async () => {
+      const { pool, tasks } = createPool(() => 3)
+      await run(pages, { pool, ownFiles: ['templates/a.tsx'] })
+      expect(tasks.reduce((sum, count) => sum + count, 0)).toBe(pages.length - 640)
+    })
+
+    test('name the one that a thread died of', async () => {
+      const { pool } = createPool(
+        () => 1,
+        (some) => some.some(({ url }) => url === '/2000' || url === '/2001'),
+      )
+      const { error, files } = await run(pages, { pool, ownFiles: ['templates/a.tsx'] })
+      expect(files.length).toBe(pages.length - pages.filter(isBad).length - 2)
+      const messages = (error as SiteError).problems.map(({ message }) => message)
+      expect(messages.filter((message) => message.includes('memory'))).toHaveLength(2)
+    })
   })
 
   test('are neither completed nor rendered where their files are known and stand', async () => {
