@@ -67,11 +67,13 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   }
   // More parts than there are threads are on their way: none of them waits for this one, which parses as well.
   const threads = pool?.threads ?? 0
+  // The first part is its own: where there is no other, no thread is started for it.
+  const here = workOn(small, null)
   const lanes = Array.from({ length: threads === 0 ? 0 : threads * AHEAD }, async () => {
     await workOn(large, pool)
     await workOn(small, pool)
   })
-  await Promise.all([...lanes, workOn(small, null)])
+  await Promise.all([here, ...lanes])
   if (pool === null) await workOn(large, null)
   return convertMs / (1 + threads)
 }
