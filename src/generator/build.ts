@@ -35,7 +35,7 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, aside))
 }
 
-/** Tasks that wait for a thread in the thread itself: while this one works, it is not asked for the next. */
+/** Tasks that each thread has been sent, so that none waits while this one works as well. */
 const AT_A_TIME = 3
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
@@ -50,7 +50,6 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
   const { workDir } = loaded
   const { outDir } = loaded.site
   const threads = options.workers ?? Math.min(4, availableParallelism())
-  // This thread reads and renders as well.
   const pool = createLazyPool({ program: 'thread.js', threads: threads - 1, memoryMb: 512, atATime: AT_A_TIME })
   // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
   const isPlaced = placeProblem(loaded.site) === null

@@ -17,5 +17,10 @@ export type Day = Brand<'Day'>
 /** Sanitised HTML. Only content/sanitize.ts makes it, only the template part Prose prints it. */
 export type Html = Brand<'Html'>
 
+/** A text in pieces, one after the other. */
+export type Piece = string | SharedPiece
+/** One that many texts have: the same object in each of them. */
+export type SharedPiece = { readonly shared: string }
+
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 export type JsonObject = { readonly [key: string]: JsonValue }

@@ -1,9 +1,7 @@
 // Texts in pieces, of which they share the longest: those are made bytes once.
 
 import { rememberEach } from './memo'
-
-type SharedPiece = { readonly shared: string }
-type Piece = string | SharedPiece
+import type { Piece, SharedPiece } from './names'
 
 const encoder = new TextEncoder()
 const sharedBytes = rememberEach(({ shared }: SharedPiece): Uint8Array => encoder.encode(shared))

@@ -8,6 +8,8 @@ import { libraryFile } from './package'
 export type Pool = {
   /** How many there can be. */
   readonly threads: number
+  /** Tasks that all of them are sent at a time. */
+  readonly capacity: number
   /** The answer to a task; null when the thread died of it. */
   readonly run: (task: unknown) => Promise<unknown>
   /** Ends all threads; what was asked may stay without an answer. */
@@ -87,6 +89,7 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
 
   return {
     threads: count,
+    capacity: count * atATime,
     run: (task) =>
       new Promise((done, fail) => {
         waiting.push({ task, done, fail })

@@ -23,9 +23,6 @@ export type ContentAnswer = {
 /** Bytes of the files of a part: enough to be worth a message, little enough that all threads end together. */
 const PART_BYTES = 262_144
 
-/** Parts that each thread has at a time. */
-const AHEAD = 2
-
 /** Below this threads would still be starting when the work is done. */
 const WORTH_THREADS = 200_000
 
@@ -44,19 +41,20 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   const site = { base, downloads, markdown, own }
   const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.({ site }) ?? null) : null
   const parts = splitBySize(files, { most: PART_BYTES, sizeOf })
-  // What may fill a memory goes to a thread, which may end of it.
-  const isLarge = (part: readonly CollectionFile[]): boolean => part.some((file) => sizeOf(file) > PART_BYTES)
+  // What may fill a memory is for a thread, which may end of it.
+  const isLarge = (part: readonly CollectionFile[]): boolean =>
+    pool !== null && part.some((file) => sizeOf(file) > PART_BYTES)
   const large = parts.filter(isLarge).values()
   const small = parts.filter((part) => !isLarge(part)).values()
   let convertMs = 0
-  const workOn = async (parts: Iterable<readonly CollectionFile[]>, pool: Pool | null): Promise<void> => {
-    for (const part of parts) {
+  const workOn = async (queue: Iterable<readonly CollectionFile[]>, elsewhere: Pool | null): Promise<void> => {
+    for (const part of queue) {
       const read = part.flatMap((file) => {
         const task = work.read(file)
         return task === null ? [] : [{ file, task }]
       })
       const tasks = read.map(({ task }) => task)
-      const parsed = pool === null ? await parseFiles(tasks, work) : await askPool(tasks, pool, work.site)
+      const parsed = elsewhere === null ? await parseFiles(tasks, work) : await askPool(tasks, elsewhere, work.site)
       convertMs += parsed.convertMs
       for (const [index, { file }] of read.entries()) {
         const answer = parsed.answers[index]
@@ -65,17 +63,14 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
       await new Promise((resume) => setImmediate(resume))
     }
   }
-  // More parts than there are threads are on their way: none of them waits for this one, which parses as well.
-  const threads = pool?.threads ?? 0
-  // The first part is its own: where there is no other, no thread is started for it.
+  // The first part is this thread's: where there is no other, none is started for it.
   const here = workOn(small, null)
-  const lanes = Array.from({ length: threads === 0 ? 0 : threads * AHEAD }, async () => {
+  const lanes = Array.from({ length: pool?.capacity ?? 0 }, async () => {
     await workOn(large, pool)
     await workOn(small, pool)
   })
   await Promise.all([here, ...lanes])
-  if (pool === null) await workOn(large, null)
-  return convertMs / (1 + threads)
+  return convertMs / (1 + (pool?.threads ?? 0))
 }
 
 /** What a thread answers to a task. */

@@ -1,6 +1,6 @@
 // Pages and what a build is made of. A page is complete: rendering it needs no disk and no other page.
 
-import type { Hash, JsonObject, OutputPath, UrlPath } from '../base/names'
+import type { Hash, JsonObject, OutputPath, Piece, UrlPath } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
 import type { SearchKind } from '../../shared/search-index'
 import type { DerivedPicture } from './pictures'
@@ -129,11 +129,6 @@ export type Payload = {
   /** Addresses of what the page loads: its stylesheet, its modules. */
   readonly scripts: readonly string[]
 }
-
-/** A text in pieces, one after the other. */
-export type Piece = string | SharedPiece
-/** One that many texts have: the same object in each of them. */
-export type SharedPiece = { readonly shared: string }
 
 export type RenderedPage = { readonly html: readonly Piece[]; readonly payload: readonly Piece[] | null }
 

@@ -1,6 +1,7 @@
 // The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
 // What stands there may be anybody's. So a link below the room's own folder is never followed: the way is looked at again
-// before each operation. Only regular files are opened, and never so that opening could wait.
+// before each operation, but for what is new in a stage that is looked at as a whole before it is published. Only regular files
+// are opened, and never so that opening could wait.
 
 import {
   accessSync,

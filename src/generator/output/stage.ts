@@ -6,6 +6,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
+import { stampOfStats } from '../base/stamp'
 import { compareText } from '../base/text'
 import { discardStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
@@ -19,7 +20,6 @@ import type { Lock } from './lock'
 import type { SeenFile } from './room-files'
 import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
-import type { Stats } from 'node:fs'
 
 export type Stage = {
   /** Takes a file; answers its hash. Throws SiteError when it cannot be written. */
@@ -100,8 +100,8 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
 
   /** Learns a file that stands and is the same; it is read only when it was touched since it was published, and has the size. */
-  const learnSame = (path: OutputPath, stats: Stats, { hash, sizeBytes }: KnownFile): boolean => {
-    const stamp = stampOf(stats)
+  const learnSame = (path: OutputPath, found: SeenFile, { hash, sizeBytes }: KnownFile): boolean => {
+    const stamp = stampOfStats(found)
     const known = record.hashOf(path, stamp)
     const isSame = known === undefined ? stamp.sizeBytes === sizeBytes && site.hashOf(path) === hash : known === hash
     if (isSame) record.learn(path, hash, stamp)
@@ -146,7 +146,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const moves = inOrder(staged)
     const placed = (path: string, found: SeenFile): void => {
       const hash = files.get(toOutputPath(path))
-      if (hash !== undefined) record.learn(path, hash, stampOf(found))
+      if (hash !== undefined) record.learn(path, hash, stampOfStats(found))
     }
     if (isFirst && dead.length === 0 && moves.length > 0 && publishFolder(outDir, lock, seen)) {
       for (const [path, written] of seen) placed(path, written)
@@ -175,10 +175,6 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
 function isThere(site: Room, path: string): boolean {
   const found = site.look(path)
   return found !== 'absent' && found !== 'folder'
-}
-
-function stampOf({ size, mtimeMs, ctimeMs, ino }: SeenFile): FileStamp {
-  return { sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
 }
 
 type Copy = { readonly work: Room; readonly place: string; readonly ways: { readonly isOwnWay: boolean } }

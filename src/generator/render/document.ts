@@ -37,7 +37,7 @@ const MAIN = '%%MAIN%%'
 
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
   const around = createAround(set)
-  const openingOf = createOpenings(set)
+  const outsideOf = createOutside(set)
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
@@ -45,53 +45,50 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
     const template = createElement(Template as ComponentType<object>, page.props)
     const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
     const sheets = sheetsOf(page, frame, main)
-    const opening = openingOf(page, frame, sheets)
+    const { opening, end } = outsideOf(page, frame, sheets)
     const [before, after] = around({ page, frame, section: sectionOf(page) })
     const data = dataBlock(set.structuredData(page, frame))
     return {
-      html: [...opening, before, main, after, data, END],
+      html: [...opening, before, main, after, data, end],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
     }
   }
 }
 
-/** What follows the content of <body>. */
-const END = '</body></html>'
-
-/** Stands for the content of <body> in Document. */
-const BODY = 'body'
-
 /** What is shorter is no piece by itself. */
 const WORTH_A_PIECE = 200
 
 type Slot = { readonly name: string }
+/** What stands before the content of <body>, and after it. */
+type Outside = { readonly opening: readonly (Piece | Slot)[]; readonly end: string }
 
-/** Everything up to the content of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
-function createOpenings({ Document, headFacts, headTexts }: TemplateSet) {
-  const known = new WeakMap<Frame, Map<string, readonly (Piece | Slot)[]>>()
-  const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): readonly (Piece | Slot)[] => {
-    const mark = unusedMark(JSON.stringify([facts, frame]))
-    const token = (name: string): string => mark + name + mark
-    // React leaves some attributes out that are empty.
-    const slots = Object.fromEntries(
-      Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : token(name)]),
-    )
-    const document = renderToStaticMarkup(createElement(Document, { facts, texts: slots, frame, body: token(BODY) }))
-    const [opening = ''] = `<!doctype html>${document}`.split(token(BODY) + END)
-    return opening.split(mark).map((part, index) => {
-      if (index % 2 === 1) return { name: part }
-      return part.length < WORTH_A_PIECE ? part : { shared: part }
-    })
+/** What is outside of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
+function createOutside({ Document, headFacts, headTexts }: TemplateSet) {
+  const known = new WeakMap<Frame, Map<string, Outside>>()
+  const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): Outside => {
+    const write = (of: HeadTexts, body: string): string =>
+      `<!doctype html>${renderToStaticMarkup(createElement(Document, { facts, texts: of, frame, body }))}`
+    const { token, slot } = unusedSlot(write(texts, ''))
+    const tokens = Object.entries(texts).map(([name, text]) => [name, text === '' ? '' : token(name)])
+    const [opening = '', end = ''] = write(Object.fromEntries(tokens) as HeadTexts, token('')).split(token(''))
+    return {
+      opening: opening.split(slot).map((part, index) => {
+        if (index % 2 === 1) return { name: part }
+        return part.length < WORTH_A_PIECE ? part : { shared: part }
+      }),
+      end,
+    }
   }
-  return (page: Page, frame: Frame, sheets: readonly string[]): Piece[] => {
+  return (page: Page, frame: Frame, sheets: readonly string[]): { opening: Piece[]; end: string } => {
     const facts = headFacts(page, frame, sheets)
     const texts = headTexts(page)
-    const ofFrame = known.get(frame) ?? new Map<string, readonly (Piece | Slot)[]>()
+    const ofFrame = known.get(frame) ?? new Map<string, Outside>()
     known.set(frame, ofFrame)
+    // React leaves some attributes out that are empty.
     const key = JSON.stringify([facts, Object.values(texts).map((text) => text === '')])
-    const parts = ofFrame.get(key) ?? render(facts, texts, frame)
-    ofFrame.set(key, parts)
-    return filled(parts, texts)
+    const { opening, end } = ofFrame.get(key) ?? render(facts, texts, frame)
+    ofFrame.set(key, { opening, end })
+    return { opening: filled(opening, texts), end }
   }
 }
 
@@ -109,11 +106,12 @@ function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
   return [...pieces, run]
 }
 
-/** What no text has that is rendered. */
-function unusedMark(texts: string): string {
-  let mark = '%%'
-  while (texts.includes(mark)) mark += '%'
-  return mark
+/** What stands for a text by its name, and how to find it: nothing that is rendered has it. */
+function unusedSlot(rendered: string) {
+  let mark = '%['
+  for (let number = 0; rendered.includes(mark); number += 1) mark = `%[${String(number)}:`
+  const slot = new RegExp(`${mark.replace('[', String.raw`\[`)}([a-zA-Z]+)]`)
+  return { token: (name: string): string => `${mark}${name}]`, slot }
 }
 
 /** As React writes texts and attributes. */

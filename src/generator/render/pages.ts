@@ -64,9 +64,6 @@ const LOOK = 512
 /** Batches below which threads would still be starting when the work is done. */
 const WORTH_THREADS = 10
 
-/** Batches that each thread has at a time: enough that none waits for this one, which renders as well. */
-const AHEAD = 3
-
 /** Batches of this thread that wait for one before them to be written. */
 const MOST_WAITING = 4
 
@@ -129,8 +126,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   const fillThreads = (): void => {
     const isOut = ({ isAway, isDone }: Asked): boolean => isAway && !isDone
-    const hasRoom = (): boolean =>
-      pool !== null && next < pages.length && asked.filter(isOut).length < AHEAD * pool.threads
+    const hasRoom = (): boolean => pool !== null && next < pages.length && asked.filter(isOut).length < pool.capacity
     while (hasRoom() && ask(pool));
   }
   const canRenderHere = (): boolean => {

@@ -30,6 +30,7 @@ function createPool(): Pool & { readonly sizes: number[] } {
   const sizes: number[] = []
   return {
     threads: 2,
+    capacity: 6,
     sizes,
     close: () => Promise.resolve(),
     run: async (task) => {

@@ -108,6 +108,7 @@ describe('pages', () => {
       const tasks: number[] = []
       const pool: Pool = {
         threads: 2,
+        capacity: 6,
         close: () => Promise.resolve(),
         run: async (task) => {
           const { pages: some } = task as RenderTask
