@@ -17,7 +17,7 @@ export type Measured = {
 
 export type MeasureOptions = { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }
 
-const TICK_MS = 10
+const TICK_MS = 20
 const PAGE_BYTES = 4096
 
 /** Throws when the command fails. */
@@ -62,22 +62,22 @@ function endOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-type Seen = { readonly pid: number; readonly parent: number; readonly cpuMs: number; readonly rssBytes: number }
+type Seen = { readonly pid: number; readonly cpuMs: number; readonly rssBytes: number }
 
-/** A process and everything below it. */
-function treeOf(root: number): Seen[] {
-  const all = listNumbers('/proc').flatMap((pid) => readProcess(pid) ?? [])
-  const found = new Set([root])
-  for (let size = 0; size !== found.size;) {
-    size = found.size
-    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid)
-  }
-  return all.filter(({ pid }) => found.has(pid))
+/** A process and everything below it. Asked of the processes themselves: a look at all that run takes a tenth of a processor. */
+function treeOf(pid: number): Seen[] {
+  const seen = readProcess(pid)
+  return seen === null ? [] : [seen, ...childrenOf(pid).flatMap(treeOf)]
 }
 
-function listNumbers(folder: string): number[] {
+/** What the threads of a process have started. */
+function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(folder).flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []))
+    return readdirSync(`/proc/${String(pid)}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${String(pid)}/task/${thread}/children`, 'utf8')
+        .split(' ')
+        .flatMap((child) => (child === '' ? [] : [Number(child)])),
+    )
   } catch {
     return []
   }
@@ -91,8 +91,8 @@ function readProcess(pid: number): Seen | null {
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    const [parent = 0, user = 0, system = 0, pages = 0] = [1, 11, 12, 21].map((index) => fields[index])
-    return { pid, parent, cpuMs: (user + system) * 10, rssBytes: pages * PAGE_BYTES }
+    const [user = 0, system = 0, pages = 0] = [11, 12, 21].map((index) => fields[index])
+    return { pid, cpuMs: (user + system) * 10, rssBytes: pages * PAGE_BYTES }
   } catch {
     return null
   }
