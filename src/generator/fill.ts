@@ -45,10 +45,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const { open: openPool } = pool
     const files = output.files.flatMap((group) => group())
     // What the search index of a large site is made of needs room that its pages will take.
-    const first = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
-    for (const file of first) stage.add(file)
-    collectGarbage()
-    timed('files')
+    const extra = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -65,6 +62,11 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       openPool: openPool === null ? null : () => openPool(null),
       confirm: stage.confirm,
       write: stage.add,
+      first: stage.first,
+      beside: () => {
+        for (const file of extra) stage.add(file)
+        collectGarbage()
+      },
     })
     await pool.close()
     completing.save()
@@ -99,6 +101,8 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     return { ...published, lost }
   } catch (error) {
     drawing.stop()
+    // Threads may be writing into it.
+    await options.pool.close()
     stage.discard()
     throw error
   }

@@ -2,7 +2,8 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderTask, type RenderTask } from './render/task'
+import { openStagePlace } from './output/first-files'
+import { renderTask, type RenderTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
@@ -30,11 +31,19 @@ async function draw({ order }: DrawTask): Promise<Answer> {
   return { value: await (await drawing)(order), transfer: [] }
 }
 
+let writer: WriteFile | null = null
+
+/** A pool fills one stage. */
+function writerOf({ place }: RenderTask): WriteFile | null {
+  if (place !== null) writer ??= openStagePlace(place)
+  return place === null ? null : writer
+}
+
 type Task = ContentTask | RenderTask | DrawTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
-  if (task.kind === 'render') return renderTask(task)
+  if (task.kind === 'render') return renderTask(task, writerOf(task))
   if (task.kind === 'draw') return draw(task)
   reading ??= openReading()
   return (await reading)(task)

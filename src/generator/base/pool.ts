@@ -10,8 +10,8 @@ export type Pool = {
   readonly threads: number
   /** Tasks that all of them are sent at a time. */
   readonly capacity: number
-  /** The answer to a task; null when the thread died of it. */
-  readonly run: (task: unknown) => Promise<unknown>
+  /** The answer to a task; null when the thread died of it. `isAhead`: a thread gets it at once, whatever else it has been sent. */
+  readonly run: (task: unknown, isAhead?: boolean) => Promise<unknown>
   /** Ends all threads; what was asked may stay without an answer. */
   readonly close: () => Promise<void>
 }
@@ -31,7 +31,12 @@ export type PoolOptions = {
 export type Asked = { readonly id: number; readonly task: unknown }
 export type Answered = { readonly id: number; readonly value: unknown }
 
-type Job = { readonly task: unknown; readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
+type Job = {
+  readonly task: unknown
+  readonly isAhead: boolean
+  readonly done: (answer: unknown) => void
+  readonly fail: (error: Error) => void
+}
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Job> }
 
 export function createPool({ file, threads: count, context, memoryMb, atATime = 1 }: PoolOptions): Pool {
@@ -77,8 +82,9 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
 
   const next = (): void => {
     while (!isClosed && waiting.length > 0) {
-      const idle = threads.find(({ jobs }) => jobs.size === 0)
-      const thread = idle ?? (threads.length < count ? start() : threads.find(({ jobs }) => jobs.size < atATime))
+      const [least] = [...threads].sort((a, b) => a.jobs.size - b.jobs.size)
+      const isFull = least !== undefined && least.jobs.size >= atATime && waiting[0]?.isAhead === false
+      const thread = least?.jobs.size !== 0 && threads.length < count ? start() : isFull ? undefined : least
       const job = thread === undefined ? undefined : waiting.shift()
       if (thread === undefined || job === undefined) return
       id += 1
@@ -90,9 +96,9 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
   return {
     threads: count,
     capacity: count * atATime,
-    run: (task) =>
+    run: (task, isAhead = false) =>
       new Promise((done, fail) => {
-        waiting.push({ task, done, fail })
+        waiting.push({ task, isAhead, done, fail })
         next()
       }),
     close: async () => {

@@ -5,6 +5,9 @@
 /** Of Node's Stats: templates, which know nothing of Node, read this file's types. */
 type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
 
+/** Of a file that was seen, what tells whether it is the same one. Node's Stats take several times the room. */
+export type SeenFile = Stats & { readonly dev: number }
+
 /** In the order in which records have them. */
 const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
 

@@ -170,6 +170,9 @@ export type OutputFile = {
     | ({ readonly source: string } & KnownFile)
 }
 
+/** Where threads write what they have made: the stage of a first build, below the work folder of an outDir. */
+export type StagePlace = { readonly outDir: string; readonly stage: string }
+
 /** The order in which kinds are published (PRODUCT section 5). */
 export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'
 

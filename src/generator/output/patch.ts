@@ -9,7 +9,7 @@ import { publishJournal } from './publish'
 import type { Lock } from './lock'
 import type { OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
-import type { SeenFile } from './room-files'
+import type { SeenFile } from '../base/stamp'
 
 export type PatchFile = { readonly path: OutputPath; readonly kind: OutputKind; readonly bytes: Uint8Array }
 

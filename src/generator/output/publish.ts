@@ -12,7 +12,7 @@ import { OWNED, isLocked, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, openWork, type Room } from './room'
 import { hasPlainWays } from './room-ways'
-import type { SeenFile } from './room-files'
+import type { SeenFile } from '../base/stamp'
 import type { Problem } from '../model'
 
 /** What was left of a build that was killed. */

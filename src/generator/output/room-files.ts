@@ -6,6 +6,7 @@ import { toHash } from '../base/hash'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { errorCode, isMissing } from '../base/fs'
+import type { SeenFile } from '../base/stamp'
 import type { Hash } from '../model'
 
 /** Nothing, a folder, anything else that is no file or hides behind one, or a file. */
@@ -16,9 +17,6 @@ export const NO_FOLLOW = (constants.O_NOFOLLOW as number | undefined) ?? 0
 export const READ = constants.O_RDONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const WRITE = constants.O_WRONLY | NO_FOLLOW | ((constants.O_NONBLOCK as number | undefined) ?? 0)
 export const CREATE = constants.O_RDWR | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW
-
-/** Of a file that was seen, what tells whether it is the same one. Node's Stats take several times the room. */
-export type SeenFile = Pick<Stats, 'dev' | 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>
 
 export function seenFile({ dev, ino, size, mtimeMs, ctimeMs }: Stats): SeenFile {
   return { dev, ino, size, mtimeMs, ctimeMs }

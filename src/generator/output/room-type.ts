@@ -2,7 +2,8 @@
 
 import type { Dirent, Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import type { Look, SeenFile } from './room-files'
+import type { Look } from './room-files'
+import type { SeenFile } from '../base/stamp'
 import type { Hash } from '../model'
 
 export type Room = {

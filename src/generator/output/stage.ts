@@ -1,13 +1,13 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
-import { dirname } from 'node:path/posix'
 import { toOutputPath } from '../base/path'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
-import { stampOfStats } from '../base/stamp'
+import { stampOfStats, type SeenFile } from '../base/stamp'
 import { compareText } from '../base/text'
+import { createFolders } from './first-files'
 import { discardStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
 import { inOrder } from './order'
@@ -17,8 +17,7 @@ import { openPublished } from './published'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
-import type { SeenFile } from './room-files'
-import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
+import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath, StagePlace } from '../model'
 import type { Published } from '../model/api'
 
 export type Stage = {
@@ -28,6 +27,8 @@ export type Stage = {
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   /** Takes an asset of an older build: written when it is missing, no part of this build's files. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
+  /** Where threads may write; null where files of a site stand, which each file has to be compared with. */
+  readonly first: FirstStage | null
   /** Paths of the site that stands: those of its manifest. */
   readonly before: readonly string[]
   /** Path -> hash of everything that was added. */
@@ -40,6 +41,15 @@ export type Stage = {
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
   readonly discard: () => void
+}
+
+/** The stage of a first build, to which files may be written elsewhere. */
+export type FirstStage = {
+  readonly place: StagePlace
+  /** Takes a file that another thread has written. */
+  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, found: SeenFile) => void
+  /** Removes what a thread may have left there that died. */
+  readonly clear: (path: OutputPath) => void
 }
 
 export type PublishOptions = {
@@ -77,16 +87,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const seen = new Map<string, SeenFile>()
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
-  const made = new Set<string>()
-
-  /** The folder that a file of the stage is in; one in one that was just made needs no look at its way. */
-  const makeParent = (place: string): void => {
-    const parent = dirname(place)
-    if (made.has(parent)) return
-    if (parent.length > folder.length) makeParent(parent)
-    work.makeFolder(parent, { isOwnWay: made.has(dirname(parent)) })
-    made.add(parent)
-  }
+  const makeParent = createFolders(work, folder)
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
     const place = `${folder}/${name}`
@@ -138,6 +139,18 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     })
   }
 
+  const first: FirstStage = {
+    place: { outDir, stage: folder },
+    adopt: ({ path, kind, hash }, found) => {
+      files.set(path, hash)
+      seen.set(path, found)
+      staged.push({ path, kind, name: path, hash })
+    },
+    clear: (path) => {
+      work.remove(`${folder}/${path}`)
+    },
+  }
+
   const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
     const dying = [...new Set([...previous, ...known, ...(unfinished ?? [])])].filter((path) => !alive.has(path))
@@ -168,7 +181,18 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const discard = (): void => {
     discardStage(lock)
   }
-  return { add, confirm, keep, before: previous, files, alive, stampOf: record.stampOf, publish, discard }
+  return {
+    add,
+    confirm,
+    keep,
+    first: isFirst ? first : null,
+    before: previous,
+    files,
+    alive,
+    stampOf: record.stampOf,
+    publish,
+    discard,
+  }
 }
 
 /** True when a file stands, or something in its place that is no folder. */

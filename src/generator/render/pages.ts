@@ -7,11 +7,11 @@ import { failedPage } from './faults'
 import {
   renderAll,
   shareFrame,
-  type RenderAnswer,
+  type PageAnswer,
   type RenderLimits,
   type RenderTask,
-  type Rendered,
   type RenderedFile,
+  type WrittenFile,
 } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
@@ -27,6 +27,7 @@ import type {
   PlannedPage,
   Problem,
   Report,
+  StagePlace,
 } from '../model'
 
 export type RenderOptions<Planned extends PlannedPage> = {
@@ -47,6 +48,18 @@ export type RenderOptions<Planned extends PlannedPage> = {
   /** Takes a file without its bytes, when it stands already. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
+  /** Where threads write what they render; null where they hand it over. */
+  readonly first: FirstFiles | null
+  /** Other work of this thread, which it does while the others begin with a whole site. */
+  readonly beside: () => void
+}
+
+/** A site that is written for the first time. */
+export type FirstFiles = {
+  readonly place: StagePlace
+  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, seen: WrittenFile['seen']) => void
+  /** Removes what a thread may have left that died. */
+  readonly clear: (path: OutputPath) => void
 }
 
 /** The hash of all that is a page's own, and its files. */
@@ -64,31 +77,30 @@ const LOOK = 512
 /** Batches below which threads would still be starting when the work is done. */
 const WORTH_THREADS = 10
 
-/** Batches of this thread that wait for one before them to be written. */
-const MOST_WAITING = 4
+/** Batches of a whole site that threads are sent at once, for the time in which this one does what else there is. */
+const AHEAD = 30
 
 const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 
 type Asked = {
   readonly batch: readonly OpenPage[]
-  readonly answers: Promise<readonly RenderAnswer[]>
+  readonly answers: Promise<readonly PageAnswer[]>
   readonly isAway: boolean
   isDone: boolean
 }
 
 /**
- * Renders and writes each page; a page is completed when its turn comes and forgotten when it is written. Throws SiteError
- * with every page that failed.
+ * Renders and writes each page, whichever is ready first; a page is completed when its turn comes and forgotten when it is
+ * written. Throws SiteError with every page that failed, in their order.
  */
 export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const { complete, recall, report, signal } = options
+  const { complete, recall, report, signal, first: firstFiles } = options
   const opener = createOpener(options)
-  const problems: Problem[] = []
-  /** In the order of their pages. */
-  const asked: Asked[] = []
+  const problems = new Map<Page['url'], Problem>()
+  const asked = new Set<Asked>()
   let pool: Pool | null = null
   let rendered = 0
   let next = 0
@@ -108,38 +120,44 @@ export async function renderPages<Planned extends PlannedPage>(
     return batch
   }
   /** False where all of the pages that were looked at stand. */
-  const ask = (elsewhere: Pool | null): boolean => {
+  const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
     const batch = takeBatch()
     if (batch.length === 0) return false
     rendered += 1
-    const answers = renderBatch(batch, options, elsewhere)
+    const answers = renderBatch(batch, options, { pool: elsewhere, isAhead })
     const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
     const done = (): void => {
       one.isDone = true
     }
     // What nobody waits for any more may fail unheard.
     answers.then(done, done)
-    asked.push(one)
+    asked.add(one)
     const isMuchLeft = pages.length - next > WORTH_THREADS * BATCH
     if (rendered >= WORTH_THREADS && isMuchLeft) pool ??= options.openPool?.() ?? null
     return true
   }
+  /** Where all pages of many have to be rendered, threads begin before this one has time for it. */
+  const beginElsewhere = (): void => {
+    const isWhole = firstFiles !== null && options.renderer.ownFiles.length === 0
+    if (!isWhole || pages.length <= 2 * WORTH_THREADS * BATCH) return
+    pool = options.openPool?.() ?? null
+    for (let count = 0; pool !== null && count < AHEAD; count += 1) ask(pool, true)
+  }
   const fillThreads = (): void => {
-    const isOut = ({ isAway, isDone }: Asked): boolean => isAway && !isDone
-    const hasRoom = (): boolean => pool !== null && next < pages.length && asked.filter(isOut).length < pool.capacity
+    const countAway = (): number => [...asked].filter(({ isAway }) => isAway).length
+    const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < pool.capacity
     while (hasRoom() && ask(pool));
   }
-  const canRenderHere = (): boolean => {
-    if (next >= pages.length || pool === null) return next < pages.length
-    // A template of the site would have this thread wait for another one.
-    return options.renderer.ownFiles.length === 0 && asked.filter(({ isAway }) => !isAway).length < MOST_WAITING
-  }
+  /** A template of the site would have this thread wait for another one. */
+  const canRenderHere = (): boolean => next < pages.length && (pool === null || options.renderer.ownFiles.length === 0)
 
-  const take = async ({ batch, answers }: Asked): Promise<void> => {
+  const take = async (one: Asked): Promise<void> => {
+    const { batch, answers } = one
+    asked.delete(one)
     const all = await answers
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
-      if ('problem' in answer) problems.push(answer.problem)
+      if ('problem' in answer) problems.set(opened.page.url, answer.problem)
       else write(opened, answer, options)
     }
   }
@@ -150,26 +168,25 @@ export async function renderPages<Planned extends PlannedPage>(
     told = done
   }
 
-  while (next < pages.length || asked.length > 0) {
+  beginElsewhere()
+  options.beside()
+  while (next < pages.length || asked.size > 0) {
     signal?.throwIfAborted()
-    const waiting = asked.reduce((sum, { batch }) => sum + batch.length, 0)
+    const waiting = [...asked].reduce((sum, { batch }) => sum + batch.length, 0)
     progress(next - waiting)
     await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
+    for (const one of asked) if (one.isDone) await take(one)
     fillThreads()
-    if (asked[0]?.isDone !== true && canRenderHere()) ask(null)
-    else if (asked[0] !== undefined) await asked[0].answers
-    for (let first = asked[0]; first?.isDone === true; first = asked[0]) {
-      asked.shift()
-      await take(first)
-    }
+    if (canRenderHere()) ask(null)
+    else if (asked.size > 0) await Promise.race([...asked].map(({ answers }) => answers))
   }
   progress(pages.length)
-  if (problems.length > 0) throw new SiteError(problems)
+  if (problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => problems.get(url) ?? []))
 }
 
 /** What is the same for all pages. */
-type Shared = Omit<RenderOptions<never>, 'complete' | 'recall'>
+type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside'>
 
 type OpenPage = { readonly page: Page; readonly inputHash: Hash; readonly shell: Hash | null; readonly key: Hash }
 
@@ -198,52 +215,62 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
   return { stands, open }
 }
 
+type Elsewhere = { readonly pool: Pool | null; readonly isAhead: boolean }
+
 async function renderBatch(
   batch: readonly OpenPage[],
-  { renderer: { renderer, module, ownFiles, root }, frame, limits }: Shared,
-  pool: Pool | null,
-): Promise<readonly RenderAnswer[]> {
+  { renderer: { renderer, module, ownFiles, root }, frame, limits, first }: Shared,
+  { pool, isAhead }: Elsewhere,
+): Promise<readonly PageAnswer[]> {
   const pages = batch.map(({ page }) => page)
   if (pool === null) return renderAll(pages, { renderer, ownFiles, frame, limits })
   const shared = shareFrame(frame)
-  const ask = async (some: readonly Page[]): Promise<RenderAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
-    return (await pool.run(task)) as RenderAnswer[] | null
+  const ask = async (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
+    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
+    return (await pool.run(task, isAhead)) as PageAnswer[] | null
   }
-  const answers = await ask(pages)
+  const answers = await ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null)
   if (answers !== null) return answers
   // One of them killed the thread: each by itself tells which.
-  const alone = await Promise.all(pages.map((page) => ask([page])))
+  for (const path of pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload])))
+    first?.clear(path)
+  const alone = await Promise.all(pages.map((page) => ask([page], null)))
   return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
 }
+
+type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
 
 function write(
   { page, inputHash, shell, key }: OpenPage,
   { html, payload }: Rendered,
-  { cache, seen, write: put }: Shared,
+  { cache, seen, write: put, first }: Shared,
 ): void {
   const origin = page.sources[0]?.file ?? page.url
-  put({ path: page.output, kind: 'page', origin, content: html })
-  if (page.payload !== null && payload !== null) put({ path: page.payload, kind: 'payload', origin, content: payload })
-  cache.pages.set(key, encodeFiles(html, payload))
+  const take = (file: RenderedFile | WrittenFile, { path, kind }: Pick<OutputFile, 'path' | 'kind'>): void => {
+    if ('bytes' in file) put({ path, kind, origin, content: file })
+    else first?.adopt({ path, kind, hash: file.hash }, file.seen)
+  }
+  take(html, { path: page.output, kind: 'page' })
+  if (page.payload !== null && payload !== null) take(payload, { path: page.payload, kind: 'payload' })
   const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
+  cache.pages.set(key, encodeFiles(files))
   seen?.(page, { inputHash, shell, files })
 }
 
-function factsOf({ bytes, hash }: RenderedFile): KnownFile {
-  return { hash, sizeBytes: bytes.length }
+function factsOf(file: RenderedFile | WrittenFile): KnownFile {
+  return { hash: file.hash, sizeBytes: 'bytes' in file ? file.bytes.length : file.sizeBytes }
 }
 
 /** Bytes of a hash, and of the size that follows it. */
 const HASH = 32
 const FILE = HASH + 4
 
-function encodeFiles(html: RenderedFile, payload: RenderedFile | null): Uint8Array {
+function encodeFiles({ html, payload }: PageFiles): Uint8Array {
   const files = payload === null ? [html] : [html, payload]
   const bytes = Buffer.allocUnsafe(files.length * FILE)
   for (const [index, file] of files.entries()) {
     bytes.write(file.hash, index * FILE, 'hex')
-    bytes.writeUInt32LE(file.bytes.length, index * FILE + HASH)
+    bytes.writeUInt32LE(file.sizeBytes, index * FILE + HASH)
   }
   return bytes
 }

@@ -7,9 +7,10 @@ import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
 import { encodePieces } from '../base/pieces'
+import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
-import type { Frame, Hash, Limits, Page, Piece, Problem, RenderedPage, Renderer } from '../model'
+import type { Frame, Hash, KnownFile, Limits, Page, Piece, Problem, RenderedPage, Renderer, StagePlace } from '../model'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -22,6 +23,8 @@ export type RenderTask = {
   readonly frame: SharedFrame
   readonly limits: RenderLimits
   readonly pages: readonly Page[]
+  /** Where their files are to be written; null where they are handed over. */
+  readonly place: StagePlace | null
 }
 
 /** A frame as threads get it: its bytes are in the memory of all, and each thread reads them once. */
@@ -33,6 +36,14 @@ export type Rendered = { readonly html: RenderedFile; readonly payload: Rendered
 
 /** A page's files, or why it has none. */
 export type RenderAnswer = Rendered | { readonly problem: Problem }
+
+/** A file that the thread has written which rendered it. */
+export type WrittenFile = KnownFile & { readonly seen: SeenFile }
+
+/** A page's files as another thread answers them. */
+export type PageAnswer =
+  | { readonly html: RenderedFile | WrittenFile; readonly payload: RenderedFile | WrittenFile | null }
+  | { readonly problem: Problem }
 
 export type RenderContext = {
   readonly renderer: Renderer
@@ -117,20 +128,31 @@ function openFrame({ hash, bytes }: SharedFrame): Frame {
 /** Module -> its renderer. */
 const renderers = new Map<string, Promise<Renderer>>()
 
+/** Writes a file; null where it cannot. */
+export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
+
 /** The answers in the order of the pages, and the memory to hand over with them. */
-export async function renderTask({
-  module,
-  ownFiles,
-  root,
-  frame,
-  limits,
-  pages,
-}: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
+export async function renderTask(
+  { module, ownFiles, root, frame, limits, pages }: RenderTask,
+  write: WriteFile | null,
+): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
   const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
   renderers.set(module, loaded)
-  const value = renderAll(pages, { renderer: await loaded, ownFiles, frame: openFrame(frame), limits })
-  const transfer = value.flatMap((answer) =>
-    'problem' in answer ? [] : [answer.html, ...(answer.payload === null ? [] : [answer.payload])],
-  )
-  return { value, transfer: transfer.map(({ bytes }) => bytes.buffer as ArrayBuffer) }
+  const rendered = renderAll(pages, { renderer: await loaded, ownFiles, frame: openFrame(frame), limits })
+  const value = write === null ? rendered : rendered.map((answer, index) => writeFiles(answer, pages[index], write))
+  const transfer = value
+    .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
+    .flatMap((file) => (file !== null && 'bytes' in file ? [file.bytes.buffer as ArrayBuffer] : []))
+  return { value, transfer }
+}
+
+/** The answer without the bytes of what could be written. */
+function writeFiles(answer: RenderAnswer, page: Page | undefined, write: WriteFile): PageAnswer {
+  if ('problem' in answer || page === undefined) return answer
+  const put = (path: string | null, file: RenderedFile): RenderedFile | WrittenFile => {
+    const seen = path === null ? null : write(path, file.bytes)
+    return seen === null ? file : { hash: file.hash, sizeBytes: file.bytes.length, seen }
+  }
+  const { html, payload } = answer
+  return { html: put(page.output, html), payload: payload === null ? null : put(page.payload, payload) }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
-import { renderPages } from '../../../src/generator/render/pages'
-import { renderAll, type RenderTask } from '../../../src/generator/render/task'
+import { renderPages, type FirstFiles } from '../../../src/generator/render/pages'
+import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { Pool } from '../../../src/generator/base/pool'
@@ -25,11 +25,13 @@ type RunOptions = {
   readonly standing?: readonly string[]
   readonly pool?: Pool
   readonly ownFiles?: readonly string[]
+  readonly first?: FirstFiles
+  readonly beside?: () => void
 }
 
 async function run(
   pages: readonly Page[],
-  { signal, known = {}, standing = [], pool, ownFiles = [] }: RunOptions = {},
+  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = () => undefined }: RunOptions = {},
 ) {
   const completed: string[] = []
   const seen: string[] = []
@@ -54,6 +56,8 @@ async function run(
     confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
     write: (file) => files.push(file),
+    first: first ?? null,
+    beside,
   })
   const error: unknown = await done.then(
     () => null,
@@ -124,11 +128,14 @@ describe('pages', () => {
       ['fast', (): number => 0],
       ['slow', (): number => 200],
       ['uneven', createDeck([0, 1, 2, 5, 9, 40], createRandom(3))],
-    ] as const)('are shared with %s threads, written in their order, and few of them wait', async (_name, turns) => {
+    ] as const)('are shared with %s threads, each is written once, and few of them wait', async (_name, turns) => {
       const { pool, tasks } = createPool(turns)
       const { files, error, mostOpen, events } = await run(pages, { pool })
-      expect(files.map(({ origin }) => origin)).toEqual(
-        pages.filter((page) => !isBad(page)).map(({ url }) => `content/pages${url}.md`),
+      expect(files.map(({ origin }) => origin).sort()).toEqual(
+        pages
+          .filter((page) => !isBad(page))
+          .map(({ url }) => `content/pages${url}.md`)
+          .sort(),
       )
       expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
       const away = tasks.reduce((sum, count) => sum + count, 0)
@@ -136,6 +143,89 @@ describe('pages', () => {
       expect(away).toBeLessThan(pages.length)
       expect(mostOpen).toBeLessThan(1500)
       expect(events.at(-1)).toMatchObject({ done: pages.length })
+    })
+
+    describe('that is written for the first time', () => {
+      const place = { outDir: '/dist', stage: 'stage' }
+      const seenFile = { dev: 1, ino: 2, size: 3, mtimeMs: 4, ctimeMs: 5 }
+      type Written = Parameters<FirstFiles['adopt']>[0]
+
+      /** As a thread that writes all but some, and dies of tasks. */
+      function createWriters({
+        refuses = () => false,
+        dies = () => false,
+      }: Partial<Record<string, (page: Page) => boolean>> = {}) {
+        const [adopted, cleared, places]: [Written[], string[], unknown[]] = [[], [], []]
+        const { pool } = createPool(() => 3)
+        const run: Pool['run'] = async (task) => {
+          const { pages: some, place: given } = task as RenderTask
+          places.push(given)
+          if (given !== null && some.some(dies)) return null
+          const answers = (await pool.run(task)) as PageAnswer[]
+          return answers.map((answer, index) => {
+            const page = some[index]
+            if (given === null || page === undefined || refuses(page) || 'problem' in answer) return answer
+            const { html } = answer
+            return {
+              html: { hash: html.hash, sizeBytes: 'bytes' in html ? html.bytes.length : 0, seen: seenFile },
+              payload: null,
+            }
+          })
+        }
+        const first: FirstFiles = {
+          place,
+          adopt: (file, found) => {
+            expect(found).toBe(seenFile)
+            adopted.push(file)
+          },
+          clear: (path) => cleared.push(path),
+        }
+        return { pool: { ...pool, run }, first, adopted, cleared, places }
+      }
+
+      test('is begun by threads, which write what they render, while this one does other work', async () => {
+        const { pool, first, adopted, places } = createWriters({ refuses: ({ url }) => url.endsWith('9') })
+        let askedBeside = 0
+        const beside = (): void => {
+          askedBeside = places.length
+        }
+        const { error, files, events } = await run(pages, { pool, first, beside })
+        expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
+        expect(askedBeside).toBe(30)
+        expect(places.every((given) => given === place)).toBe(true)
+        expect(events.at(-1)).toMatchObject({ done: pages.length })
+        const origins = new Set(files.map(({ origin }) => origin))
+        expect(
+          adopted.every(
+            ({ path, kind, hash }) => path.endsWith('/index.html') && kind === 'page' && hash.length === 64,
+          ),
+        ).toBe(true)
+        expect(adopted.length).toBeGreaterThan(1000)
+        expect(adopted.some(({ path }) => path.endsWith('9/index.html'))).toBe(false)
+        expect(origins.size + new Set(adopted.map(({ path }) => path)).size).toBe(
+          pages.length - pages.filter(isBad).length,
+        )
+      })
+
+      test('has nothing of a thread that died, whose pages are rendered again and handed over', async () => {
+        const { pool, first, cleared, adopted } = createWriters({ dies: ({ url }) => url === '/100' })
+        const { files } = await run(pages, { pool, first })
+        const lost = pages.slice(64, 128).map(({ output }) => output)
+        expect(cleared).toEqual(lost)
+        expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(lost))
+        expect(adopted.filter(({ path }) => lost.includes(path))).toEqual([])
+      })
+
+      test.each([
+        ['small', pages.slice(0, 1200), []],
+        ['made by its own templates', pages, ['templates/a.tsx']],
+      ] as const)('is written by this thread where it is %s', async (_name, some, ownFiles) => {
+        const { pool, first, places, adopted } = createWriters()
+        const { files } = await run(some, { pool, first, ownFiles })
+        expect(places.every((given) => given === (ownFiles.length === 0 ? place : null))).toBe(true)
+        expect(files.length + adopted.length).toBe(some.length - some.filter(isBad).length)
+        if (ownFiles.length > 0) expect(adopted).toEqual([])
+      })
     })
 
     test('are all rendered by threads where templates of the site may have to be ended', async () => {

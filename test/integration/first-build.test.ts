@@ -1,0 +1,59 @@
+// A first build of a large site, whose pages are written by the threads that render them.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { postFiles } from '../bench/corpus'
+import { eventually, start } from '../support/running'
+import { configSource, createSite, type CliResult, type Files, type TestSite } from '../support/site'
+import { snapshotOfBuild } from '../support/trees'
+
+const env = { SOURCE_DATE_EPOCH: '1795219200' }
+/** Enough for threads to begin before the thread of the build does. */
+const POSTS = 1500
+const build = (site: TestSite, ...args: string[]): CliResult => site.runAsProcess(['build', ...args], env)
+const dist = ({ root }: TestSite): string => join(root, 'dist')
+const work = ({ root }: TestSite): string => join(root, '.dist.packsite')
+
+function createLarge(more: Files = {}): TestSite {
+  return createSite({ ...postFiles(POSTS), ...more })
+}
+
+test('is the same, whoever writes it, and what a killed one left is thrown away', { timeout: 120_000 }, async () => {
+  const site = createLarge()
+  expect(build(site, '--workers', '1').status).toBe(0)
+  const alone = snapshotOfBuild(dist(site))
+  for (const workers of ['2', '4']) {
+    for (const folder of ['dist', '.packsite']) site.remove(folder)
+    expect(build(site, '--workers', workers).status).toBe(0)
+    expect(snapshotOfBuild(dist(site)), workers).toEqual(alone)
+    expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+  }
+  for (const folder of ['dist', '.packsite']) site.remove(folder)
+  const running = start(['build', '--workers', '3', '--root', site.root], env)
+  const pages = (): number => {
+    const [stage] = existsSync(work(site)) ? readdirSync(work(site)).filter((name) => name.startsWith('stage')) : []
+    const years = join(work(site), stage ?? '', 'news')
+    return stage === undefined || !existsSync(years) ? 0 : readdirSync(years, { recursive: true }).length
+  }
+  expect(await eventually(() => pages() > 100 || null, 20_000, 5)).toBe(true)
+  running.kill('SIGKILL')
+  expect(await running.ended).toBeNull()
+  expect(existsSync(dist(site))).toBe(false)
+  expect(build(site, '--workers', '3').status).toBe(0)
+  expect(snapshotOfBuild(dist(site))).toEqual(alone)
+  expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+})
+
+test('that fails names its page, and leaves nothing behind', { timeout: 60_000 }, () => {
+  const long = `---\ntitle: Long\ndate: 2026-01-02\n---\n${'Many words of it. '.repeat(20_000)}\n`
+  const config = configSource(undefined, 'limits: { maxPageBytes: 200_000 },')
+  const site = createLarge({ 'site.config.ts': config, 'content/news/long.md': long })
+  for (const workers of ['1', '3']) {
+    const { status, stderr } = build(site, '--workers', workers)
+    expect(status).toBe(1)
+    expect(stderr).toContain('content/news/long.md')
+    expect(existsSync(dist(site))).toBe(false)
+    expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+  }
+})
