@@ -46,6 +46,13 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const files = output.files.flatMap((group) => group())
     // What the search index of a large site is made of needs room that its pages will take.
     const extra = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
+    const addExtra = (): void => {
+      collectGarbage()
+      for (const file of extra) stage.add(file)
+      collectGarbage()
+    }
+    const isHuge = plan.pages.length > HUGE
+    if (isHuge) addExtra()
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -63,10 +70,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       confirm: stage.confirm,
       write: stage.add,
       first: stage.first,
-      beside: () => {
-        for (const file of extra) stage.add(file)
-        collectGarbage()
-      },
+      beside: isHuge ? () => undefined : addExtra,
     })
     await pool.close()
     completing.save()
@@ -110,6 +114,9 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
 
 /** Pages of a site whose memory is to be saved. */
 const LARGE = 2000
+
+/** Pages of a site whose search index has no room beside threads. */
+const HUGE = 20_000
 
 /** Files between two turns of everything else. */
 const TURN = 64

@@ -217,11 +217,15 @@ export function readText(path: string): string {
   return readBytes(path, MAX_TEXT_BYTES).toString('utf8')
 }
 
+/** What a file gets: a text, bytes, or bytes in pieces. */
+export type FileData = string | Uint8Array | readonly Uint8Array[]
+
 /** Writes a regular file, a new one or in its place. Throws what the disk says. */
-export function writeFile(path: string, data: string | Uint8Array, standing: Standing = 'empty'): void {
+export function writeFile(path: string, data: FileData, standing: Standing = 'empty'): void {
   const descriptor = openForWriting(path, standing)
+  const pieces = typeof data === 'string' || data instanceof Uint8Array ? [data] : data
   try {
-    writeFileSync(descriptor, data)
+    for (const piece of pieces) writeFileSync(descriptor, piece)
   } finally {
     closeSync(descriptor)
   }

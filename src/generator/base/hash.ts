@@ -1,11 +1,18 @@
 // SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
 
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { compareText } from './text'
 import type { Hash } from './names'
 
 export function sha256(content: string | Uint8Array): Hash {
   return toHash(hash('sha256', content, 'hex'))
+}
+
+/** Of a content that is in pieces. */
+export function sha256All(pieces: readonly Uint8Array[]): Hash {
+  const whole = createHash('sha256')
+  for (const piece of pieces) whole.update(piece)
+  return toHash(whole.digest('hex'))
 }
 
 /** Digits of a hash that were written down, or made elsewhere. */

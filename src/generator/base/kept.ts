@@ -3,8 +3,8 @@
 // counts as not there, and what stands in the place of a file makes way for it.
 
 import { lstatSync, renameSync, rmSync } from 'node:fs'
-import { openFile, readBytes } from './fs'
-import { sha256 } from './hash'
+import { openFile, readBytes, type FileData } from './fs'
+import { sha256, sha256All } from './hash'
 import { writeBeside } from './whole'
 
 export { discard } from './whole'
@@ -31,8 +31,8 @@ export function readRegular(file: string): Buffer | null {
 }
 
 /** Writes a file whole, its folders too; what stands in its place makes way. Throws what the disk says. */
-export function writeWhole(file: string, bytes: string | Uint8Array): void {
-  writeBeside(file, bytes, putInPlace)
+export function writeWhole(file: string, data: FileData): void {
+  writeBeside(file, data, putInPlace)
 }
 
 /** Gives a part its name; a folder of that name makes way. Throws what the disk says. */
@@ -73,10 +73,10 @@ export function writeRecord(file: string, key: string, value: unknown): boolean 
 }
 
 /** False where the disk refuses: what is kept only saves time. */
-export function writeSealed(file: string, value: string | Uint8Array): boolean {
-  const bytes = typeof value === 'string' ? Buffer.from(value) : value
+export function writeSealed(file: string, value: FileData): boolean {
+  const pieces = typeof value === 'string' ? [Buffer.from(value)] : value instanceof Uint8Array ? [value] : value
   try {
-    writeWhole(file, Buffer.concat([Buffer.from(`${sha256(bytes)}\n`), bytes]))
+    writeWhole(file, [Buffer.from(`${sha256All(pieces)}\n`), ...pieces])
     return true
   } catch {
     return false

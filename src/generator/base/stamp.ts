@@ -2,11 +2,36 @@
 // names can be swapped without touching any: only the inode tells twins apart. Another device with the same inode and the same
 // times is a copy of the same disk, and its number may change with each start of the machine: it is left out.
 
+import { createNumberTable } from './number-table'
+
 /** Of Node's Stats: templates, which know nothing of Node, read this file's types. */
 type Stats = { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly ino: number }
 
 /** Of a file that was seen, what tells whether it is the same one. Node's Stats take several times the room. */
 export type SeenFile = Stats & { readonly dev: number }
+
+/** Many of them, by their names. */
+export type SeenFiles = {
+  readonly set: (name: string, seen: SeenFile) => void
+  readonly get: (name: string) => SeenFile | undefined
+  readonly names: () => Iterable<string>
+}
+
+export function createSeenFiles(): SeenFiles {
+  const table = createNumberTable(5)
+  return {
+    set: (name, { size, mtimeMs, ctimeMs, ino, dev }) => {
+      table.set(name, [size, mtimeMs, ctimeMs, ino, dev])
+    },
+    get: (name) => {
+      const numbers = table.get(name)
+      if (numbers === undefined) return undefined
+      const [size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0] = numbers
+      return { size, mtimeMs, ctimeMs, ino, dev }
+    },
+    names: table.names,
+  }
+}
 
 /** In the order in which records have them. */
 const FIELDS = ['sizeBytes', 'mtimeMs', 'ctimeMs', 'inode'] as const
@@ -24,6 +49,11 @@ export function stampOfStats({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp 
 
 export function packStamp({ sizeBytes, mtimeMs, ctimeMs, inode }: FileStamp): StampNumbers {
   return [sizeBytes, mtimeMs, ctimeMs, inode]
+}
+
+/** The stamp that was packed. */
+export function unpackStamp([sizeBytes = 0, mtimeMs = 0, ctimeMs = 0, inode = 0]: readonly number[]): FileStamp {
+  return { sizeBytes, mtimeMs, ctimeMs, inode }
 }
 
 /** True while numbers, from a place in a record on, are those of a stamp. */

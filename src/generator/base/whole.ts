@@ -3,13 +3,13 @@
 
 import { renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder, writeFile } from './fs'
+import { makeFolder, writeFile, type FileData } from './fs'
 import { partOf } from './leftovers'
 
 /** Writes a file whole, its folders too; `place` gives the part its name. Throws what the disk says. */
 export function writeBeside(
   file: string,
-  bytes: string | Uint8Array,
+  data: FileData,
   place: (part: string, file: string) => void = renameSync,
 ): void {
   makeFolder(dirname(file))
@@ -17,7 +17,7 @@ export function writeBeside(
   try {
     // Whatever has the name already is what a killed process of the same number left.
     rmSync(part, { recursive: true, force: true })
-    writeFile(part, bytes, 'refuse')
+    writeFile(part, data, 'refuse')
     place(part, file)
   } catch (error) {
     discard(part)

@@ -4,6 +4,7 @@
 
 import { NO_HASH } from '../base/hash'
 import { readSealedJson, writeSealed } from '../base/kept'
+import { createLongText } from '../base/long-text'
 import { once } from '../base/memo'
 import type { JsonValue } from '../base/names'
 import type { DerivedPicture, FilePath, Hash, OutputPath, PageFiles, UrlPath } from '../model'
@@ -81,53 +82,82 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
   const rows = new Map(kept?.rows.map((row) => [row[0], row]))
   const textsOf = once(() => invert(kept?.bodies ?? []))
   const picturesOf = (places: readonly number[]) => places.flatMap((place) => kept?.pictures[place] ?? [])
-  const facts = new Map<OutputPath, PageFacts>()
+  const next = createRows()
+  /** Pages that are as they were, unless they are made all the same. */
+  const recalled = new Map<OutputPath, Row>()
+  const factsOf = (row: Row): PageFacts => ({
+    inputHash: row[1],
+    files: filesOf(row),
+    pictures: picturesOf(row[3]),
+    bodies: row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? []),
+    texts: textsOf().get(row[0]) ?? [],
+    print: printOf(row),
+  })
   const recall: KnownPages['recall'] = (output) => {
     const row = rows.get(output)
     if (row?.[2].every((place) => isSame[place]) !== true) return null
-    const pictures = picturesOf(row[3])
-    const files = filesOf(row)
-    const bodies = row[2].flatMap((place) => kept?.bodies[place]?.[0] ?? [])
-    const texts = textsOf().get(output) ?? []
-    facts.set(output, { inputHash: row[1], files, pictures, bodies, texts, print: printOf(row) })
-    return { inputHash: row[1], files, pictures }
-  }
-  let isOther = false
-  const save = (): void => {
-    if (!isOther && facts.size === rows.size) return
-    const bodies = createNumbering<FilePath>()
-    const pictures = createNumbering<OutputPath, DerivedPicture>()
-    const next = [...facts].map(([output, { inputHash, files, bodies: read, pictures: ordered, print }]): Row => [
-      output,
-      inputHash,
-      read.map((path) => bodies.placeOf(path, path)),
-      ordered.map((picture) => pictures.placeOf(picture.path, picture)),
-      files.html.hash,
-      files.html.sizeBytes,
-      files.payload?.hash ?? null,
-      files.payload?.sizeBytes ?? 0,
-      ...(print === null ? ([] as const) : ([print.url, print.shell, print.way] as const)),
-    ])
-    const pages = new Map<FilePath, OutputPath[]>(bodies.values.map((path) => [path, []]))
-    for (const [output, { texts }] of facts) for (const path of texts) pages.get(path)?.push(output)
-    const hashes = [...pages].map(([path, texts]): BodyRow => [path, hashOf(path) ?? NO_HASH, texts])
-    writeSealed(file, encode({ ground, pictures: pictures.values, bodies: hashes, rows: next }))
+    recalled.set(output, row)
+    return { inputHash: row[1], files: filesOf(row), pictures: picturesOf(row[3]) }
   }
   return {
     recall,
     learn: (output, page) => {
-      isOther = true
-      facts.set(output, page)
+      recalled.delete(output)
+      next.add(output, page)
     },
-    save,
+    save: () => {
+      if (recalled.size === rows.size && next.isEmpty()) return
+      for (const [output, row] of recalled) next.add(output, factsOf(row))
+      writeSealed(file, next.encode(ground, hashOf))
+    },
   }
 }
 
-/** JSON with a line for each body and each row: who looks for one of them finds it without reading the others. */
-function encode({ ground, pictures, bodies, rows }: Kept): string {
-  const lines = (items: readonly unknown[]): string => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
-  const parts = [`"pictures":${JSON.stringify(pictures)}`, `"bodies":${lines(bodies)}`, `"rows":${lines(rows)}`]
-  return `${beginning(ground)}${parts.join(',')}}`
+/** The rows of a record that is to be written, and what they name by its place. Only their text is kept. */
+function createRows() {
+  const bodies = createNumbering<FilePath>()
+  const pictures = createNumbering<OutputPath, DerivedPicture>()
+  /** By the place of a body, the pages that read its HTML. */
+  const texts: OutputPath[][] = []
+  const rows = createLines()
+  const add = (output: OutputPath, { files: { html, payload }, print, ...facts }: PageFacts): void => {
+    rows.add([
+      output,
+      facts.inputHash,
+      facts.bodies.map((path) => bodies.placeOf(path, path)),
+      facts.pictures.map((picture) => pictures.placeOf(picture.path, picture)),
+      html.hash,
+      html.sizeBytes,
+      payload?.hash ?? null,
+      payload?.sizeBytes ?? 0,
+      ...(print === null ? ([] as const) : ([print.url, print.shell, print.way] as const)),
+    ] satisfies Row)
+    for (const path of facts.texts) (texts[bodies.placeOf(path, path)] ??= []).push(output)
+  }
+  /** JSON with a line for each body and each row: who looks for one of them finds it without reading the others. */
+  const encode = (ground: Hash, hashOf: KnownPagesOptions['hashOf']): Uint8Array[] => {
+    const read = createLines()
+    for (const [place, path] of bodies.values.entries())
+      read.add([path, hashOf(path) ?? NO_HASH, texts[place] ?? []] satisfies BodyRow)
+    const text = (part: string): Uint8Array => Buffer.from(part)
+    const head = text(`${beginning(ground)}"pictures":${JSON.stringify(pictures.values)},"bodies":`)
+    return [head, ...read.pieces(), text(',"rows":'), ...rows.pieces(), text('}')]
+  }
+  return { add, encode, isEmpty: rows.isEmpty }
+}
+
+/** A list as JSON, a line for each item. */
+function createLines() {
+  const lines = createLongText()
+  let isEmpty = true
+  return {
+    add: (item: unknown) => {
+      lines.add(`${isEmpty ? '[' : ','}\n${JSON.stringify(item)}`)
+      isEmpty = false
+    },
+    isEmpty: () => isEmpty,
+    pieces: () => [...lines.pieces(), Buffer.from(isEmpty ? '[\n\n]' : '\n]')],
+  }
 }
 
 /** What a record on some ground begins with. */

@@ -2,6 +2,7 @@
 
 import { toOutputPath } from '../base/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../base/hash'
+import { addObject, createLongText } from '../base/long-text'
 import { compareText } from '../base/text'
 import { MANIFEST_PATH } from './places'
 import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
@@ -85,10 +86,19 @@ export function buildFiles(
   const history = jsonFile(HISTORY_PATH, 'meta', options.history)
   const rules = jsonFile(RULES_PATH, 'meta', options.rules)
   const latest = jsonFile(LATEST_PATH, 'latest', { id, timestamp, app })
-  const listed: Record<string, Hash> = Object.fromEntries([...files].sort(([a], [b]) => compareText(a, b)))
-  for (const { path, content } of [meta, rules, latest])
-    listed[path] = 'bytes' in content ? sha256(content.bytes) : content.hash
-  return [meta, history, rules, jsonFile(MANIFEST_PATH, 'meta', { id, files: listed } satisfies Manifest), latest]
+  const made = new Map(
+    [meta, rules, latest].map(({ path, content }) => [path, 'bytes' in content ? sha256(content.bytes) : content.hash]),
+  )
+  const manifest = createLongText()
+  manifest.add(`{"id":${JSON.stringify(id)},"files":`)
+  const listed = [...files.keys()].filter((path) => !made.has(path)).sort(compareText)
+  addObject(
+    manifest,
+    [...listed, ...made.keys()],
+    (path) => made.get(toOutputPath(path)) ?? files.get(toOutputPath(path)),
+  )
+  manifest.add('}\n')
+  return [meta, history, rules, ofBytes(MANIFEST_PATH, 'meta', Buffer.concat(manifest.pieces())), latest]
 }
 
 /** How pages ask for a payload with a hash. */
@@ -102,7 +112,11 @@ export function metaPath(id: string): OutputPath {
 }
 
 export function jsonFile(path: string, kind: OutputFile['kind'], value: unknown): OutputFile {
-  return { path: toOutputPath(path), kind, origin: path, content: { bytes: Buffer.from(`${JSON.stringify(value)}\n`) } }
+  return ofBytes(path, kind, Buffer.from(`${JSON.stringify(value)}\n`))
+}
+
+function ofBytes(path: string, kind: OutputFile['kind'], bytes: Uint8Array): OutputFile {
+  return { path: toOutputPath(path), kind, origin: path, content: { bytes } }
 }
 
 /** The rules for hosts of the site that stands in a folder, or null. */

@@ -2,14 +2,13 @@
 // the site is looked at. For who knows what all the others are.
 
 import { sha256 } from '../base/hash'
-import { stampOfStats, type FileStamp } from '../base/stamp'
+import { createSeenFiles, stampOfStats, type FileStamp } from '../base/stamp'
 import { discardStage, stageOf } from './journal'
 import { inOrder } from './order'
 import { publishJournal } from './publish'
 import type { Lock } from './lock'
 import type { OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
-import type { SeenFile } from '../base/stamp'
 
 export type PatchFile = { readonly path: OutputPath; readonly kind: OutputKind; readonly bytes: Uint8Array }
 
@@ -24,7 +23,7 @@ export function publishPatch(
   const { room: work, token } = lock
   const folder = stageOf(token)
   const ordered = inOrder(files)
-  const staged = new Map<string, SeenFile>()
+  const staged = createSeenFiles()
   const stamps = new Map<string, FileStamp>()
   work.makeFolder(folder)
   try {

@@ -12,7 +12,7 @@ import { OWNED, isLocked, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, openWork, type Room } from './room'
 import { hasPlainWays } from './room-ways'
-import type { SeenFile } from '../base/stamp'
+import type { SeenFile, SeenFiles } from '../base/stamp'
 import type { Problem } from '../model'
 
 /** What was left of a build that was killed. */
@@ -61,7 +61,7 @@ export type Publishing = {
   /** True when another journal stands, which could not be finished. */
   readonly isSuperseding: boolean
   /** What stands in the stage, by its name there. */
-  readonly staged: ReadonlyMap<string, SeenFile>
+  readonly staged: Pick<SeenFiles, 'get' | 'names'>
   /** Told of each file that has taken its place. */
   readonly placed: (path: string, found: SeenFile) => void
 }
@@ -72,10 +72,13 @@ export type Publishing = {
  */
 export function publishFolder(outDir: string, { room, token, check }: Lock, staged: Publishing['staged']): boolean {
   const stage = stageOf(token)
-  const names = Array.from(staged.keys(), (name) => `${stage}/${name}`)
+  const names = Array.from(staged.names(), (name) => `${stage}/${name}`)
   const places = names.map((name) => room.at(name))
   if (!hasPlainWays([room.folder], places)) for (const name of names) room.look(name)
-  for (const [name, stats] of staged) if (!room.isStill(`${stage}/${name}`, stats)) return false
+  for (const name of staged.names()) {
+    const seen = staged.get(name)
+    if (seen === undefined || !room.isStill(`${stage}/${name}`, seen)) return false
+  }
   check()
   const isPublished = openOutput(outDir).become(room, stage)
   if (isPublished) room.settle('')
@@ -143,7 +146,7 @@ type Application = {
   readonly site: Room
   readonly work: Room
   readonly journal: Journal
-  readonly staged?: ReadonlyMap<string, SeenFile>
+  readonly staged?: Publishing['staged']
   readonly placed?: (path: string, found: SeenFile) => void
 }
 

@@ -1,8 +1,11 @@
 // The record of published files: what each had for a hash, a size and times when it was published. A file that is as the record
 // has it is not read to be compared. It only saves time: a record that can't be read or written is an empty one.
 
+import { sha256, sha256All } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
-import { isStampAt, packStamp } from '../base/stamp'
+import { addObject, createLongText } from '../base/long-text'
+import { createNumberTable } from '../base/number-table'
+import { STAMP_NUMBERS, isStampAt, packStamp, unpackStamp } from '../base/stamp'
 import { compareText } from '../base/text'
 import { parseRecord, publishedSchema, type PublishedRow as Row } from './records'
 import type { FileStamp, Hash } from '../model'
@@ -28,25 +31,30 @@ export type PublishedOptions = {
 
 export function openPublished({ file, outDir, trustTimes }: PublishedOptions): PublishedFiles {
   const bytes = readSealed(file)
-  const text = bytes?.toString('utf8') ?? null
+  const before = bytes === null ? null : sha256(bytes)
   const known = trustTimes && bytes !== null ? rowsOf(bytes, outDir) : {}
-  const rows = new Map<string, Row>()
+  const hashes = new Map<string, Hash>()
+  const stamps = createNumberTable(STAMP_NUMBERS)
   return {
     hashOf: (path, stamp) => {
       const row = Object.hasOwn(known, path) ? known[path] : undefined
       return row !== undefined && isStampAt(row, 1, stamp) ? row[0] : undefined
     },
     learn: (path, hash, stamp) => {
-      rows.set(path, [hash, ...packStamp(stamp)])
+      hashes.set(path, hash)
+      stamps.set(path, packStamp(stamp))
     },
     stampOf: (path) => {
-      const row = rows.get(path)
-      return row === undefined ? undefined : { sizeBytes: row[1], mtimeMs: row[2], ctimeMs: row[3], inode: row[4] }
+      const numbers = stamps.get(path)
+      return numbers === undefined ? undefined : unpackStamp(numbers)
     },
     save: () => {
-      const files = Object.fromEntries([...rows].sort(([a], [b]) => compareText(a, b)))
-      const next = JSON.stringify({ outDir, files })
-      if (next !== text) writeSealed(file, next)
+      const next = createLongText()
+      next.add(`{"outDir":${JSON.stringify(outDir)},"files":`)
+      addObject(next, [...hashes.keys()].sort(compareText), (path) => [hashes.get(path), ...(stamps.get(path) ?? [])])
+      next.add('}')
+      const pieces = next.pieces()
+      if (sha256All(pieces) !== before) writeSealed(file, pieces)
     },
   }
 }

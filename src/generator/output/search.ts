@@ -2,7 +2,7 @@
 // page. Its bytes are made when they are needed: a server of drafts may never need them.
 
 import { join } from 'node:path'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
@@ -79,15 +79,20 @@ export function searchIndex(documents: readonly SearchDocument[]): string {
 }
 
 function indexOf(short: readonly SearchDocument[]): string {
+  const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
+    const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
+    return picture === undefined ? shown : [...shown, picture]
+  })
+  return JSON.stringify(packIndex(indexTerms(short), found))
+}
+
+/** By itself: what searches has several times the size of what it answers, and is not needed any more. */
+function indexTerms(short: readonly SearchDocument[]): AsPlainObject {
   const index = new MiniSearch<Readonly<Record<string, string | number>>>({
     fields: [...SEARCH_FIELDS],
     tokenize: searchTerms,
     processTerm: (term) => term,
   })
-  index.addAll(short.map(({ title, keywords, text }, id) => ({ id, title, keywords, text })))
-  const found = short.map(({ kind, title, href, text, picture }): FoundDocument => {
-    const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
-    return picture === undefined ? shown : [...shown, picture]
-  })
-  return JSON.stringify(packIndex(index.toJSON(), found))
+  for (const [id, { title, keywords, text }] of short.entries()) index.add({ id, title, keywords, text })
+  return index.toJSON()
 }

@@ -5,7 +5,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
-import { stampOfStats, type SeenFile } from '../base/stamp'
+import { createSeenFiles, stampOfStats, type SeenFile } from '../base/stamp'
 import { compareText } from '../base/text'
 import { createFolders } from './first-files'
 import { discardStage, stageOf, type Journal } from './journal'
@@ -84,7 +84,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   const alive = new Set<string>()
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
-  const seen = new Map<string, SeenFile>()
+  const seen = createSeenFiles()
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const makeParent = createFolders(work, folder)
@@ -157,12 +157,12 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inOrder(staged)
-    const placed = (path: string, found: SeenFile): void => {
+    const placed = (path: string, found: SeenFile | undefined): void => {
       const hash = files.get(toOutputPath(path))
-      if (hash !== undefined) record.learn(path, hash, stampOfStats(found))
+      if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
     }
     if (isFirst && dead.length === 0 && moves.length > 0 && publishFolder(outDir, lock, seen)) {
-      for (const [path, written] of seen) placed(path, written)
+      for (const path of seen.names()) placed(path, seen.get(path))
     } else if (moves.length > 0 || dead.length > 0) {
       const journal: Journal = {
         version: 2,

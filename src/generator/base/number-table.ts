@@ -1,0 +1,32 @@
+// Some numbers for each of many names, in few arrays: as objects they would take three times the room.
+
+export type NumberTable = {
+  /** Takes as many numbers as the table is wide, in the place of those that the name had. */
+  readonly set: (name: string, numbers: readonly number[]) => void
+  readonly get: (name: string) => readonly number[] | undefined
+  /** In the order in which they came. */
+  readonly names: () => Iterable<string>
+}
+
+/** Rows of an array. */
+const ROWS = 4096
+
+export function createNumberTable(width: number): NumberTable {
+  const places = new Map<string, number>()
+  const parts: Float64Array[] = []
+  return {
+    set: (name, numbers) => {
+      const place = places.get(name) ?? places.size
+      places.set(name, place)
+      const part = (parts[Math.floor(place / ROWS)] ??= new Float64Array(ROWS * width))
+      part.set(numbers, (place % ROWS) * width)
+    },
+    get: (name) => {
+      const place = places.get(name)
+      if (place === undefined) return undefined
+      const at = (place % ROWS) * width
+      return Array.from(parts[Math.floor(place / ROWS)]?.subarray(at, at + width) ?? [])
+    },
+    names: () => places.keys(),
+  }
+}
