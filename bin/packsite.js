@@ -11,6 +11,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 module.enableCompileCache?.()
 // A command is short: what runs a few thousand times is not worth being optimised. A sixth of what a small build takes.
 setFlagsFromString('--interrupt-budget=540672')
+const { startEarly } = await import('../lib/early.js')
+startEarly(process.argv.slice(2))
 const { run } = await import('../lib/cli.js')
 await run(process.argv)
 // A config may have left a timer or a connection behind; the command has ended all the same.

@@ -22,6 +22,7 @@ const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: [
     'src/generator/cli.ts',
+    'src/generator/early.ts',
     'src/generator/index.ts',
     'src/generator/looking.ts',
     'src/generator/alone.ts',

@@ -1,6 +1,8 @@
 // The entry of a thread that looks whether a site stands as it was left, beside whoever asks.
 
-import { workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { lookBeside, type LookingData } from './standing'
 
-lookBeside(workerData as LookingData)
+parentPort?.once('message', (data: LookingData) => {
+  lookBeside(data)
+})

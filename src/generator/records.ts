@@ -20,6 +20,7 @@ import {
   type Stamps,
   type Validity,
 } from './cache/last-build'
+import { foldersOfFolders, takeWays } from './cache/ways'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
@@ -198,6 +199,7 @@ export function recordBuild(
     warnings,
     rewordable: rewordableOf(prepared),
     outputs,
+    ways: takeWays(foldersOfFolders(outDir, outputs.paths.slice(0, alive.length))),
   })
   writeSealed(sourcesFile(root), prepared.output.sources())
 }
@@ -217,7 +219,8 @@ export function lastSources(root: string): string | null {
 
 /** Writes down the last build as it is after a few texts of it were worded anew. */
 export function recordReworded(last: Stamped<LastBuild>, sources: string): void {
-  writeAnswer<LastBuild>(buildFile(last.root), last)
+  const ways = takeWays(last.ways.map(([folder]) => folder))
+  writeAnswer<LastBuild>(buildFile(last.root), { ...last, ways })
   writeSealed(sourcesFile(last.root), sources)
 }
 

@@ -3,11 +3,12 @@
 
 import { dirname } from 'node:path'
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { libraryFile } from './base/package'
 import { areUnchanged, partOf, type LastBuild, type Stamped } from './cache/last-build'
+import { unchangedWays } from './cache/ways'
+import { startLooker } from './early'
 import { hasPlainWays } from './output/room-ways'
 import { lastBuildOf } from './records'
+import type { Worker } from 'node:worker_threads'
 
 /** Files of a part. */
 const PART = 256
@@ -18,7 +19,7 @@ const WORTH_A_THREAD = 4_000
 /** What threads share: which part is next, how many are looked at, whether one is not as it was. */
 const [NEXT, DONE, OTHER, COUNTERS] = [0, 1, 2, 3]
 
-/** What the thread is given: whose record it reads, and the build that this has to be of. */
+/** What the thread is sent: whose record it reads, and the build that this has to be of. */
 export type LookingData = { readonly root: string; readonly id: string; readonly counters: Int32Array }
 
 export type Looking = {
@@ -27,21 +28,19 @@ export type Looking = {
   readonly stop: () => void
 }
 
-/** Begins to look, where there is a thread for it. */
-export function startLooking(last: Stamped<LastBuild>): Looking {
+/** Begins to look, where there is a thread for it; `early`: one that was started before. */
+export function startLooking(last: Stamped<LastBuild>, early: Worker | null): Looking {
   const { root, id, outputs } = last
   const counters = new Int32Array(new SharedArrayBuffer(COUNTERS * Int32Array.BYTES_PER_ELEMENT))
-  const file = outputs.paths.length < WORTH_A_THREAD || availableParallelism() < 2 ? null : libraryFile('looking.js')
-  const data: LookingData = { root, id, counters }
-  const worker = file === null ? null : new Worker(file, { workerData: data })
+  const isWorth = outputs.paths.length >= WORTH_A_THREAD && availableParallelism() >= 2
   // It only saves time: without it this thread looks at everything.
+  const worker = isWorth ? (early ?? startLooker()) : null
   const ended = new Promise<void>((done) => {
-    worker?.once('error', () => undefined)
     worker?.once('exit', () => {
       done()
     })
   })
-  worker?.unref()
+  worker?.postMessage({ root, id, counters } satisfies LookingData)
   return {
     finish: async () => {
       lookAtParts(last, counters)
@@ -53,7 +52,7 @@ export function startLooking(last: Stamped<LastBuild>): Looking {
         await ended
       }
       if (isOther()) return false
-      return isLooked() || stands(last)
+      return isLooked() || stands(last, unchangedWays(last.ways))
     },
     stop: () => void worker?.terminate(),
   }
@@ -67,11 +66,12 @@ export function lookBeside({ root, id, counters }: LookingData): void {
 
 function lookAtParts(last: Stamped<LastBuild>, counters: Int32Array): void {
   const count = partsOf(last)
+  const same = unchangedWays(last.ways)
   while (Atomics.load(counters, OTHER) === 0) {
     const part = Atomics.add(counters, NEXT, 1)
     if (part >= count) return
     const outputs = partOf(last.outputs, part * PART, (part + 1) * PART)
-    if (!stands({ ...last, outputs })) Atomics.store(counters, OTHER, 1)
+    if (!stands({ ...last, outputs }, same)) Atomics.store(counters, OTHER, 1)
     Atomics.add(counters, DONE, 1)
   }
 }
@@ -80,6 +80,6 @@ function partsOf({ outputs }: Stamped<LastBuild>): number {
   return Math.ceil(outputs.paths.length / PART)
 }
 
-function stands({ outDir, outputs }: Stamped<LastBuild>): boolean {
-  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], outputs.paths)
+function stands({ outDir, outputs }: Stamped<LastBuild>, same: ReadonlySet<string>): boolean {
+  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], outputs.paths, same)
 }

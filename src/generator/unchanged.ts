@@ -4,11 +4,13 @@
 import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
+import { takeEarly } from './early'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { isAbsent } from './output/room-ways'
 import { lastBuild, lastCheck, movedInputs, resultOf } from './records'
 import { startLooking } from './standing'
+import type { Worker } from 'node:worker_threads'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
@@ -21,6 +23,15 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 /** What a build would answer: nothing is done where nothing changed, and next to nothing where texts did. Null when it has to be asked. */
 export async function buildFromLast(options: BuildOptions): Promise<BuildResult | null> {
+  const early = takeEarly()
+  try {
+    return await answerFromLast(options, early)
+  } finally {
+    void early?.terminate()
+  }
+}
+
+async function answerFromLast(options: BuildOptions, early: Worker | null): Promise<BuildResult | null> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
@@ -30,7 +41,7 @@ export async function buildFromLast(options: BuildOptions): Promise<BuildResult 
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
   // Where a work folder stands another build is running, or one was killed.
   if (!isAbsent(workFolder(outDir))) return null
-  const looking = startLooking(last)
+  const looking = startLooking(last, early)
   try {
     const moved = movedInputs(last)
     if (moved === null) return null

@@ -37,6 +37,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'clock.ts': 3,
   'open.ts': 3,
   'folders.ts': 2,
+  'early.ts': 3,
   'thread.ts': 3,
   'worker.ts': 3,
   config: 2,

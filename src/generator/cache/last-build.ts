@@ -8,6 +8,7 @@ import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { seenFrom, type Seen } from '../base/looks'
 import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
+import type { Way } from './ways'
 import type { Hash, Limits, Problem, Site } from '../model'
 
 /** How long an answer holds. */
@@ -43,6 +44,8 @@ export type LastBuild = Validity & {
   readonly files: number
   readonly notes: readonly string[]
   readonly warnings: readonly Problem[]
+  /** The folders that hold those of `outputs`. */
+  readonly ways: readonly Way[]
   /** Null where each edit takes a whole build. */
   readonly rewordable: Rewordable | null
 }

@@ -18,14 +18,20 @@ export function isAbsent(path: string): boolean {
   return lstat(path) === undefined
 }
 
-/** True when no link is on the way to any of some files in some folders; such a folder itself may be one. */
-export function hasPlainWays(folders: readonly string[], files: readonly string[]): boolean {
+/** True when no link is on the way to any of some files in some folders; such a folder itself may be one. `same`: folders, no links
+ *  themselves, that hold what they held when all ways were plain. */
+export function hasPlainWays(
+  folders: readonly string[],
+  files: readonly string[],
+  same: ReadonlySet<string> = new Set(),
+): boolean {
   const looked = new Set(folders)
   const isPlain = (folder: string): boolean => {
     if (looked.has(folder)) return true
     looked.add(folder)
     const parent = dirname(folder)
-    return lstat(folder)?.isDirectory() === true && (parent === folder || isPlain(parent))
+    const isFolder = same.has(folder) || same.has(parent) || lstat(folder)?.isDirectory() === true
+    return isFolder && (parent === folder || isPlain(parent))
   }
   return files.every((file) => isPlain(dirname(file)))
 }

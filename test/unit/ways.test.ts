@@ -1,0 +1,79 @@
+// Folders that are as they were vouch for the folders in them, and for nothing else.
+
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { foldersOfFolders, takeWays, unchangedWays, type Way } from '../../src/generator/cache/ways'
+import { hasPlainWays } from '../../src/generator/output/room-ways'
+
+const FILES = [
+  'index.html',
+  'news/index.html',
+  'news/2026/a/index.html',
+  'news/2026/b/index.html',
+  'packs/c/index.html',
+]
+let base: string
+let ways: Way[]
+const at = (path: string): string => join(base, 'dist', path)
+const files = (): string[] => FILES.map(at)
+const isPlain = (): boolean => hasPlainWays([at(''), base].map(trimmed), files(), unchangedWays(ways))
+const trimmed = (path: string): string => path.replace(/\/$/, '')
+
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  for (const file of files()) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'x')
+  }
+  await pause(80)
+  ways = takeWays(foldersOfFolders(trimmed(at('')), files()))
+})
+afterEach(() => {
+  rmSync(base, { recursive: true, force: true })
+})
+
+test('the folders that hold folders are looked at, and no others', () => {
+  expect(ways.map(([folder]) => folder).sort()).toEqual(['', 'news', 'news/2026', 'packs'].map(at).map(trimmed).sort())
+  expect([...unchangedWays(ways)].sort()).toEqual(ways.map(([folder]) => folder).sort())
+  expect(isPlain()).toBe(true)
+})
+
+describe('is seen, whatever its folder looked like:', () => {
+  const behindLink = (path: string): void => {
+    renameSync(at(path), join(base, 'moved'))
+    symlinkSync(join(base, 'moved'), at(path))
+  }
+
+  test.each(['news', 'news/2026', 'news/2026/a', 'packs', 'packs/c'])('a link in the place of %s', (path) => {
+    behindLink(path)
+    expect(isPlain()).toBe(false)
+  })
+
+  test('a link whose folder got its time back', () => {
+    const [, mtimeMs = 0] = ways.find(([folder]) => folder === at('news/2026')) ?? []
+    behindLink('news/2026/b')
+    utimesSync(at('news/2026'), mtimeMs / 1000, mtimeMs / 1000)
+    expect(isPlain()).toBe(false)
+  })
+
+  test('a link that came before anybody could tell', () => {
+    writeFileSync(at('news/2026/other'), 'x')
+    ways = takeWays(ways.map(([folder]) => folder))
+    behindLink('news/2026/a')
+    expect(isPlain()).toBe(false)
+  })
+
+  test('a folder that is gone', () => {
+    rmSync(at('packs'), { recursive: true })
+    expect(isPlain()).toBe(false)
+  })
+})
+
+test('a folder that was changed otherwise vouches for nothing, and its folders are looked at', () => {
+  writeFileSync(at('news/2026/other.txt'), 'x')
+  expect(unchangedWays(ways).has(at('news/2026'))).toBe(false)
+  expect(isPlain()).toBe(true)
+})
