@@ -20,10 +20,10 @@ import {
   type Stamps,
   type Validity,
 } from './cache/last-build'
-import { foldersOfFolders, takeWays } from './cache/ways'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
+import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
 import type { Hash, HostRules } from './model'

@@ -4,9 +4,8 @@
 import { dirname } from 'node:path'
 import { availableParallelism } from 'node:os'
 import { areUnchanged, partOf, type LastBuild, type Stamped } from './cache/last-build'
-import { unchangedWays } from './cache/ways'
 import { startLooker } from './early'
-import { hasPlainWays } from './output/room-ways'
+import { hasPlainWays, unchangedWays } from './output/room-ways'
 import { lastBuildOf } from './records'
 import type { Worker } from 'node:worker_threads'
 

@@ -8,8 +8,7 @@ import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { seenFrom, type Seen } from '../base/looks'
 import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
-import type { Way } from './ways'
-import type { Hash, Limits, Problem, Site } from '../model'
+import type { Hash, Limits, Problem, Site, Way } from '../model'
 
 /** How long an answer holds. */
 export type Validity = {

@@ -77,3 +77,6 @@ export type Cache = {
   /** Lets go of its files: nothing can be read any more. */
   readonly close: () => void
 }
+
+/** A folder that holds others, where a build wrote: its times and its inode; times of 0 where nobody can tell what it held. */
+export type Way = readonly [folder: string, mtimeMs: number, ctimeMs: number, inode: number]

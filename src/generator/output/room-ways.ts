@@ -1,8 +1,12 @@
-// The ways to the folders of the output, looked at from outside: what outDir is, and where it really is.
+// The ways to the folders of the output, looked at from outside: what outDir is, where it really is, and whether links are on the way to
+// what a build wrote. A folder that is as it was holds the entries that it held: none of the folders in it was moved, or replaced by a
+// link, and none of them has to be looked at. Of a site that has a folder for each page these are all but a few.
 
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { TICK_MS, isSettled, stampOfStats, type FileStamp } from '../base/stamp'
 import { lstat } from './room-files'
+import type { Way } from '../model'
 
 /** What the folder of a site is; a link is followed, once. */
 export function lookAtRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
@@ -34,6 +38,45 @@ export function hasPlainWays(
     return isFolder && (parent === folder || isPlain(parent))
   }
   return files.every((file) => isPlain(dirname(file)))
+}
+
+/** The folders below and at some folder, itself included, that hold folders on the way to files. */
+export function foldersOfFolders(top: string, files: readonly string[]): string[] {
+  const looked = new Set<string>()
+  const found = new Set<string>()
+  const visit = (folder: string): void => {
+    if (looked.has(folder) || folder.length <= top.length) return
+    looked.add(folder)
+    found.add(dirname(folder))
+    visit(dirname(folder))
+  }
+  for (const file of files) visit(dirname(file))
+  return [...found]
+}
+
+/** What folders are now. One that has just been changed may be changed again and look the same. */
+export function takeWays(folders: readonly string[]): Way[] {
+  const nowMs = Date.now()
+  return folders.map((folder): Way => {
+    const found = stampOf(folder)
+    return found !== null && isSettled(found, nowMs - TICK_MS)
+      ? [folder, found.mtimeMs, found.ctimeMs, found.inode]
+      : [folder, 0, 0, 0]
+  })
+}
+
+/** Those that are as they were, and no links. */
+export function unchangedWays(ways: readonly Way[]): ReadonlySet<string> {
+  const isSame = ([folder, mtimeMs, ctimeMs, inode]: Way): boolean => {
+    const found = mtimeMs === 0 ? null : stampOf(folder)
+    return found !== null && found.mtimeMs === mtimeMs && found.ctimeMs === ctimeMs && found.inode === inode
+  }
+  return new Set(ways.filter(isSame).map(([folder]) => folder))
+}
+
+function stampOf(folder: string): FileStamp | null {
+  const stats = lstat(folder)
+  return stats?.isDirectory() === true ? stampOfStats(stats) : null
 }
 
 /** The path with every symbolic link followed as far as it exists. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foldersOfFolders, takeWays, unchangedWays, type Way } from '../../src/generator/cache/ways'
-import { hasPlainWays } from '../../src/generator/output/room-ways'
+import { foldersOfFolders, hasPlainWays, takeWays, unchangedWays } from '../../../src/generator/output/room-ways'
+import type { Way } from '../../../src/generator/model'
 
 const FILES = [
   'index.html',
