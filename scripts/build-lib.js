@@ -15,6 +15,32 @@ const withoutLocales = {
   },
 }
 
+/**
+ * What packages ask for and packsite never has them do: by the package that asks, what it gets in the place of another. Styles are
+ * refused, YAML has a reader of its own, and nobody walks a tree of HTML.
+ */
+const UNUSED = {
+  'sanitize-html': { postcss: 'module.exports = {}' },
+  'gray-matter': {
+    'js-yaml': 'const none = () => { throw new Error() }; module.exports = { safeLoad: none, safeDump: none }',
+  },
+  htmlparser2: { domutils: 'module.exports = {}' },
+}
+
+const withoutUnused = {
+  name: 'without-unused',
+  setup: (build) => {
+    build.onResolve({ filter: /^(?:postcss|js-yaml|domutils)$/ }, ({ path, importer }) => {
+      const [, asking] = /.*node_modules[\\/]([^\\/]+)/.exec(importer) ?? []
+      return UNUSED[asking]?.[path] === undefined ? undefined : { path: `${asking} ${path}`, namespace: 'unused' }
+    })
+    build.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => {
+      const [asking, asked] = path.split(' ')
+      return { contents: UNUSED[asking][asked] }
+    })
+  },
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
 const { outputFiles, metafile } = await build({
@@ -25,6 +51,7 @@ const { outputFiles, metafile } = await build({
     'src/generator/early.ts',
     'src/generator/index.ts',
     'src/generator/looking.ts',
+    'src/generator/ship.ts',
     'src/generator/alone.ts',
     'src/generator/thread.ts',
     'src/generator/work.ts',
@@ -42,7 +69,7 @@ const { outputFiles, metafile } = await build({
   banner: {
     js: "import { createRequire as packsiteRequire } from 'node:module'\nconst require = packsiteRequire(import.meta.url)",
   },
-  plugins: [withoutLocales],
+  plugins: [withoutLocales, withoutUnused],
   // Half of the time of a short command is reading code. Names stay: stacks and profiles show them.
   minifyWhitespace: true,
   minifySyntax: true,
@@ -72,7 +99,11 @@ const packages = Object.fromEntries([...bundled].sort(([a], [b]) => (a < b ? -1 
 writeFileSync(join(lib, 'packages.json'), `${JSON.stringify(packages, null, 2)}\n`)
 
 // What an earlier bundle left goes last: a command that is running may still load it.
-const current = new Set(['code-hash', 'packages.json', ...outputFiles.map(({ path }) => basename(path))])
+const current = new Set(['code-hash', 'packages.json', 'bundles', ...outputFiles.map(({ path }) => basename(path))])
 for (const name of readdirSync(lib)) {
   if (!current.has(name)) rmSync(join(lib, name), { recursive: true, force: true })
 }
+
+rmSync(join(lib, 'bundles'), { recursive: true, force: true })
+const { shipBundles } = await import('../lib/ship.js')
+await shipBundles(join(lib, 'bundles'))

@@ -1,7 +1,7 @@
 // Everything that decides about bytes is an input: an edit of any kind is seen by the next build, which then writes what a build
 // from nothing writes.
 
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { readAnswer, type LastBuild } from '../../src/generator/cache/last-build'
@@ -17,6 +17,7 @@ import {
   type Edit,
 } from '../support/input-edits'
 import { test } from '../support/part'
+import { copyPacksite } from '../support/packsite-copy'
 import { packageFolder } from '../support/paths'
 import { pause } from '../support/running'
 import { runInThread } from '../support/cli-thread'
@@ -25,20 +26,6 @@ import type { InputKind } from '../../src/generator/prepare/inputs'
 
 /** Longer than a tick of the clock of files: what was changed just now is not taken for known. */
 const SETTLE_MS = 80
-
-/** A packsite whose files may be edited; its packages are those of this one, but for the two that edits change. */
-function copyPacksite(): string {
-  const folder = emptyFolder()
-  for (const name of ['bin', 'lib', 'src', 'package.json'])
-    cpSync(join(packageFolder, name), join(folder, name), { recursive: true, preserveTimestamps: true })
-  mkdirSync(join(folder, 'node_modules'))
-  for (const name of readdirSync(join(packageFolder, 'node_modules'))) {
-    const [from, to] = [join(packageFolder, 'node_modules', name), join(folder, 'node_modules', name)]
-    if (name === 'react' || name === 'sharp') cpSync(from, to, { recursive: true })
-    else if (!name.startsWith('.')) symlinkSync(from, to)
-  }
-  return folder
-}
 
 type Chain = {
   readonly site: TestSite
@@ -120,7 +107,7 @@ describe('an edit of any kind of input is seen by the next build, which is as on
   })
 
   test('what belongs to packsite', { timeout: 900_000 }, async () => {
-    const packsite = copyPacksite()
+    const packsite = copyPacksite(['react', 'sharp'])
     const chain = createChain(packsite, (args, env) => succeeded(runProgram(packsite, args, { env })))
     expect(await follow(OF_PACKSITE, chain)).toBeGreaterThan(5)
   })

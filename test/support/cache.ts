@@ -1,6 +1,6 @@
 // Sites with a cache of their own, and what a build opened and loaded: for tests that are about exactly that.
 
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +31,15 @@ export function currentFiles(site: TestSite): Record<string, string> {
   const { files } = site.json('builds/manifest.json') as { files: Record<string, string> }
   const standing = snapshot(join(site.root, 'dist'))
   return Object.fromEntries(Object.keys(files).map((path) => [path, standing[path] ?? 'missing']))
+}
+
+/** Bytes of what a config becomes: bundles of packsite's own code are larger. */
+export const LARGEST_CONFIG_BYTES = 20_000
+
+/** The bundles that a site keeps below its own folder. */
+export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: string; readonly sizeBytes: number }[] {
+  const folder = join(root, '.packsite/cache/packsite-1/bundles')
+  return readdirSync(folder).map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size }))
 }
 
 /** Records what a process opens, in all of its threads: each has this program run first. */

@@ -38,6 +38,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'open.ts': 3,
   'folders.ts': 2,
   'early.ts': 3,
+  'ship.ts': 3,
   'thread.ts': 3,
   'worker.ts': 3,
   config: 2,

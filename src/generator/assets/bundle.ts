@@ -11,6 +11,7 @@ import { regularFiles } from '../base/bundled-files'
 import { packageRoot } from '../base/package'
 import { joinTraces } from '../bundling/trace'
 import { compareText } from '../base/text'
+import { nameScripts, withNames } from './script-names'
 import { styleModules, type OwnStyles } from './styles'
 import type { BuildFailure, BuildOptions, Metafile } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
@@ -53,15 +54,16 @@ const CLASSIC: readonly string[] = ['theme.ts']
 const LIVE = 'live.ts'
 
 type KeptAssets = Omit<BundledAssets, 'outputs'> & {
-  /** Name, and the bytes in base64. */
-  readonly files: readonly (readonly [name: string, bytes: string])[]
+  /** Name and content: what is no text in base64. */
+  readonly files: readonly (readonly [name: string, content: string])[]
 }
 
 /** Throws SiteError when a script or a style cannot be bundled. */
 export async function bundleAssets(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedAssets> {
   const { site } = styles
   const entries = clientEntries().map((entry) => basename(entry))
-  const recipe = { name: 'assets', options: [clientConstants(site), entries, styleKey(styles)], root: site.root }
+  const named = [entries, sheetNames()]
+  const recipe = { name: 'assets', options: [clientConstants(site), ...named, styleKey(styles)], root: site.root }
   const { value, ...trace } = await keep(recipe, () => bundleEntries(styles, bundle))
   return { assets: assetsOf(value), trace }
 }
@@ -69,14 +71,19 @@ export async function bundleAssets(styles: OwnStyles, { bundle, keep }: BundleOp
 /** The same bundle gives the same object. */
 const assetsOf = rememberEach((kept: Uint8Array): BundledAssets => {
   const { files, ...addresses } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptAssets
-  const outputs = files.map(([name, bytes]): OutputFile => ({
+  const outputs = files.map(([name, content]): OutputFile => ({
     path: toOutputPath(`assets/${name}`),
     kind: 'asset',
-    content: { bytes: Buffer.from(bytes, 'base64') },
+    content: { bytes: Buffer.from(content, encodingOf(name)) },
     origin: `packsite's own assets/${name}`,
   }))
   return { ...addresses, outputs }
 })
+
+/** esbuild writes scripts and stylesheets as UTF-8. */
+function encodingOf(name: string): 'utf8' | 'base64' {
+  return /\.(?:css|js)$/.test(name) ? 'utf8' : 'base64'
+}
 
 /** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
 export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
@@ -142,7 +149,7 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
     })
   }
   const entries = clientEntries()
-  const sheets = readdirSync(SHEETS).sort(compareText)
+  const sheets = sheetNames()
   const all = [STYLESHEET, ...entries, ...sheets.map((name) => join(SHEETS, name))]
   const results = await Promise.all(all.map(bundle)).catch((error: unknown) => {
     throw new SiteError(bundleProblems(error, site.root))
@@ -150,8 +157,15 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
   const [stylesheet = '', ...others] = all.map(
     (entry, index) => publicPath + entryOutput(results[index]?.metafile.outputs ?? {}, entry),
   )
-  const files = new Map(
+  const made = new Map(
     results.flatMap(({ outputFiles }) => outputFiles).map((file) => [basename(file.path), file.contents]),
+  )
+  const scripts = nameScripts(new Map([...made].filter(([name]) => name.endsWith('.js'))))
+  const files = new Map(
+    [...made].map(([name, contents]) => {
+      const own = scripts.get(name)
+      return own === undefined ? [name, contents] : [own, withNames(contents, scripts)]
+    }),
   )
   const named = new Map(sheets.map((name, index) => [basename(name, '.css'), others[entries.length + index] ?? '']))
   for (const parts of TOGETHER) {
@@ -162,16 +176,17 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
   }
   const addressOf = (file: string): string[] =>
     publishedAs(results[0]?.metafile.outputs ?? {}, file).map((name) => publicPath + name)
+  const addressOfScript = (address: string): string => publicPath + (scripts.get(basename(address)) ?? '')
   const names = entries.map((entry) => basename(entry, extname(entry)))
   const kept: KeptAssets = {
     files: [...files]
-      .map(([name, contents]) => [name, Buffer.from(contents).toString('base64')] as const)
+      .map(([name, contents]) => [name, Buffer.from(contents).toString(encodingOf(name))] as const)
       .sort(([a], [b]) => compareText(a, b)),
     stylesheet,
     sheets: Object.fromEntries(named),
     fonts: fontFiles(site).flatMap(addressOf),
     edges: (site.theme?.css.edges ?? OWN_EDGES).flatMap(addressOf),
-    scripts: Object.fromEntries(names.map((name, index) => [name, others[index] ?? ''])),
+    scripts: Object.fromEntries(names.map((name, index) => [name, addressOfScript(others[index] ?? '')])),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...joinTraces(results.map(({ trace }) => trace)) }
 }
@@ -210,6 +225,10 @@ function clientEntries(): string[] {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE)
     .sort(compareText)
     .map((name) => join(CLIENT, name))
+}
+
+function sheetNames(): string[] {
+  return readdirSync(SHEETS).sort(compareText)
 }
 
 /** Name of the file that an entry became. */

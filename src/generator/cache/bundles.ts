@@ -1,8 +1,9 @@
 // What bundlers made, by all that it was made of. What that is is only known afterwards: the list of the last time is kept under
 // what was asked, and the result under the contents of the files of that list, and under what is seen where imports were looked
-// for. The list names places, not folders of one machine: checkouts that share a cache each find their own files by it.
+// for. The list names places, not folders of one machine: checkouts that share a cache each find their own files by it, and so
+// does everybody with the bundles that packsite brings along.
 
-import { realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
 import { readRegular } from '../base/kept'
@@ -14,6 +15,8 @@ import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, Look, Store }
 
 export type BundleRequest = {
   readonly recipe: BundleRecipe
+  /** What packsite brings along; null where that is being made. */
+  readonly shipped: Pick<Store, 'get'> | null
   readonly make: () => Promise<Bundled>
   readonly code: Hash
   /** Knows the hash of what was not touched, by its absolute path. */
@@ -29,48 +32,77 @@ type List = {
 }
 
 export async function keepBundle(store: Store, request: BundleRequest): Promise<Bundled> {
-  const { recipe, make, code, files, now } = request
+  const { recipe, make, shipped, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
-  const list = readList(store.get(asked))
-  const known = list === null ? null : traceOf(list, root)
-  const key = list === null || known === null ? null : keyOf(asked, { list, trace: known, root, files })
-  const kept = key === null ? null : store.get(key)
-  if (known !== null && kept !== null) return { value: kept, ...known }
+  const known = findBundle(store, asked, { root, files }) ?? (shipped && findBundle(shipped, asked, { root, files }))
+  if (known !== null) return known
   const startMs = now()
   const made = await make()
-  const fresh = listOf(made, root)
-  const trace = traceOf(fresh, root)
-  const freshKey = trace === null ? null : keyOf(asked, { list: fresh, trace, root, files })
+  const list = listOf(made, root)
+  const trace = traceOf(list, root)
+  const key = trace === null ? null : keyOf(asked, { list, trace, root, files })
   // A file that is saved meanwhile may not be the one that was bundled.
-  if (freshKey === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
-  store.set(asked, Buffer.from(JSON.stringify(fresh)))
-  store.set(freshKey, made.value)
+  if (key === null || made.inputs.some((file) => changedMs(file) > startMs - TICK_MS)) return made
+  store.set(asked, Buffer.from(JSON.stringify(list)))
+  store.set(key, made.value)
   return made
+}
+
+/** The bundle that was made of what stands here now. */
+function findBundle(
+  store: Pick<Store, 'get'>,
+  asked: Hash,
+  { root, files }: { readonly root: string; readonly files: FileTable },
+): Bundled | null {
+  const list = readList(store.get(asked))
+  const trace = list === null ? null : traceOf(list, root)
+  const key = list === null || trace === null ? null : keyOf(asked, { list, trace, root, files })
+  const value = key === null ? null : store.get(key)
+  return trace === null || value === null ? null : { value, ...trace }
 }
 
 /** Folders of packsite that its own files are bundled from: wherever it is installed, they are called by their place in it. */
 const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
 
-/** A place below packsite, or relative to the site's folder. */
+/** Where packages stand that packsite uses: in it, or beside it where it is installed as one of them. */
+const PACKAGES = join(packageRoot, 'node_modules')
+const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packageRoot) : null
+
+/** A place below packsite, or relative to the site's folder. A package that stands beside packsite is called as one in it. */
 function placeOf(path: string, root: string): string {
-  const isOfPackage = OF_PACKSITE.some((folder) => `${path}${sep}`.startsWith(folder))
-  const [kind, from] = isOfPackage ? ['packsite', packageRoot] : ['site', root]
-  return `${kind}:${relative(from, path)}`.replaceAll('\\', '/')
+  const place = (start: string, from: string): string => (start + relative(from, path)).replaceAll('\\', '/')
+  if (OF_PACKSITE.some((folder) => `${path}${sep}`.startsWith(folder))) return place('packsite:', packageRoot)
+  if (BESIDE !== null && path.startsWith(BESIDE + sep) && !isOwnPackage(relative(BESIDE, path)))
+    return place('packsite:node_modules/', BESIDE)
+  return place('site:', root)
+}
+
+/** True for a path below a package that stands in packsite's own folder of packages. */
+function isOwnPackage(path: string): boolean {
+  const [first = '', second = ''] = path.split(/[\\/]/)
+  return existsSync(join(PACKAGES, first.startsWith('@') ? join(first, second) : first))
 }
 
 /** Null for a place that leads above the root of a disk: there another place could be the same. */
 function pathOf(place: string, root: string): string | null {
   const [kind = '', path = ''] = place.split(/:(.*)/s)
-  const file = join(kind === 'packsite' ? packageRoot : root, path)
+  const file = kind === 'packsite' ? pathInPackage(path) : join(root, path)
   return placeOf(file, root) === place ? file : null
+}
+
+function pathInPackage(path: string): string {
+  const inPackages = /^node_modules\/(.+)$/s.exec(path)?.[1]
+  const isBeside = BESIDE !== null && inPackages !== undefined && !isOwnPackage(inPackages)
+  return isBeside ? join(BESIDE, inPackages) : join(packageRoot, path)
 }
 
 /** Folders above the site, and their packages, are looked into from all of them: another checkout may stand deeper. */
 const ABOVE = 'above:'
 
 function lookPlace(folder: string, root: string): string {
+  if (folder === PACKAGES) return placeOf(folder, root)
   const [packages, scope] = [basename(folder), basename(dirname(folder))]
   const rest = packages === 'node_modules' ? packages : scope === 'node_modules' ? `${scope}/${packages}` : ''
   const host = rest === '' ? folder : join(folder, ...rest.split('/').map(() => '..'))
@@ -125,8 +157,8 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
     parts.push(`${list.files[index] ?? ''} ${hash}`)
   }
   for (const { folder, names } of seeAll(trace.looks, (path) => placeOf(path, root))) {
-    // What is not there is not there at any depth.
-    if (names !== '') parts.push(`${placeOf(folder, root)} ${names}`)
+    // What is not there is not there at any depth. Which packages packsite uses is told by their files.
+    if (names !== '' && folder !== PACKAGES) parts.push(`${placeOf(folder, root)} ${names}`)
   }
   return sha256([asked, ...parts].join('\n'))
 }

@@ -8,6 +8,7 @@ import { removeLeftovers } from '../base/leftovers'
 import { keepBundle } from './bundles'
 import { openFiles } from './files'
 import { openSegment } from './segment'
+import { openShipped } from './shipped'
 import { openFileTable } from './table'
 import type { Cache, Hash, LazyStore } from '../model'
 
@@ -36,10 +37,11 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   const entries = openSegment({ file: join(versioned, 'entries'), maxSizeBytes: share(0.5) })
   const pages = openSegment({ file: join(versioned, 'pages'), maxSizeBytes: share(0.05) })
   const files = openFileTable({ file: tableFile, code, now })
+  const shipped = openShipped()
   const bundles = openFiles({ folder: join(versioned, 'bundles'), maxSizeBytes: share(0.1), now })
   return {
     pictures: { folder: join(versioned, 'pictures'), maxSizeBytes: share(0.2) },
-    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, code, files, now }),
+    bundle: (recipe, make) => keepBundle(bundles, { recipe, make, shipped, code, files, now }),
     files,
     heads,
     entries,

@@ -12,6 +12,7 @@ export type MarkdownFile = {
 }
 
 const FENCE = /^---([^\n]*)\n/
+const FENCE_END = '\n---'
 
 /** Splits and parses. Offsets of faults count from the start of the file. */
 export function parseMarkdownFile(text: string): MarkdownFile {
@@ -34,7 +35,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
     })
   }
   // gray-matter would take it for the end, and the rest of the front matter for body.
-  const fenceLike = text.indexOf('\n---', 3)
+  const fenceLike = text.indexOf(FENCE_END, 3)
   if (!/^\n---[ \t]*(?:\n|$)/.test(text.slice(fenceLike))) {
     const message = "A line of the front matter begins with '---' and goes on"
     return refused('front-matter-open', {
@@ -44,7 +45,9 @@ export function parseMarkdownFile(text: string): MarkdownFile {
     })
   }
   let faults: readonly YamlFault[] = []
-  const file = matter(text, {
+  // The head alone: gray-matter looks its text up among those that it has read, copies it, and cuts it at the same place.
+  const end = fenceLike + FENCE_END.length
+  const file = matter(text.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
@@ -58,7 +61,11 @@ export function parseMarkdownFile(text: string): MarkdownFile {
     },
   })
   const data: unknown = Object.keys(file.data).length === 0 ? parseYaml('').value : file.data
-  return { data, body: file.content, faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })) }
+  return {
+    data,
+    body: text.slice(end).replace(/^\r?\n?/, ''),
+    faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })),
+  }
 }
 
 /** The two parts of a file whose front matter is in order, as parseMarkdownFile takes them. */

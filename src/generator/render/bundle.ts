@@ -37,10 +37,25 @@ export type LoadedRenderer = {
 
 export type TracedRenderer = LoadedRenderer & { readonly trace: BundleTrace }
 
-export type RendererOptions = { readonly workDir: string; readonly bundle: Bundle; readonly keep: KeepBundle }
+export type RendererOptions = {
+  readonly workDir: string
+  readonly bundle: Bundle
+  readonly keep: KeepBundle
+  /** False: it is not told which lines of sources it was made of. */
+  readonly hasMap?: boolean
+}
 
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir, bundle, keep }: RendererOptions): Promise<TracedRenderer> {
+export async function loadRenderer(site: Site, { workDir, ...options }: RendererOptions): Promise<TracedRenderer> {
+  const { value, ...trace } = await keepRenderer(site, options)
+  return { ...(await loadBundle(value, workDir, site)), trace }
+}
+
+/** Bundles, unless that is kept. Throws SiteError. */
+export async function keepRenderer(
+  site: Site,
+  { bundle, keep, hasMap = true }: Omit<RendererOptions, 'workDir'>,
+): Promise<Bundled> {
   const ownTemplates = findOwnTemplates(site.root)
   const hashes = [...allOwn(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
     file,
@@ -48,8 +63,7 @@ export async function loadRenderer(site: Site, { workDir, bundle, keep }: Render
   ])
   if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
   const recipe = { name: 'renderer', options: hashes, root: site.root }
-  const { value, ...trace } = await keep(recipe, () => bundleRenderer(site, { workDir, bundle, ownTemplates }))
-  return { ...(await loadBundle(value, workDir, site)), trace }
+  return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
 }
 
 /** A bundle that was loaded is loaded. */
@@ -58,10 +72,14 @@ const loadBundle = rememberEach(
     const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
     const hash = sha256(code)
     const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
-    const text = `${code}//# sourceMappingURL=${basename(file)}.map\n`
-    const missing = [[`${file}.map`, map] as const, [file, text] as const].filter(
-      ([path, whole]) => readRegular(path)?.toString('utf8') !== whole,
-    )
+    const files: readonly (readonly [path: string, text: string])[] =
+      map === ''
+        ? [[file, code]]
+        : [
+            [`${file}.map`, fromPackage(map)],
+            [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
+          ]
+    const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
     guardWriting(file, () => {
       for (const [path, whole] of missing) writeWhole(path, whole)
     })
@@ -72,6 +90,11 @@ const loadBundle = rememberEach(
     return { renderer, hash, module: file, ownFiles, styles, imported, root }
   },
 )
+
+/** A map whose names begin at packsite's folder, told where that is. */
+function fromPackage(map: string): string {
+  return map.replace('{', `{"sourceRoot": ${JSON.stringify(`${pathToFileURL(packageRoot).href}/`)},`)
+}
 
 const packsites = new Map<Hash, Promise<Renderer>>()
 
@@ -122,21 +145,23 @@ function forgetOld(workDir: string): void {
 
 type KeptRenderer = Pick<LoadedRenderer, 'ownFiles' | 'styles' | 'imported'> & {
   readonly code: string
+  /** '' for none. */
   readonly map: string
 }
 
 async function bundleRenderer(
   site: Site,
   {
-    workDir,
     bundle,
     ownTemplates,
-  }: Pick<RendererOptions, 'workDir' | 'bundle'> & { readonly ownTemplates: OwnTemplates },
+    hasMap,
+  }: Pick<RendererOptions, 'bundle'> & { readonly ownTemplates: OwnTemplates; readonly hasMap: boolean },
 ): Promise<Bundled> {
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
-    outfile: join(workDir, 'renderer.mjs'),
+    // Nothing is written there: names in the map begin at packsite's folder, wherever the site is.
+    outfile: join(packageRoot, 'renderer.mjs'),
     metafile: true,
     write: false,
     bundle: true,
@@ -148,7 +173,7 @@ async function bundleRenderer(
     target: 'node20',
     tsconfigRaw: '{}',
     jsx: 'automatic',
-    sourcemap: 'external',
+    sourcemap: hasMap && 'external',
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'silent',

@@ -1,0 +1,60 @@
+// Names of scripts that tell their content, and nothing else. esbuild's tell too where it found what a script is made of: for a
+// package another place in every installation.
+
+import { sha256, shortHash } from '../base/hash'
+import { compareText } from '../base/text'
+
+type Scripts = ReadonlyMap<string, Uint8Array>
+
+/** Name of esbuild's -> its own, for each script. */
+export type ScriptNames = ReadonlyMap<string, string>
+
+const ESBUILDS = /-[A-Z0-9]{8}\.js$/
+
+/** A name tells a script and all that it leads to: two may lead to each other. */
+export function nameScripts(scripts: Scripts): ScriptNames {
+  const texts = new Map([...scripts].map(([name, contents]) => [name, Buffer.from(contents).toString('utf8')]))
+  const parts = new Map<string, string>()
+  const leads = new Map<string, readonly string[]>()
+  for (const [name, text] of texts) {
+    const named = [...texts.keys()].filter((other) => text.includes(other))
+    leads.set(name, named)
+    parts.set(name, `${stemOf(name)} ${sha256(renamed(text, new Map(named.map((other) => [other, stemOf(other)]))))}`)
+  }
+  return new Map(
+    [...texts.keys()].map((name) => {
+      const all = [...reachOf(name, leads)].map((one) => parts.get(one) ?? '').sort(compareText)
+      return [
+        name,
+        `${stemOf(name)}-${shortHash([parts.get(name), ...all].join('\n'))
+          .slice(0, 8)
+          .toUpperCase()}.js`,
+      ]
+    }),
+  )
+}
+
+/** A script in which others are called by their own names. */
+export function withNames(contents: Uint8Array, names: ScriptNames): Uint8Array {
+  return Buffer.from(renamed(Buffer.from(contents).toString('utf8'), names))
+}
+
+function stemOf(name: string): string {
+  return name.replace(ESBUILDS, '')
+}
+
+function renamed(text: string, names: ScriptNames): string {
+  let all = text
+  for (const [from, to] of names) all = all.replaceAll(from, to)
+  return all
+}
+
+/** All that a script leads to, by however many steps. */
+function reachOf(name: string, leads: ReadonlyMap<string, readonly string[]>, seen = new Set<string>()): Set<string> {
+  for (const next of leads.get(name) ?? []) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    reachOf(next, leads, seen)
+  }
+  return seen
+}
