@@ -2,7 +2,7 @@
 // before anything parses them: one of them would run the file as a program.
 
 import matter from 'gray-matter'
-import { parseYaml, type YamlFault } from '../schema/yaml'
+import { parsePlainYaml, parseYaml, type YamlFault } from '../schema/yaml'
 import type { ProblemCode } from '../model'
 
 export type MarkdownFile = {
@@ -44,9 +44,13 @@ export function parseMarkdownFile(text: string): MarkdownFile {
       offset: fenceLike + 1,
     })
   }
-  let faults: readonly YamlFault[] = []
-  // The head alone: gray-matter looks its text up among those that it has read, copies it, and cuts it at the same place.
   const end = fenceLike + FENCE_END.length
+  const body = text.slice(end).replace(/^\r?\n?/, '')
+  // What gray-matter would have read by the same rules; it looks every text up among those that it knows, and copies it.
+  const plain = language === '' ? parsePlainYaml(text.slice('---'.length, fenceLike)) : null
+  if (plain !== null) return { data: plain, body, faults: [] }
+  let faults: readonly YamlFault[] = []
+  // The head alone: it is cut at the same place.
   const file = matter(text.slice(0, end), {
     language: 'yaml',
     engines: {
@@ -61,11 +65,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
     },
   })
   const data: unknown = Object.keys(file.data).length === 0 ? parseYaml('').value : file.data
-  return {
-    data,
-    body: text.slice(end).replace(/^\r?\n?/, ''),
-    faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })),
-  }
+  return { data, body, faults: faults.map((fault) => ({ ...fault, code: 'yaml-syntax' })) }
 }
 
 /** The two parts of a file whose front matter is in order, as parseMarkdownFile takes them. */

@@ -90,7 +90,7 @@ export type ArticleProps = {
   updated: DateProps | null
   /** What fields of the site's own say. */
   facts: FactProps[]
-  changelog: ChangelogLineProps[]
+  changelog: readonly ChangelogLineProps[]
   previous: LinkProps | null
   next: LinkProps | null
   mark: MarkProps | null

@@ -11,19 +11,18 @@ export function texturesLinked(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(SHOWN), ([, id = '']) => id))]
 }
 
+/** Lines that show nothing more than they say are handed on as they are: of a long changelog nearly all. */
 export function changelogProps(
   context: PlanContext,
   nodes: readonly ChangelogNode[],
   project: Project | undefined,
-): ChangelogLineProps[] {
+): readonly ChangelogLineProps[] {
   const pack = project?.texturePack ?? null
-  return nodes.map(({ children, ...line }) => {
-    const textures = pack === null ? [] : shownTextures(context, line.html ?? '', pack)
-    return {
-      ...line,
-      children: changelogProps(context, children, project),
-      ...(textures.length === 0 ? {} : { textures }),
-    }
+  if (pack === null) return nodes
+  return nodes.map((node) => {
+    const children = changelogProps(context, node.children, project)
+    const textures = shownTextures(context, node.html ?? '', pack)
+    return textures.length === 0 ? { ...node, children } : { ...node, children, textures }
   })
 }
 

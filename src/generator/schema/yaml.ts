@@ -34,8 +34,14 @@ const OPTIONS = { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, ver
 
 /** Text -> plain data; an empty document is an empty map. Offsets are UTF-16 units from the start of the text. */
 export function parseYaml(text: string): ParsedYaml {
+  const plain = parsePlainYaml(text)
+  return plain === null ? parseAnyYaml(text) : { value: plain, isEmpty: false, faults: [] }
+}
+
+/** The map that a text says, where it says it in the plainest way; else null. */
+export function parsePlainYaml(text: string): object | null {
   const plain = readPlainYaml(text)
-  return plain === null ? parseAnyYaml(text) : { value: fromPlain(plain), isEmpty: false, faults: [] }
+  return plain === null ? null : (fromPlain(plain) as object)
 }
 
 function fromPlain(value: PlainYaml): unknown {

@@ -1,8 +1,11 @@
+import matter from 'gray-matter'
 import { describe, expect, test } from 'vitest'
 import { frontMatterText, parseMarkdownFile } from '../../../src/generator/content/front-matter'
 import { offsetPosition } from '../../../src/generator/content/locate'
 import { normalizeText } from '../../../src/generator/content/list'
-import { createYamlLocator, orderedEntries } from '../../../src/generator/schema/yaml'
+import { createYamlLocator, orderedEntries, parseAnyYaml } from '../../../src/generator/schema/yaml'
+import { isFullRun } from '../../support/full'
+import { createRandom } from '../../support/random'
 
 const entriesOf = (text: string) => orderedEntries(parseMarkdownFile(text).data)
 
@@ -146,4 +149,30 @@ describe('front matter alone', () => {
     expect(frontMatterText('# Title')).toBe('')
     expect(frontMatterText('---\nopen: 1\n')).toBe('')
   })
+})
+
+/** What heads and bodies are made of, and what is at their borders. */
+const PIECES = [
+  ...['---', '\n---\n', '\n--- \n', '\n---', '---x', 'yaml', ' ', '\t', '\n', '\n\n', '\r\n'],
+  ...['title: A', 'tags: [a, b]', 'list:\n  - one', '"q": 1', '# c', 'x', ':', '-', '- ', 'a: "b"', 'a:\n  b: c'],
+]
+const TEXTS = isFullRun ? 400_000 : 20_000
+
+test('front matter is what gray-matter and the whole of YAML make of it, whichever way it takes', () => {
+  const random = createRandom(53)
+  const piece = (): string => PIECES[Math.floor(random() * PIECES.length)] ?? ''
+  let plain = 0
+  for (let count = 0; count < TEXTS; count += 1) {
+    const text = `---\n${Array.from({ length: 1 + Math.floor(random() * 8) }, piece).join('')}`
+    const { data, body, faults } = parseMarkdownFile(text)
+    if (faults.length > 0) continue
+    const parse = (source: string): object => parseAnyYaml(source).value as object
+    const file = matter(text, { language: 'yaml', engines: { yaml: { parse } } })
+    expect({ text, body }).toEqual({ text, body: file.content })
+    const said = (value: unknown): unknown => orderedEntries(value) ?? value
+    const isEmpty = Object.keys(file.data).length === 0
+    expect({ text, data: said(data) }).toEqual({ text, data: isEmpty ? [] : said(file.data) })
+    plain += 1
+  }
+  expect(plain).toBeGreaterThan(TEXTS / 100)
 })

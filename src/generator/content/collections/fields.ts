@@ -40,8 +40,12 @@ function mixed(label: string, address: string): z.ZodType<readonly DownloadGroup
 /** Text, a list, or a map of headings, in any depth. */
 export const changelog: z.ZodType<readonly ChangelogNode[]> = z.unknown().transform((input) => changelogNodes(input))
 
+/** What is more than one line, or begins or ends with what is none of it. */
+const SEVERAL = /^[-*\s]|[\n\r]|\s$/
+
 function changelogNodes(input: unknown): ChangelogNode[] {
   if (typeof input === 'string') {
+    if (input !== '' && !SEVERAL.test(input)) return [{ text: input, children: [] }]
     return input
       .split('\n')
       .map((part) => part.trim().replace(/^[-*]\s+/, ''))
@@ -60,9 +64,16 @@ export const notices: z.ZodType<readonly Notice[]> = z.array(
 export const noticeLines = (list: readonly Notice[], above: KeyPath): Inline[] =>
   list.map((line, index) => ({ line, keyPath: [...above, 'notices', index, 'text'] }))
 
+const CHANGELOG: KeyPath = ['changelog']
+
 /** The lines of a changelog, of any depth. */
-export const changelogLines = (nodes: readonly ChangelogNode[]): Inline[] =>
-  nodes.flatMap((line) => [{ line, keyPath: ['changelog'] }, ...changelogLines(line.children)])
+export function changelogLines(nodes: readonly ChangelogNode[], lines: Inline[] = []): Inline[] {
+  for (const line of nodes) {
+    lines.push({ line, keyPath: CHANGELOG })
+    changelogLines(line.children, lines)
+  }
+  return lines
+}
 
 export const labelledLinks = (address: z.ZodType<string>): z.ZodType<readonly { label: string; href: string }[]> =>
   entries(address).transform((pairs) => pairs.map(([label, href]) => ({ label, href })))
