@@ -1,8 +1,9 @@
 // What a site's own code is bundled to is told by its files alone: not by the folder that it stands in, and not by what another
 // checkout has put into a cache that both use.
 
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
 import { bundleOnce } from '../../src/generator/config/esbuild'
 import { importConfig } from '../../src/generator/config/bundle'
@@ -11,6 +12,7 @@ import { loadRenderer } from '../../src/generator/render/bundle'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
 import { runInThread } from '../support/cli-thread'
 import { isFullRun } from '../support/full'
+import { packageFolder } from '../support/paths'
 import { test } from '../support/part'
 import { openSite, configSource, type Files } from '../support/site'
 import type { Site } from '../../src/generator/model'
@@ -146,5 +148,17 @@ describe('checkouts that share a cache', () => {
     const one = openSite(join(alone, 'two/site'))
     one.build({ ...env, PACKSITE_CACHE: emptyFolder() })
     expect(currentFiles(one)).toEqual(shared[1])
+  })
+  test('find the lines of their own templates by a map of their own', () => {
+    const cache = { ...env, PACKSITE_CACHE: emptyFolder() }
+    const folder = emptyFolder()
+    for (const place of ['one/site', 'deep/er/and/deeper/site']) {
+      const site = openSite(siteIn(join(folder, place), files('same')))
+      site.build(cache)
+      const [map = ''] = readdirSync(join(site.root, '.packsite')).filter((name) => name.endsWith('.map'))
+      const { sources } = JSON.parse(readFileSync(join(site.root, '.packsite', map), 'utf8')) as { sources: string[] }
+      for (const own of [join(site.root, 'templates/own.tsx'), join(packageFolder, 'src/templates/document.tsx')])
+        expect(sources).toContain(pathToFileURL(own).href)
+    }
   })
 })

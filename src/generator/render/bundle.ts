@@ -2,7 +2,7 @@
 // of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
 
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
@@ -76,7 +76,7 @@ const loadBundle = rememberEach(
       map === ''
         ? [[file, code]]
         : [
-            [`${file}.map`, fromPackage(map)],
+            [`${file}.map`, placedMap(map, root)],
             [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
           ]
     const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
@@ -91,9 +91,25 @@ const loadBundle = rememberEach(
   },
 )
 
-/** A map whose names begin at packsite's folder, told where that is. */
-function fromPackage(map: string): string {
-  return map.replace('{', `{"sourceRoot": ${JSON.stringify(`${pathToFileURL(packageRoot).href}/`)},`)
+/** What names of files in a map that is kept begin with: folders are others on every machine. */
+const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
+const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
+
+/** A map that names files from packsite's folder on, as it is kept. */
+function portableMap(map: string, root: string): string {
+  const data = JSON.parse(map) as { sources: string[] }
+  data.sources = data.sources.map((name) => {
+    const file = join(packageRoot, name)
+    const isOfSite = file.startsWith(root + sep) && !OF_PACKSITE.some((folder) => file.startsWith(folder))
+    return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + name).replaceAll('\\', '/')
+  })
+  return JSON.stringify(data)
+}
+
+/** A map that was kept, for a site and a packsite that stand here. */
+function placedMap(map: string, root: string): string {
+  const begin = (folder: string): string => `"${pathToFileURL(folder).href}/`
+  return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
 }
 
 const packsites = new Map<Hash, Promise<Renderer>>()
@@ -160,7 +176,7 @@ async function bundleRenderer(
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
-    // Nothing is written there: names in the map begin at packsite's folder, wherever the site is.
+    // Nothing is written there: names in the map begin at packsite's folder.
     outfile: join(packageRoot, 'renderer.mjs'),
     metafile: true,
     write: false,
@@ -188,7 +204,7 @@ async function bundleRenderer(
   const textOf = (end: string): string => result.outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
   const kept: KeptRenderer = {
     code: textOf('.mjs'),
-    map: textOf('.map'),
+    map: hasMap ? portableMap(textOf('.map'), site.root) : '',
     ownFiles: allOwn(ownTemplates).map(({ file }) => file),
     ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
   }
