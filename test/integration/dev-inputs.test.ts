@@ -201,3 +201,21 @@ test(
     await shows('/news/always', 200)
   },
 )
+
+test(
+  'dev with nothing kept shows templates that are new, and packsite’s own again where they are gone',
+  { timeout: 120_000 },
+  async () => {
+    const template = (mark: string): string => `export default () => <p>${mark}</p>\n`
+    const routes =
+      "{ name: 'teapot', path: '/teapot', template: 'teapot' }, { name: 'coffee', path: '/coffee', template: 'coffee' }"
+    const site = createSite({ 'site.config.ts': configSource(routes), 'templates/teapot.tsx': template('first-mark') })
+    const { shows } = await startDev(site, OWN_CACHE)
+    await shows('/teapot', 'first-mark')
+    site.write({ 'templates/coffee.tsx': template('second-mark') })
+    await shows('/coffee', 'second-mark')
+    site.remove('templates/teapot.tsx')
+    await shows('/teapot', 'short and stout')
+    await shows('/coffee', 'second-mark')
+  },
+)

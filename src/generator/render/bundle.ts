@@ -173,6 +173,7 @@ async function bundleRenderer(
     hasMap,
   }: Pick<RendererOptions, 'bundle'> & { readonly ownTemplates: OwnTemplates; readonly hasMap: boolean },
 ): Promise<Bundled> {
+  const own = allOwn(ownTemplates).map(({ file }) => file)
   const result = await bundle({
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
@@ -193,7 +194,8 @@ async function bundleRenderer(
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    // A bundler that is kept warm tells by its options whether it is asked the same.
+    define: { 'process.env.NODE_ENV': '"production"', PACKSITE_TEMPLATES: JSON.stringify(own.join('\n')) },
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // Stylesheets go where all styles go (assets/styles.ts); here they only tell that they are wanted.
     loader: { '.css': 'empty' },
@@ -205,7 +207,7 @@ async function bundleRenderer(
   const kept: KeptRenderer = {
     code: textOf('.mjs'),
     map: hasMap ? portableMap(textOf('.map'), site.root) : '',
-    ownFiles: allOwn(ownTemplates).map(({ file }) => file),
+    ownFiles: own,
     ...importsOf(result.metafile, { root: site.root, ownFiles: allOwn(ownTemplates) }),
   }
   return { value: Buffer.from(JSON.stringify(kept)), ...result.trace }

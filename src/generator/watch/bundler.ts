@@ -49,6 +49,8 @@ export function createKeptBundler(): KeptBundler {
   const slots = new Map<string, Slot>()
   /** What is bundled and where to -> how, and what came of it. */
   const bundles = new Map<string, Kept>()
+  /** How often files were touched: what was touched while something was made may not be in it. */
+  let touches = 0
   const contextOf = async (asked: BuildOptions): Promise<Kept> => {
     const { plugins: _plugins, ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
@@ -68,13 +70,15 @@ export function createKeptBundler(): KeptBundler {
   const rebuild = async (options: BuildOptions): Promise<Result> => {
     const kept = await contextOf(options)
     if (kept.result !== null) return kept.result
+    const before = touches
     const result = await kept.context.rebuild().catch((error: unknown) => {
       learn(kept, kept.tracer.read(undefined))
       throw error
     })
     learn(kept, kept.tracer.read(result.metafile))
-    kept.result = { ...result, trace: kept.trace }
-    return kept.result
+    const made = { ...result, trace: kept.trace }
+    kept.result = touches === before ? made : null
+    return made
   }
   const bundle = rebuild as Bundle
   const keep =
@@ -83,10 +87,11 @@ export function createKeptBundler(): KeptBundler {
       const known = slots.get(recipe.name)
       const options = canonicalJson(recipe.options)
       if (known !== undefined && !known.isTouched && known.options === options) return known.made
+      const before = touches
       const next = known === undefined ? await first(recipe, make) : await make()
       const isSame = known !== undefined && Buffer.from(known.made.value).equals(next.value)
       const made = isSame ? { ...next, value: known.made.value } : next
-      slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: false })
+      slots.set(recipe.name, { options, made, inputs: new Set(next.inputs), isTouched: touches !== before })
       return made
     }
   const knows = (file: string): boolean =>
@@ -100,6 +105,7 @@ export function createKeptBundler(): KeptBundler {
     bundle,
     keep,
     touch: (files) => {
+      touches += 1
       // What is no input yet may be one from now on: a new template, a file whose import failed.
       const isUnknown = files.some((file) => !knows(file))
       for (const kept of bundles.values())
