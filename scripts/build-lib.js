@@ -30,7 +30,8 @@ const UNUSED = {
 const withoutUnused = {
   name: 'without-unused',
   setup: (build) => {
-    build.onResolve({ filter: /^(?:postcss|js-yaml|domutils)$/ }, ({ path, importer }) => {
+    const names = Object.values(UNUSED).flatMap((unused) => Object.keys(unused))
+    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path, importer }) => {
       const [, asking] = /.*node_modules[\\/]([^\\/]+)/.exec(importer) ?? []
       return UNUSED[asking]?.[path] === undefined ? undefined : { path: `${asking} ${path}`, namespace: 'unused' }
     })

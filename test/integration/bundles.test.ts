@@ -149,6 +149,7 @@ describe('checkouts that share a cache', () => {
     one.build({ ...env, PACKSITE_CACHE: emptyFolder() })
     expect(currentFiles(one)).toEqual(shared[1])
   })
+
   test('find the lines of their own templates by a map of their own', () => {
     const cache = { ...env, PACKSITE_CACHE: emptyFolder() }
     const folder = emptyFolder()

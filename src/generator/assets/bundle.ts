@@ -135,11 +135,8 @@ async function bundleEntries(styles: OwnStyles, build: Bundle): Promise<Bundled>
   } satisfies BuildOptions
   // Each by itself: entries share no chunk, which would be one more request of every page.
   const bundle = (entry: string) => {
-    if (entry === STYLESHEET) {
-      // A bundler that is kept warm tells by its options whether it is asked the same.
-      const define = { STYLES: JSON.stringify(styleKey(styles)) }
-      return build({ ...common, define, entryPoints: [entry], plugins: [styleModules(styles), regularFiles] })
-    }
+    if (entry === STYLESHEET)
+      return build({ ...common, entryPoints: [entry], plugins: [styleModules(styles), regularFiles] })
     if (entry.endsWith('.css')) return build({ ...common, entryPoints: [entry] })
     const isClassic = CLASSIC.includes(basename(entry))
     return build({

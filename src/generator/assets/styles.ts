@@ -2,6 +2,8 @@
 // stylesheet. packsite's site.css names them as modules; here they are what the site says, or nothing.
 
 import { join } from 'node:path'
+import { canonicalJson } from '../base/hash'
+import { createFew } from '../base/memo'
 import { packageRoot } from '../base/package'
 import type { Plugin } from 'esbuild'
 import type { Site } from '../model'
@@ -15,9 +17,18 @@ export type OwnStyles = {
   readonly imported: readonly string[]
 }
 
-/** Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. */
+const known = createFew<Plugin>(4)
+
+/**
+ * Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. Where the site
+ * says the same it is the same plugin.
+ */
 export function styleModules(styles: OwnStyles): Plugin {
   const modules = modulesOf(styles)
+  return known(canonicalJson(modules), () => stylePlugin(modules))
+}
+
+function stylePlugin(modules: Modules): Plugin {
   return {
     name: 'packsite-styles',
     setup(build) {
@@ -33,8 +44,9 @@ export function styleModules(styles: OwnStyles): Plugin {
 }
 
 type Module = { readonly contents: string; readonly resolveDir: string }
+type Modules = Readonly<Record<string, Module>>
 
-function modulesOf({ site, imported }: OwnStyles): Readonly<Record<string, Module>> {
+function modulesOf({ site, imported }: OwnStyles): Modules {
   const { root, theme } = site
   const imports = imported.map((file) => `./${file}`)
   if (theme !== null && theme.css.stylesheet !== '') imports.push(theme.css.stylesheet)

@@ -2,7 +2,7 @@
 
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toHash } from './hash'
 import { errorCode, listFiles, readText, readTextIfExists } from './fs'
@@ -11,6 +11,14 @@ import type { Hash } from './names'
 
 /** The folder with packsite's own package.json, above lib/ or src/. Throws when packsite is not installed whole. */
 export const packageRoot: string = findPackageRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** Folders of packsite that its own files are bundled from: wherever it is installed, they are called by their place in it. */
+const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
+
+/** True for such a folder, and for all that is below one. */
+export function isOfPacksite(path: string): boolean {
+  return OF_PACKSITE.some((folder) => (path + sep).startsWith(folder))
+}
 
 type PackageJson = {
   readonly version: string

@@ -8,7 +8,7 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson, sha256 } from '../base/hash'
 import { readRegular } from '../base/kept'
 import { seeAll, upwards } from '../base/looks'
-import { installedVersion, packageRoot } from '../base/package'
+import { installedVersion, isOfPacksite, packageRoot } from '../base/package'
 import { TICK_MS, stampOfStats } from '../base/stamp'
 import { compareText } from '../base/text'
 import type { Bundled, BundleRecipe, BundleTrace, FileTable, Hash, Look, Store } from '../model'
@@ -63,9 +63,6 @@ function findBundle(
   return trace === null || value === null ? null : { value, ...trace }
 }
 
-/** Folders of packsite that its own files are bundled from: wherever it is installed, they are called by their place in it. */
-const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
-
 /** Where packages stand that packsite uses: in it, or beside it where it is installed as one of them. */
 const PACKAGES = join(packageRoot, 'node_modules')
 const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packageRoot) : null
@@ -73,7 +70,7 @@ const BESIDE = basename(dirname(packageRoot)) === 'node_modules' ? dirname(packa
 /** A place below packsite, or relative to the site's folder. A package that stands beside packsite is called as one in it. */
 function placeOf(path: string, root: string): string {
   const place = (start: string, from: string): string => (start + relative(from, path)).replaceAll('\\', '/')
-  if (OF_PACKSITE.some((folder) => `${path}${sep}`.startsWith(folder))) return place('packsite:', packageRoot)
+  if (isOfPacksite(path)) return place('packsite:', packageRoot)
   if (BESIDE !== null && path.startsWith(BESIDE + sep) && !isOwnPackage(relative(BESIDE, path)))
     return place('packsite:node_modules/', BESIDE)
   return place('site:', root)

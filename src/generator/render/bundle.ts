@@ -12,7 +12,7 @@ import { readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
 import { rememberEach } from '../base/memo'
-import { packageRoot } from '../base/package'
+import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
 import { allOwn, findOwnTemplates, type OwnTemplates } from './own-templates'
 import { importsOf, templatesModule } from './templates-module'
@@ -93,14 +93,13 @@ const loadBundle = rememberEach(
 
 /** What names of files in a map that is kept begin with: folders are others on every machine. */
 const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
-const OF_PACKSITE = ['src', 'lib', 'node_modules'].map((name) => join(packageRoot, name) + sep)
 
 /** A map that names files from packsite's folder on, as it is kept. */
 function portableMap(map: string, root: string): string {
   const data = JSON.parse(map) as { sources: string[] }
   data.sources = data.sources.map((name) => {
     const file = join(packageRoot, name)
-    const isOfSite = file.startsWith(root + sep) && !OF_PACKSITE.some((folder) => file.startsWith(folder))
+    const isOfSite = file.startsWith(root + sep) && !isOfPacksite(file)
     return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + name).replaceAll('\\', '/')
   })
   return JSON.stringify(data)
@@ -194,8 +193,7 @@ async function bundleRenderer(
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'silent',
-    // A bundler that is kept warm tells by its options whether it is asked the same.
-    define: { 'process.env.NODE_ENV': '"production"', PACKSITE_TEMPLATES: JSON.stringify(own.join('\n')) },
+    define: { 'process.env.NODE_ENV': '"production"' },
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // Stylesheets go where all styles go (assets/styles.ts); here they only tell that they are wanted.
     loader: { '.css': 'empty' },

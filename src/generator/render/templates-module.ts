@@ -3,6 +3,8 @@
 
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { canonicalJson } from '../base/hash'
+import { createFew } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
 import type { Metafile, Plugin } from 'esbuild'
@@ -11,7 +13,15 @@ import type { Metafile, Plugin } from 'esbuild'
 const PARTS = join(TEMPLATES, 'parts.ts')
 const REPLACED = 'packsite-replaced'
 
+const known = createFew<Plugin>(4)
+
+/** For the same templates it is the same plugin. */
 export function templatesModule(ownTemplates: OwnTemplates): Plugin {
+  const contents = allTemplates(ownTemplates)
+  return known(canonicalJson([contents, [...ownTemplates.replaced]]), () => templatesPlugin(ownTemplates, contents))
+}
+
+function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
   return {
     name: 'packsite-templates',
     setup(build) {
@@ -23,7 +33,7 @@ export function templatesModule(ownTemplates: OwnTemplates): Plugin {
       }))
       build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
         resolveDir: TEMPLATES,
-        contents: allTemplates(ownTemplates),
+        contents,
       }))
       if (ownTemplates.replaced.size === 0) return
       build.onResolve({ filter: /^\.{1,2}\/(?:.*\/)?[A-Z]\w*$/ }, ({ path, resolveDir, importer, namespace }) => {

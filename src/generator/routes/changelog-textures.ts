@@ -11,7 +11,7 @@ export function texturesLinked(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(SHOWN), ([, id = '']) => id))]
 }
 
-/** Lines that show nothing more than they say are handed on as they are: of a long changelog nearly all. */
+/** Lines with the textures that they link to; as they are where no pack draws any. */
 export function changelogProps(
   context: PlanContext,
   nodes: readonly ChangelogNode[],

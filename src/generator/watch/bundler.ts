@@ -4,9 +4,10 @@
 
 import { canonicalJson } from '../base/hash'
 import { isSeenFrom } from '../base/looks'
+import { sameElements } from '../base/memo'
 import { loadEsbuild } from '../bundling/esbuild'
 import { withTracer, type Tracer } from '../bundling/trace'
-import type { BuildContext, BuildOptions, BuildResult } from 'esbuild'
+import type { BuildContext, BuildOptions, BuildResult, Plugin } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
 import type { BundleTrace, Bundled, KeepBundle } from '../model'
 
@@ -29,6 +30,7 @@ type Result = BuildResult & { readonly trace: BundleTrace }
 
 type Kept = {
   readonly options: string
+  readonly plugins: readonly Plugin[]
   readonly context: BuildContext
   readonly tracer: Tracer
   /** Null until it was made, and after a failure. */
@@ -52,16 +54,17 @@ export function createKeptBundler(): KeptBundler {
   /** How often files were touched: what was touched while something was made may not be in it. */
   let touches = 0
   const contextOf = async (asked: BuildOptions): Promise<Kept> => {
-    const { plugins: _plugins, ...data } = asked
+    const { plugins = [], ...data } = asked
     const slot = canonicalJson([data.entryPoints, data.outfile, data.outdir])
     const known = bundles.get(slot)
     const text = canonicalJson(data)
-    if (known?.options === text) return known
+    // A plugin tells nobody what it knows: another one may answer anything.
+    if (known?.options === text && sameElements(known.plugins, plugins)) return known
     await known?.context.dispose()
     const { context } = loadEsbuild()
     const { tracer, options } = withTracer(asked)
     const made: Kept = {
-      ...{ options: text, context: await context(options), tracer, result: null },
+      ...{ options: text, plugins, context: await context(options), tracer, result: null },
       ...{ trace: { inputs: [], looks: [] }, inputs: new Set() },
     }
     bundles.set(slot, made)

@@ -54,6 +54,34 @@ describe('downloads', () => {
 })
 
 describe('a changelog', () => {
+  test('has the lines of a text, whatever they begin and end with', () => {
+    const borders = [
+      '',
+      ' ',
+      '\t',
+      '\u00a0',
+      '\ufeff',
+      '\u2028',
+      '\r',
+      '\n',
+      '-',
+      '- ',
+      '* ',
+      '-\u00a0',
+      '. ',
+      'x\n- ',
+      'x\ry',
+    ]
+    for (const before of borders)
+      for (const after of borders) {
+        const text = `${before}One two${after}`
+        const lines = text.split('\n').map((part) => part.trim().replace(/^[-*]\s+/, ''))
+        const nodes = lines.filter((line) => line !== '').map((line) => ({ text: line, children: [] }))
+        expect({ text, nodes: changelog.parse(text) }).toEqual({ text, nodes })
+        expect({ text, nodes: changelog.parse([text]) }).toEqual({ text, nodes })
+      }
+  })
+
   test('that is text has a line for each line', () => {
     expect(changelog.parse(yaml('|\n  - One\n\n  * Two\n  Three - four\n'))).toEqual([
       { text: 'One', children: [] },
