@@ -23,12 +23,16 @@ export function refuseMarkdown(markdown: string, { maxSizeBytes, maxNesting }: S
 /** Of a text that is another one after it was converted; every other is the same before and after. */
 export const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\s\s/
 
+const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
+
 /** How deep the quotes and lists of a line can be: its markers, and two columns of indentation for each list above it. */
 function blockNesting(markdown: string): number {
   let deepest = 0
-  for (const [start] of markdown.matchAll(/^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm)) {
+  MARKERS.lastIndex = 0
+  for (let begin = MARKERS.exec(markdown); begin !== null; begin = MARKERS.exec(markdown)) {
+    const [start] = begin
     const indentation = /^[ \t]*/.exec(start)?.[0].replaceAll('\t', '    ').length ?? 0
-    const markers = start.match(/[>*+.)-]/g)?.length ?? 0
+    const markers = start.length === 1 ? 1 : (start.match(/[>*+.)-]/g)?.length ?? 0)
     deepest = Math.max(deepest, markers + Math.floor(indentation / 2))
   }
   return deepest

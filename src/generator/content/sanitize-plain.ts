@@ -22,13 +22,34 @@ export type SanitizeRules = {
   readonly classes: Readonly<Record<string, readonly string[]>>
   /** What an element becomes: by its name first, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
+  /** Elements and attributes that transforms tell of: what becomes of them is asked each time. */
+  readonly told: ReadonlySet<string>
 }
 
 export type PlainAnswer = { readonly html: string; readonly text: string }
 
 type Attributes = Record<string, string>
-/** What an element without attributes becomes: the same each time. */
-type Opening = { readonly name: string; readonly html: string; readonly isBlock: boolean; readonly isSame: boolean }
+
+/** What a start tag becomes. */
+type Opening = {
+  readonly html: string
+  readonly isSame: boolean
+  /** The text of what has no end tag. */
+  readonly text: string
+  readonly isBlock: boolean
+  readonly element: Element
+}
+
+/** An element by the name that it is given. */
+type Element = {
+  /** Its end tag, and what becomes of that; '' for one without an end. */
+  readonly end: string
+  readonly endHtml: string
+  readonly isEndOfBlock: boolean
+  /** Rows of ENDS, as bits: those that it stands for inside, and at the beginning. */
+  readonly inside: number
+  readonly ends: number
+}
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input'])
 
@@ -51,9 +72,11 @@ const ENDS: readonly (readonly [inside: readonly string[], beginning: readonly s
   [['thead'], ['tbody', 'tfoot', 'td']],
   [['tbody'], ['tbody', 'tfoot']],
 ]
-const endedBy = new Set(
-  ENDS.flatMap(([inside, beginning]) => inside.flatMap((outer) => beginning.map((inner) => `${outer} ${inner}`))),
-)
+
+/** The rows of ENDS that have the element in a column. */
+function rowsOf(tag: string, column: 0 | 1): number {
+  return ENDS.reduce((bits, row, index) => (row[column].includes(tag) ? bits | (1 << index) : bits), 0)
+}
 
 const TAG_NAME = /^[a-z][a-z0-9]*$/
 const ATTRIBUTE = /\s?([a-z][a-z-]*)(?:="([^"<>]*)")?(?=\s|$)/y
@@ -65,8 +88,10 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 // eslint-disable-next-line no-control-regex -- controls and spaces are what is refused
 const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 
-export function createPlainSanitizer({ tags, attributes, classes, transforms }: SanitizeRules) {
-  const allowed = new Set(tags)
+/** Start tags with attributes of which it is remembered what becomes of them. */
+const MOST_KNOWN = 500
+
+export function createPlainSanitizer({ tags, attributes, classes, transforms, told }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(BLOCKS)
@@ -87,79 +112,134 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms }: 
       if (name === 'class' && !isPlainClass(value, classes[tagName] ?? [])) return null
       html += ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`
     }
+    if (VOID.has(tagName)) return { name: tagName, html: `${html} />`, text: '' }
     const { text = '' } = result
-    return { name: tagName, html: `${html}${VOID.has(tagName) ? ' />' : '>'}`, text }
+    return { name: tagName, html: `${html}>${VOID.has(tag) ? `${text}</${tagName}>` : ''}`, text }
   }
 
-  const bare = new Map<string, Opening>()
-  for (const tag of [...tags, 'h1']) {
-    if (VOID.has(tag) || tag === 'wbr') continue
-    const opening = open(tag, {})
+  const elements = new Map<string, Element>()
+  /** What start tags become, by all that stands in them; those of up to three letters by these as a number too. */
+  const known = new Map<string, Opening>()
+  const knownShort = new Map<number, Opening>()
+  for (const tag of [...tags, 'h1', 'input']) {
+    if (tag === 'wbr') continue
+    const [inside, ends] = [rowsOf(tag, 0), rowsOf(tag, 1)]
+    const opening = VOID.has(tag) ? null : open(tag, {})
+    const [end, endHtml] = opening === null ? ['', ''] : [`</${tag}>`, `</${opening.name}>`]
+    const isBlock = opening !== null && block.has(opening.name)
+    const element = { end, endHtml, isEndOfBlock: isBlock, inside, ends }
+    elements.set(tag, element)
     if (opening === null) continue
-    const { name, html } = opening
-    bare.set(tag, { name, html, isBlock: block.has(name), isSame: html === `<${tag}>` })
+    const bare = { html: opening.html, isSame: opening.html === `<${tag}>`, text: '', isBlock, element }
+    known.set(tag, bare)
+    if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), bare)
+  }
+  const mostKnown = known.size + MOST_KNOWN
+
+  /** What becomes of a start tag, by what stands in it; null when that is not known. */
+  const openingOf = (tag: string): Opening | null => {
+    const same = known.get(tag)
+    if (same !== undefined) return same
+    const parsed = parseTag(tag)
+    const element = elements.get(parsed?.name ?? '')
+    if (parsed === null || element === undefined) return null
+    if (parsed.isClosed && element.end !== '') return null
+    const opened = open(parsed.name, parsed.attributes)
+    if (opened === null) return null
+    const { name, html, text } = opened
+    const opening = { html, isSame: false, text, isBlock: block.has(name), element }
+    const isTold = told.has(parsed.name) || Object.keys(parsed.attributes).some((attribute) => told.has(attribute))
+    if (!isTold && known.size < mostKnown) known.set(tag, opening)
+    return opening
   }
 
   return (html: string): PlainAnswer | null => {
     let out = ''
     let text = ''
+    /** True when the text ends in white space: it is collapsed in the end. */
+    let isParted = false
     /** Where what is not in `out` yet begins: most of it stays as it is. */
     let from = 0
     const replace = (begin: number, end: number, by: string): void => {
       out += html.slice(from, begin) + by
       from = end
     }
-    const stack: string[] = []
+    const part = (): void => {
+      if (!isParted) text += ' '
+      isParted = true
+    }
+    const stack: Element[] = []
+    let reference = nextOf(html, '&', 0)
     for (let at = 0; ;) {
-      const begin = html.indexOf('<', at)
+      const begin = nextOf(html, '<', at)
+      let end = nextOf(html, '>', at)
       if (begin !== at) {
-        const end = begin < 0 ? html.length : begin
-        const piece = html.slice(at, end)
-        const plain = piece.includes('&') ? decode(piece) : piece
-        if (plain === null) return null
-        if (plain !== piece || piece.includes('>')) replace(at, end, escapeText(plain))
-        text += plain
+        const hasMark = end < begin
+        if (reference < at) reference = nextOf(html, '&', at)
+        if (begin - at === 1 && html.charCodeAt(at) === LINE_END) part()
+        else if (reference >= begin && !hasMark) {
+          text += html.slice(at, begin)
+          isParted = false
+        } else {
+          const piece = html.slice(at, begin)
+          const plain = decode(piece)
+          if (plain === null) return null
+          if (plain !== piece || hasMark) replace(at, begin, escapeText(plain))
+          text += plain
+          isParted = false
+        }
+        if (hasMark) end = nextOf(html, '>', begin)
       }
-      if (begin < 0) break
-      const end = html.indexOf('>', begin)
-      if (end < 0) return null
+      if (begin === html.length) break
+      if (end === html.length) return null
       at = end + 1
-      const tag = html.slice(begin + 1, end)
-      if (tag.startsWith('/')) {
-        const name = stack.pop()
-        if (name !== tag.slice(1)) return null
-        const closed = bare.get(name)
-        if (closed === undefined) return null
-        if (closed.name !== name) replace(begin, at, `</${closed.name}>`)
-        if (closed.isBlock) text += ' '
+      if (html.charCodeAt(begin + 1) === SLASH) {
+        const element = stack.pop()
+        if (element === undefined || !html.startsWith(element.end, begin)) return null
+        if (element.end !== element.endHtml) replace(begin, at, element.endHtml)
+        if (element.isEndOfBlock) part()
         continue
       }
-      const known = bare.get(tag)
-      const outer = stack.at(-1)
-      if (known !== undefined) {
-        if (outer !== undefined && endedBy.has(`${outer} ${tag}`)) return null
-        stack.push(tag)
-        if (!known.isSame) replace(begin, at, known.html)
-        if (known.isBlock) text += ' '
-        continue
-      }
-      const parsed = parseTag(tag)
-      if (parsed === null || !(allowed.has(parsed.name) || parsed.name === 'h1' || parsed.name === 'input')) return null
-      if (parsed.name === 'wbr' || (outer !== undefined && endedBy.has(`${outer} ${parsed.name}`))) return null
-      const isVoid = VOID.has(parsed.name)
-      if (parsed.isClosed && !isVoid) return null
-      const opening = open(parsed.name, parsed.attributes)
+      const length = end - begin - 1
+      const short = length <= MOST_SHORT ? knownShort.get(numberOf(html, begin + 1, length)) : undefined
+      const opening = short ?? openingOf(html.slice(begin + 1, end))
       if (opening === null) return null
-      replace(begin, at, opening.html)
-      if (block.has(opening.name)) text += ' '
-      if (!isVoid) stack.push(parsed.name)
-      else if (!VOID.has(opening.name)) {
-        out += `${opening.text}</${opening.name}>`
+      const { element } = opening
+      const outer = stack.at(-1)
+      if (outer !== undefined && (outer.inside & element.ends) !== 0) return null
+      if (!opening.isSame) replace(begin, at, opening.html)
+      if (opening.isBlock) part()
+      if (element.end !== '') stack.push(element)
+      else if (opening.text !== '') {
         text += opening.text
+        isParted = false
       }
     }
     return stack.length === 0 ? { html: out + html.slice(from), text } : null
   }
+}
+
+const SLASH = 47
+const LINE_END = 10
+
+/** Where a sign is found next; the length of the text where it is not. */
+function nextOf(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at
+}
+
+/** Letters that one number has room for. */
+const MOST_SHORT = 3
+
+/** A part of a text as a number that no other text of up to three characters of ASCII has; -1 for any other. */
+function numberOf(text: string, from: number, length: number): number {
+  let number = length
+  for (let at = from; at < from + length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return -1
+    number = number * 128 + code
+  }
+  return number
 }
 
 type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }

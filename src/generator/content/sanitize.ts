@@ -169,7 +169,10 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     }
   }
 
-  const sanitizeShort = createPlainSanitizer({ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms })
+  const sanitizeShort = createPlainSanitizer({
+    ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms },
+    told: new Set(['a', 'img', 'id']),
+  })
   const sanitizePlain = (html: string): Body | null => {
     collected = createCollected()
     const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null

@@ -15,7 +15,7 @@ const MANY_SPACES = /\s{2,}|[^\S ]/g
 
 /** The text of sanitised HTML, white space collapsed. */
 export function plainText(html: string): string {
-  const text = html.replace(BLOCK, ' ').replace(/<[^>]*>/g, '')
+  const text = html.includes('<') ? html.replace(BLOCK, ' ').replace(/<[^>]*>/g, '') : html
   return collapse(text.includes('&') ? decodeHTML(text) : text)
 }
 
