@@ -9,16 +9,11 @@ import { collectGarbage } from './base/memory'
 import { createLazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
-import { fillAndPublish, finishForHosts } from './fill'
 import { placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
 import { recover, withPublishing } from './output/publish'
 import { createStage } from './output/stage'
 import { openSite } from './open'
-import { prepareSite } from './prepare'
-import { lostWarnings } from './prepare/lost'
-import { recordPages } from './prepare/record'
-import { recordBuild } from './records'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
 
@@ -38,6 +33,19 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
 /** Tasks that each thread has been sent, so that none waits while this one works as well. */
 const AT_A_TIME = 3
 
+/** The stages of a build, loaded while the config is bundled and run. */
+async function loadStages() {
+  const [{ prepareSite }, { fillAndPublish, finishForHosts }, { recordPages }, { recordBuild }, { lostWarnings }] =
+    await Promise.all([
+      import('./prepare'),
+      import('./fill'),
+      import('./prepare/record'),
+      import('./records'),
+      import('./prepare/lost'),
+    ])
+  return { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, lostWarnings }
+}
+
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
@@ -45,7 +53,11 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
   const clock = aside === null ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
   const clearCache = options.clearCache === true
-  const opened = await openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir })
+  const [opened, stages] = await Promise.all([
+    openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }),
+    loadStages(),
+  ])
+  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, lostWarnings } = stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site

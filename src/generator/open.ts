@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache } from './cache/room'
-import { loadSite, type LoadedSite } from './config/load'
+import { openConfig } from './config/open'
 import { cacheFolder, cacheOf, workDir } from './folders'
+import type { LoadedSite } from './config/load'
 import type { BundleTrace, Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
@@ -42,11 +43,14 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const standard = cacheFolder(root, env)
   removeLeftovers(work)
   if (isCleared) clearCache(standard)
-  const loaded = await loadSite(root, {
+  const opening = openConfig(root, {
     workDir: work,
     cache: openCache({ folder: standard, tableFile: null, code, now }),
     traced: options.traced,
   })
+  // What validates it is loaded while it is bundled and run.
+  const [config, { loadSite }] = await Promise.all([opening, import('./config/load')])
+  const loaded = loadSite(root, config)
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = cacheOf(root, { dir, env })
   if (isCleared && folder !== standard) clearCache(folder)

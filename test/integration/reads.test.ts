@@ -8,6 +8,7 @@ import { createPublicFolder } from '../../src/generator/assets/public'
 import { noting } from '../../src/generator/base/noted'
 import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
+import { openConfig } from '../../src/generator/config/open'
 import { loadContent } from '../../src/generator/content/load'
 import { createContentMemory } from '../../src/generator/content/memory'
 import { emptyBody } from '../../src/generator/content/store'
@@ -65,7 +66,7 @@ function make({ site, content, publicFiles }: Reference): Made {
 
 beforeAll(async () => {
   const work = join(packageFolder, '.packsite')
-  const { site } = await loadSite(packageFolder, { workDir: work, cache: noCache })
+  const { site } = loadSite(packageFolder, await openConfig(packageFolder, { workDir: work, cache: noCache }))
   const nowMs = Date.parse('2026-11-18')
   const options = { nowMs, cache: noCache, openPool: null, memory: createContentMemory() }
   const { content, problems } = await loadContent(site, options)

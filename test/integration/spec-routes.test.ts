@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noCache } from '../../src/generator/cache/room'
 import { loadSite } from '../../src/generator/config/load'
+import { openConfig } from '../../src/generator/config/open'
 import { openDist } from '../support/dist'
 import { expectedPages } from '../support/expected-pages'
 import { all } from '../support/html'
@@ -45,7 +46,8 @@ const OWN = /^\/(?:credits|tags|customise)(?:\/|$)|^\/news\/\d{4}$/
 const expected = expectedPages().filter(({ path }) => !OWN.test(path))
 
 async function referenceSite() {
-  return (await loadSite(packageFolder, { workDir: join(temporaryFolder(), 'config'), cache: noCache })).site
+  const config = await openConfig(packageFolder, { workDir: join(temporaryFolder(), 'config'), cache: noCache })
+  return loadSite(packageFolder, config).site
 }
 
 test('site.config.ts has the 17 rows of the table of routes, in its order', async () => {

@@ -1,19 +1,17 @@
-// Finds, bundles and validates site.config.ts. Everything that is wrong is said at once; keys that nobody knows are left
+// Validates what site.config.ts says. Everything that is wrong is said at once; keys that nobody knows are left
 // out and reported, so that the rest of the site is still checked in the same run.
 
-import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { toFilePath } from '../base/path'
 import { readText } from '../base/fs'
 import { SiteError, createProblem } from '../base/errors'
 import { toProblems } from '../schema/issues'
 import { suggestion } from '../schema/suggest'
-import { importConfig, type ConfigOptions } from './bundle'
 import { locateInConfig } from './locate'
-import { CONFIG_FILES } from './names'
 import { resolveOwn, resolveRows } from './own'
 import { configSchema, type ParsedConfig } from './schema'
 import { resolveTheme, type ResolvedTheme } from '../theme/resolve'
+import type { OpenedConfig } from './open'
 import type { BundleTrace, FilePath, LayoutName, Place, Problem, Route, RowData, Site } from '../model'
 
 const LAYOUTS: readonly LayoutName[] = ['default', 'main-layout', 'no-container']
@@ -30,25 +28,8 @@ export type LoadedSite = {
   readonly isClosed: boolean
 }
 
-export type LoadOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
-
-/** The site of a folder. Throws SiteError when there is none or it cannot be used. */
-export async function loadSite(
-  root: string,
-  { workDir, cache, timeoutMs = 10_000, traced }: LoadOptions,
-): Promise<LoadedSite> {
-  const file = CONFIG_FILES.find((name) => existsSync(join(root, name)))
-  if (file === undefined) {
-    const message = existsSync(root) ? `There is no site.config.ts in ${root}` : `There is no folder ${root}`
-    throw new SiteError([
-      createProblem('config-missing', {
-        message,
-        at: { file: 'site.config.ts' },
-        hint: 'run packsite in the folder of a site, or name it with --root.',
-      }),
-    ])
-  }
-  const bundled = await importConfig(root, file, { workDir, cache, timeoutMs, traced })
+/** The site that a config says. Throws SiteError when it cannot be used. */
+export function loadSite(root: string, { file, bundled }: OpenedConfig): LoadedSite {
   const { config, problems } = parseConfig(bundled.value, file)
   if (config === null) throw new SiteError(locateConfigProblems(problems, { root, configFile: file }))
   const source = { root, file: toFilePath(file), code: bundled.code }

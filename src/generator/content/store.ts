@@ -41,6 +41,8 @@ type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
   readonly removed?: Body['removed']
 }
 
+const byteLength = (text: string): number => Buffer.byteLength(text)
+
 export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
   const { links, images, ids, headings } = body
   const dataText = JSON.stringify(data)
@@ -49,21 +51,21 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
   const text = body.text.slice(0, LONGEST_EXCERPT + 1)
-  const [dataBytes, listBytes, textBytes] = [dataText, lists, text].map((part) => Buffer.from(part)) as [
-    Buffer,
-    Buffer,
-    Buffer,
-  ]
-  const start = Buffer.allocUnsafe(HEAD)
-  start.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
-  start.write(sha256(lists), HASH, HASH, 'hex')
-  start.write(sha256(textBytes), 2 * HASH, HASH, 'hex')
-  start.writeUInt32LE(dataBytes.length, LENGTHS)
-  start.writeUInt32LE(listBytes.length, LENGTHS + 4)
-  const besideBytes = Buffer.from(beside)
-  const lengths = Buffer.allocUnsafe(REST)
-  lengths.writeUInt32LE(besideBytes.length)
-  const bytes = Buffer.concat([start, dataBytes, listBytes, textBytes, lengths, besideBytes, Buffer.from(body.html)])
+  const [dataSize, listSize, textSize] = [byteLength(dataText), byteLength(lists), byteLength(text)]
+  const [besideSize, htmlSize] = [byteLength(beside), byteLength(body.html)]
+  const headEnd = HEAD + dataSize + listSize + textSize
+  const bytes = Buffer.allocUnsafeSlow(headEnd + REST + besideSize + htmlSize)
+  bytes.write(dataText, HEAD)
+  bytes.write(lists, HEAD + dataSize)
+  bytes.write(text, headEnd - textSize)
+  bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
+  bytes.write(sha256(lists), HASH, HASH, 'hex')
+  bytes.write(sha256(bytes.subarray(headEnd - textSize, headEnd)), 2 * HASH, HASH, 'hex')
+  bytes.writeUInt32LE(dataSize, LENGTHS)
+  bytes.writeUInt32LE(listSize, LENGTHS + 4)
+  bytes.writeUInt32LE(besideSize, headEnd)
+  bytes.write(beside, headEnd + REST)
+  bytes.write(body.html, headEnd + REST + besideSize)
   const note =
     (body === emptyBody ? 0 : HAS_BODY) |
     (links.length === 0 ? 0 : HAS_LINKS) |
@@ -71,7 +73,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
     (hasRemoved ? HAS_REMOVED : 0)
-  return { bytes, headEnd: HEAD + dataBytes.length + listBytes.length + textBytes.length, note }
+  return { bytes, headEnd, note }
 }
 
 /** What the rest begins with: the length of what stands aside, after which the HTML stands. */
