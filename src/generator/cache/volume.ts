@@ -118,21 +118,28 @@ export function writeRows(descriptor: number, rows: readonly Row[]): void {
   write()
 }
 
+/** The last batch stands here: memory that is new costs more than to copy a batch into it. */
+let memory = Buffer.alloc(0)
+const MEMORY_STEP = CHUNK / 4
+
+/** Holds until the next one. */
 function encodeBatch(rows: readonly Row[]): Buffer {
-  const table = Buffer.allocUnsafe(rows.length * ROW)
-  const values = rows.map((row) => row.read())
-  let valueBytes = 0
-  for (const [index, { key, note }] of rows.entries()) {
-    const value = values[index] ?? new Uint8Array()
+  const size = sizeOf(rows)
+  if (memory.length < size) memory = Buffer.allocUnsafeSlow(Math.ceil(size / MEMORY_STEP) * MEMORY_STEP)
+  const first = HEAD + rows.length * ROW
+  const table = memory.subarray(HEAD, first)
+  let end = first
+  for (const [index, row] of rows.entries()) {
+    const value = row.read()
     const at = index * ROW
-    table.write(key, at, 'hex')
+    table.write(row.key, at, 'hex')
     table.writeUInt32LE(value.length, at + KEY)
     table.writeUInt32LE(crc32(value), at + KEY + 4)
-    table.writeUInt32LE(note, at + KEY + 8)
-    valueBytes += value.length
+    table.writeUInt32LE(row.note, at + KEY + 8)
+    memory.set(value, end)
+    end += value.length
   }
-  const head = Buffer.allocUnsafe(HEAD)
-  for (const [index, value] of [MARK, rows.length, valueBytes, crc32(table)].entries())
-    head.writeUInt32LE(value, index * 4)
-  return Buffer.concat([head, table, ...values])
+  for (const [index, value] of [MARK, rows.length, end - first, crc32(table)].entries())
+    memory.writeUInt32LE(value, index * 4)
+  return memory.subarray(0, end)
 }
