@@ -1,4 +1,4 @@
-// search-index.json: MiniSearch's own data, packed to a third of its size. The build packs, the browser unpacks.
+// search-index.json: what MiniSearch would save, packed to a third of its size. The build packs, the browser unpacks.
 
 export type SearchKind = 'page' | 'pack' | 'post' | 'addon' | 'faq' | 'release' | 'texture'
 
@@ -20,38 +20,6 @@ export const SEARCH_FIELDS = ['title', 'keywords', 'text'] as const
 
 /** Field id -> document id -> how often. */
 type Postings = Readonly<Record<string, Readonly<Record<string, number>>>>
-
-/** What MiniSearch saves and loads, as far as it matters here. */
-export type IndexData = {
-  readonly fieldLength: Readonly<Record<string, readonly number[]>>
-  readonly index: readonly (readonly [term: string, postings: Postings])[]
-}
-
-/** The ids of the documents are their places in the list. */
-export function packIndex({ fieldLength, index }: IndexData, documents: readonly FoundDocument[]): PackedIndex {
-  return {
-    documents,
-    terms: index.map(([term]) => term).join(' '),
-    postings: index.map(([, postings]) => packPostings(postings)).join(';'),
-    lengths: documents.map((_, id) => (fieldLength[String(id)] ?? []).join(' ')).join(';'),
-  }
-}
-
-function packPostings(postings: Postings): string {
-  return SEARCH_FIELDS.map((_, field) => {
-    let last = -1
-    return Object.entries(postings[String(field)] ?? {})
-      .map(([key, count]) => {
-        const id = Number(key)
-        const step = String(id - last)
-        last = id
-        return count === 1 ? step : `${step}x${String(count)}`
-      })
-      .join(' ')
-  })
-    .join('|')
-    .replace(/\|+$/, '')
-}
 
 /** MiniSearch's data, for loadJS. */
 export function unpackIndex({ documents, terms, postings, lengths }: PackedIndex) {

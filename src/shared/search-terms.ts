@@ -30,7 +30,8 @@ export function wordsOf(text: string): Word[] {
 
 /** The same words of a text that has no other letters than these: to look for any takes four times as long. */
 const PLAIN_WORD = /[0-9][a-z0-9]*(?:\.[a-z0-9]+)*|[a-z][a-z0-9]*(?:'[a-z]+)*/g
-const PLAIN = /^[\0-\x7F]*$/
+/** Signs of typesetting stand between words as those of ASCII do; apostrophes stand in them. */
+const PLAIN = /^[\0-\x7F\xA0\u2010-\u2015\u201C\u201D\u2026]*$/
 
 /** The terms of a text in their order, without common words. */
 export function searchTerms(text: string): string[] {

@@ -192,20 +192,15 @@ export function readBytes(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
   try {
     const { size } = fstatSync(descriptor)
     if (size > maxBytes) throw tooLarge(path)
-    const bytes = Buffer.allocUnsafe(size)
+    // With room for one byte more: who gets no more than its size has come to the end. What the system makes up has no size.
+    let bytes = Buffer.allocUnsafe(size === 0 ? CHUNK_BYTES : Math.min(size + 1, MAX_FILE_BYTES))
     let length = 0
-    while (length < size) {
-      const read = readSync(descriptor, bytes, length, size - length, null)
-      if (read === 0) return bytes.subarray(0, length)
-      length += read
-    }
-    // It may have grown, and what the system makes up has no size.
-    const more: Buffer[] = []
     for (;;) {
-      const chunk = Buffer.allocUnsafe(size === 0 ? CHUNK_BYTES : 1024)
-      const read = readSync(descriptor, chunk, 0, chunk.length, null)
-      if (read === 0) return more.length === 0 ? bytes : Buffer.concat([bytes, ...more])
-      more.push(chunk.subarray(0, read))
+      const read = readSync(descriptor, bytes, length, bytes.length - length, null)
+      length += read
+      if (read === 0 || length === size) return bytes.subarray(0, length)
+      // It may have grown.
+      if (length === bytes.length) bytes = Buffer.concat([bytes], length + CHUNK_BYTES)
     }
   } finally {
     closeSync(descriptor)

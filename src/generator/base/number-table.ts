@@ -19,13 +19,17 @@ export function createNumberTable(width: number): NumberTable {
       const place = places.get(name) ?? places.size
       places.set(name, place)
       const part = (parts[Math.floor(place / ROWS)] ??= new Float64Array(ROWS * width))
-      part.set(numbers, (place % ROWS) * width)
+      const at = (place % ROWS) * width
+      for (let index = 0; index < width; index += 1) part[at + index] = numbers[index] ?? 0
     },
     get: (name) => {
       const place = places.get(name)
       if (place === undefined) return undefined
+      const part = parts[Math.floor(place / ROWS)]
       const at = (place % ROWS) * width
-      return Array.from(parts[Math.floor(place / ROWS)]?.subarray(at, at + width) ?? [])
+      const numbers: number[] = []
+      for (let index = 0; index < width; index += 1) numbers.push(part?.[at + index] ?? 0)
+      return numbers
     },
     names: () => places.keys(),
   }

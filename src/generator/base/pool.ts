@@ -31,13 +31,10 @@ export type PoolOptions = {
 export type Asked = { readonly id: number; readonly task: unknown }
 export type Answered = { readonly id: number; readonly value: unknown }
 
-type Job = {
-  readonly task: unknown
-  readonly isAhead: boolean
-  readonly done: (answer: unknown) => void
-  readonly fail: (error: Error) => void
-}
-type Thread = { readonly worker: Worker; readonly jobs: Map<number, Job> }
+/** What a thread has been sent: what that was is not needed here any more. */
+type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: Error) => void }
+type Job = Sent & { readonly task: unknown; readonly isAhead: boolean }
+type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
 export function createPool({ file, threads: count, context, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []
@@ -51,7 +48,7 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     const thread: Thread = { worker, jobs: new Map() }
-    const end = (finish: (job: Job) => void): void => {
+    const end = (finish: (job: Sent) => void): void => {
       const jobs = [...thread.jobs.values()]
       thread.jobs.clear()
       const place = threads.indexOf(thread)
@@ -88,8 +85,9 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
       const job = thread === undefined ? undefined : waiting.shift()
       if (thread === undefined || job === undefined) return
       id += 1
-      thread.jobs.set(id, job)
-      thread.worker.postMessage({ id, task: job.task } satisfies Asked)
+      const { task, done, fail } = job
+      thread.jobs.set(id, { done, fail })
+      thread.worker.postMessage({ id, task } satisfies Asked)
     }
   }
 

@@ -69,7 +69,7 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   const learn = ({ volume, places }: OpenVolume, from: number, isOwn = false): void => {
     const isTrusted = isOwn || (from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp())
     const isWhole = ({ start, length, sum }: Place): boolean => {
-      const isRight = crc32(volume.read(start, length)) === sum
+      const isRight = crc32(volume.readValue(start, length)) === sum
       isDamaged ||= !isRight
       return isRight
     }
@@ -103,12 +103,13 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
     isOpen = true
     openNext()
   }
-  const openNext = (): OpenVolume | null => {
+  /** `writtenBytes`: the size of the file where nobody else has written to it. */
+  const openNext = (writtenBytes: number | null = null): OpenVolume | null => {
     const volume = openVolume(file)
     if (volume === null) return null
     const opened = { volume, places: createPlaces() }
     volumes.unshift(opened)
-    learn(opened, 0)
+    learn(opened, 0, volume.sizeBytes() === writtenBytes)
     return opened
   }
   /** The file as it stands now, with what others have written to it since. */
@@ -171,9 +172,10 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
         isFull = true
         return
       } else {
-        replace(file, [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows])
+        const all = [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows]
+        replace(file, all)
         isDamaged = false
-        openNext()
+        openNext(HEADER.length + sizeOf(all))
       }
       ownBytes += sizeBytes
       markWhole()

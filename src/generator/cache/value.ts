@@ -42,7 +42,7 @@ export class Value implements KeptValue, Row {
   tryRead(): Uint8Array | null {
     if (this.#bytes !== null) return this.#bytes
     const { start, length, sum } = this.#place
-    const bytes = this.#volume?.read(start, length)
+    const bytes = this.#volume?.readValue(start, length)
     return bytes?.length === length && crc32(bytes) === sum ? bytes : null
   }
 

@@ -4,6 +4,7 @@
 import { closeSync, fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { openRegular } from '../base/kept'
+import { readInBlocks, type ReadAt } from './blocks'
 import { KEY, ROW, type Table } from './places'
 
 export const HEADER = Buffer.from('packsite values 2\n')
@@ -13,8 +14,6 @@ const MARK = 0x5b70735d
 const HEAD = 16
 /** Bytes of one write. */
 const CHUNK = 4 * 1024 * 1024
-/** Bytes that are read at once, where one value after the other is asked for. */
-const WINDOW = 256 * 1024
 
 export type Volume = {
   readonly sizeBytes: () => number
@@ -22,6 +21,8 @@ export type Volume = {
   readonly stamp: () => string
   /** A copy of the bytes; fewer where the file ends before. */
   readonly read: (start: number, length: number) => Buffer
+  /** The same, of a value: those beside it may be read with it, and are answered as they were then. */
+  readonly readValue: (start: number, length: number) => Buffer
   readonly close: () => void
 }
 
@@ -29,18 +30,7 @@ export type Volume = {
 export function openVolume(file: string): Volume | null {
   const descriptor = openRegular(file)
   if (descriptor === null) return null
-  let window: Buffer | null = null
-  let windowStart = 0
-  let windowEnd = 0
-  /** Where the last value ended: who asks for what follows will go on. */
-  let last = 0
-
-  const fillWindow = (start: number): void => {
-    window ??= Buffer.allocUnsafeSlow(WINDOW)
-    windowStart = start
-    windowEnd = start + readSync(descriptor, window, 0, WINDOW, start)
-  }
-  const isInWindow = (start: number, end: number): boolean => start >= windowStart && end <= windowEnd
+  const readAt: ReadAt = (bytes, position) => readSync(descriptor, bytes, 0, bytes.length, position)
   return {
     sizeBytes: () => fstatSync(descriptor).size,
     stamp: () => {
@@ -48,17 +38,10 @@ export function openVolume(file: string): Volume | null {
       return [ino, size, mtimeMs, ctimeMs].join(' ')
     },
     read: (start, length) => {
-      const end = start + length
-      const isNext = start >= last && start < last + WINDOW
-      last = end
-      if (!isInWindow(start, end) && isNext && length < WINDOW) fillWindow(start)
       const bytes = Buffer.allocUnsafe(length)
-      if (window !== null && isInWindow(start, end)) {
-        window.copy(bytes, 0, start - windowStart, end - windowStart)
-        return bytes
-      }
-      return bytes.subarray(0, length === 0 ? 0 : readSync(descriptor, bytes, 0, length, start))
+      return bytes.subarray(0, length === 0 ? 0 : readAt(bytes, start))
     },
+    readValue: readInBlocks(readAt),
     close: () => {
       closeSync(descriptor)
     },
@@ -135,21 +118,28 @@ export function writeRows(descriptor: number, rows: readonly Row[]): void {
   write()
 }
 
+/** The last batch stands here: memory that is new costs more than to copy a batch into it. */
+let memory = Buffer.alloc(0)
+const MEMORY_STEP = CHUNK / 4
+
+/** Holds until the next one. */
 function encodeBatch(rows: readonly Row[]): Buffer {
-  const table = Buffer.allocUnsafe(rows.length * ROW)
-  const values = rows.map((row) => row.read())
-  let valueBytes = 0
-  for (const [index, { key, note }] of rows.entries()) {
-    const value = values[index] ?? new Uint8Array()
+  const size = sizeOf(rows)
+  if (memory.length < size) memory = Buffer.allocUnsafeSlow(Math.ceil(size / MEMORY_STEP) * MEMORY_STEP)
+  const first = HEAD + rows.length * ROW
+  const table = memory.subarray(HEAD, first)
+  let end = first
+  for (const [index, row] of rows.entries()) {
+    const value = row.read()
     const at = index * ROW
-    table.write(key, at, 'hex')
+    table.write(row.key, at, 'hex')
     table.writeUInt32LE(value.length, at + KEY)
     table.writeUInt32LE(crc32(value), at + KEY + 4)
-    table.writeUInt32LE(note, at + KEY + 8)
-    valueBytes += value.length
+    table.writeUInt32LE(row.note, at + KEY + 8)
+    memory.set(value, end)
+    end += value.length
   }
-  const head = Buffer.allocUnsafe(HEAD)
-  for (const [index, value] of [MARK, rows.length, valueBytes, crc32(table)].entries())
-    head.writeUInt32LE(value, index * 4)
-  return Buffer.concat([head, table, ...values])
+  for (const [index, value] of [MARK, rows.length, end - first, crc32(table)].entries())
+    memory.writeUInt32LE(value, index * 4)
+  return memory.subarray(0, end)
 }

@@ -2,14 +2,13 @@
 // page. Its bytes are made when they are needed: a server of drafts may never need them.
 
 import { join } from 'node:path'
-import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { once } from '../base/memo'
 import { LONGEST_EXCERPT, excerpt } from '../base/text'
-import { SEARCH_FIELDS, packIndex, type FoundDocument } from '../../shared/search-index'
-import { searchTerms } from '../../shared/search-terms'
+import { indexTerms } from './postings'
+import type { FoundDocument, PackedIndex } from '../../shared/search-index'
 import type { Words } from '../../shared/messages/fill'
 import type { Hash, OutputFile, SearchDocument } from '../model'
 
@@ -83,16 +82,5 @@ function indexOf(short: readonly SearchDocument[]): string {
     const shown = [kind, title, href, excerpt(text, SHOWN_TEXT)] as const
     return picture === undefined ? shown : [...shown, picture]
   })
-  return JSON.stringify(packIndex(indexTerms(short), found))
-}
-
-/** By itself: what searches has several times the size of what it answers, and is not needed any more. */
-function indexTerms(short: readonly SearchDocument[]): AsPlainObject {
-  const index = new MiniSearch<Readonly<Record<string, string | number>>>({
-    fields: [...SEARCH_FIELDS],
-    tokenize: searchTerms,
-    processTerm: (term) => term,
-  })
-  for (const [id, { title, keywords, text }] of short.entries()) index.add({ id, title, keywords, text })
-  return index.toJSON()
+  return JSON.stringify({ documents: found, ...indexTerms(short) } satisfies PackedIndex)
 }

@@ -106,25 +106,32 @@ export async function renderPages<Planned extends PlannedPage>(
   let next = 0
 
   /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (): OpenPage[] => {
+  const takeBatch = (): Batch => {
     const batch: OpenPage[] = []
+    const completed: Page[] = []
     const last = Math.min(pages.length, next + LOOK)
     for (const planned of pages.slice(next, last)) {
       if (batch.length === BATCH) break
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
-      const opened = opener.open(complete(planned))
-      if (opened !== null) batch.push(opened)
+      const page = complete(planned)
+      const opened = opener.open(planned, page)
+      if (opened === null) continue
+      batch.push({ ...opened, again: () => complete(planned) })
+      completed.push(page)
     }
-    return batch
+    return { batch, pages: completed }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const batch = takeBatch()
+    const { batch, pages: completed } = takeBatch()
     if (batch.length === 0) return false
     rendered += 1
-    const answers = renderBatch(batch, options, { pool: elsewhere, isAhead })
+    const answers =
+      elsewhere === null
+        ? renderHere(completed, options)
+        : renderElsewhere({ batch, pages: completed }, options, { pool: elsewhere, isAhead })
     const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
     const done = (): void => {
       one.isDone = true
@@ -156,8 +163,8 @@ export async function renderPages<Planned extends PlannedPage>(
     asked.delete(one)
     const all = await answers
     for (const [place, opened] of batch.entries()) {
-      const answer = all[place] ?? { problem: failedPage(opened.page, TOO_LARGE) }
-      if ('problem' in answer) problems.set(opened.page.url, answer.problem)
+      const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
+      if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
       else write(opened, answer, options)
     }
   }
@@ -188,13 +195,23 @@ export async function renderPages<Planned extends PlannedPage>(
 /** What is the same for all pages. */
 type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside'>
 
-type OpenPage = { readonly page: Page; readonly inputHash: Hash; readonly shell: Hash | null; readonly key: Hash }
+type Keyed = {
+  readonly planned: PlannedPage
+  readonly inputHash: Hash
+  readonly shell: Hash | null
+  readonly key: Hash
+}
+
+/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
+type OpenPage = Keyed & { readonly again: () => Page }
+
+type Batch = { readonly batch: readonly OpenPage[]; readonly pages: readonly Page[] }
 
 type Opener = {
   /** True for a page whose files stand. */
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
-  readonly open: (page: Page) => OpenPage | null
+  readonly open: (planned: PlannedPage, page: Page) => Keyed | null
 }
 
 function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): Opener {
@@ -206,55 +223,64 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
     if (isStanding) seen?.(page, known)
     return isStanding
   }
-  const open: Opener['open'] = (page) => {
+  const open: Opener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPage(page)
     const key = sha256(shared + inputHash)
     const files = decodeFiles(cache.pages.get(key))
-    return files !== null && stands(page, { inputHash, shell, files }) ? null : { page, inputHash, shell, key }
+    return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
   }
   return { stands, open }
 }
 
-type Elsewhere = { readonly pool: Pool | null; readonly isAhead: boolean }
+type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
 
-async function renderBatch(
-  batch: readonly OpenPage[],
-  { renderer: { renderer, module, ownFiles, root }, frame, limits, first }: Shared,
+function renderHere(
+  pages: readonly Page[],
+  { renderer: { renderer, ownFiles }, frame, limits }: Shared,
+): Promise<readonly PageAnswer[]> {
+  return new Promise((done) => {
+    done(renderAll(pages, { renderer, ownFiles, frame, limits }))
+  })
+}
+
+/** Holds none of the pages meanwhile: one that killed its thread is completed again. */
+function renderElsewhere(
+  { batch, pages }: Batch,
+  { renderer: { module, ownFiles, root }, frame, limits, first }: Shared,
   { pool, isAhead }: Elsewhere,
 ): Promise<readonly PageAnswer[]> {
-  const pages = batch.map(({ page }) => page)
-  if (pool === null) return renderAll(pages, { renderer, ownFiles, frame, limits })
   const shared = shareFrame(frame)
-  const ask = async (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
+  const ask = (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
-    return (await pool.run(task, isAhead)) as PageAnswer[] | null
+    return pool.run(task, isAhead) as Promise<PageAnswer[] | null>
   }
-  const answers = await ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null)
-  if (answers !== null) return answers
-  // One of them killed the thread: each by itself tells which.
-  for (const path of pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload])))
-    first?.clear(path)
-  const alone = await Promise.all(pages.map((page) => ask([page], null)))
-  return pages.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
+  /** Each by itself tells which of them killed the thread. */
+  const askAlone = async (): Promise<PageAnswer[]> => {
+    for (const { planned } of batch)
+      for (const path of [planned.output, planned.payload]) if (path !== null) first?.clear(path)
+    const alone = await Promise.all(batch.map(({ again }) => ask([again()], null)))
+    return batch.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
+  }
+  return ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null).then((answers) => answers ?? askAlone())
 }
 
 type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
 
 function write(
-  { page, inputHash, shell, key }: OpenPage,
+  { planned, inputHash, shell, key }: OpenPage,
   { html, payload }: Rendered,
   { cache, seen, write: put, first }: Shared,
 ): void {
-  const origin = page.sources[0]?.file ?? page.url
+  const origin = planned.sources[0]?.file ?? planned.url
   const take = (file: RenderedFile | WrittenFile, { path, kind }: Pick<OutputFile, 'path' | 'kind'>): void => {
     if ('bytes' in file) put({ path, kind, origin, content: file })
     else first?.adopt({ path, kind, hash: file.hash }, file.seen)
   }
-  take(html, { path: page.output, kind: 'page' })
-  if (page.payload !== null && payload !== null) take(payload, { path: page.payload, kind: 'payload' })
+  take(html, { path: planned.output, kind: 'page' })
+  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload' })
   const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
   cache.pages.set(key, encodeFiles(files))
-  seen?.(page, { inputHash, shell, files })
+  seen?.(planned, { inputHash, shell, files })
 }
 
 function factsOf(file: RenderedFile | WrittenFile): KnownFile {

@@ -8,7 +8,24 @@ export type DraftPage = PlannedPage & {
   readonly fill: (context: PlanContext) => Shown & Pick<Page, 'meta' | 'scripts'>
 }
 
-/** The whole page, as plain data. */
-export function completePage({ fill, ...planned }: DraftPage, context: PlanContext): Page {
-  return { ...planned, ...fill(context) }
+/** The whole page, as plain data: property by property, since there are thousands. */
+export function completePage(planned: DraftPage, context: PlanContext): Page {
+  const { view, props, meta, scripts } = planned.fill(context)
+  return {
+    url: planned.url,
+    output: planned.output,
+    payload: planned.payload,
+    template: planned.template,
+    layout: planned.layout,
+    status: planned.status,
+    redirect: planned.redirect,
+    isHidden: planned.isHidden,
+    isCopy: planned.isCopy,
+    sources: planned.sources,
+    changed: planned.changed,
+    view,
+    props,
+    meta,
+    scripts,
+  } as Page
 }

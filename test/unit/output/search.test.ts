@@ -9,6 +9,7 @@ import { readSealed, writeSealed } from '../../../src/generator/base/kept'
 import { searchIndex, searchIndexFile } from '../../../src/generator/output/search'
 import { SEARCH_FIELDS, unpackIndex, type PackedIndex } from '../../../src/shared/search-index'
 import { searchTerms } from '../../../src/shared/search-terms'
+import { createRandom } from '../../support/random'
 import type { SearchDocument } from '../../../src/generator/model'
 
 const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
@@ -29,18 +30,40 @@ const SOME = [
   document('Café', { kind: 'page', text: 'Text with: colons; semicolons | bars x2 and "quotes"' }),
 ]
 
+/** Terms in the same order, too. */
+function expectSame(documents: readonly SearchDocument[]): void {
+  const made = new MiniSearch<Readonly<Record<string, unknown>>>({
+    fields: [...SEARCH_FIELDS],
+    tokenize: searchTerms,
+    processTerm: (term) => term,
+  })
+  made.addAll(documents.map((each, id) => ({ ...each, id })))
+  const { averageFieldLength, ...data } = unpackIndex(unpacked(searchIndex(documents)))
+  const { averageFieldLength: expected, ...rest } = JSON.parse(JSON.stringify(made)) as AsPlainObject
+  expect(data).toEqual(rest)
+  for (const [index, length] of averageFieldLength.entries()) expect(length).toBeCloseTo(expected[index] ?? 0, 9)
+}
+
 describe('the search index', () => {
   test('unpacked, it is what MiniSearch itself has made', () => {
-    const made = new MiniSearch<Readonly<Record<string, unknown>>>({
-      fields: [...SEARCH_FIELDS],
-      tokenize: searchTerms,
-      processTerm: (term) => term,
-    })
-    made.addAll(SOME.map((each, id) => ({ ...each, id })))
-    const { averageFieldLength, ...data } = unpackIndex(unpacked(searchIndex(SOME)))
-    const { averageFieldLength: expected, ...rest } = JSON.parse(JSON.stringify(made)) as AsPlainObject
-    expect(data).toEqual(rest)
-    for (const [index, length] of averageFieldLength.entries()) expect(length).toBeCloseTo(expected[index] ?? NaN, 9)
+    expectSame(SOME)
+  })
+
+  test('so it is of whatever documents', () => {
+    const random = createRandom(20261124)
+    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+    // Terms that begin with each other, names of what objects have, and a letter that folds to nothing.
+    const beginnings =
+      "a ab abc abd b ba 1 1.2 1.20 10 constructor __proto__ the don't É épée ... \uff9e 世 世界".split(' ')
+    const word = (): string => pick(beginnings) + (random() < 0.3 ? pick(beginnings) : '')
+    const words = (most: number): string =>
+      Array.from({ length: Math.floor(random() * most) }, word).join(pick([' ', ', ', '\u2026']))
+    for (let count = 0; count < 200; count += 1)
+      expectSame(
+        Array.from({ length: 1 + Math.floor(random() * 12) }, () =>
+          document(words(4), { text: words(30), keywords: random() < 0.5 ? '' : words(4) }),
+        ),
+      )
   })
 
   test('the same documents give the same bytes', () => {

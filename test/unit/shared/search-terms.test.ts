@@ -25,7 +25,7 @@ describe('a text is cut into terms', () => {
 
   test('plain texts have the terms that they would have beside other letters', () => {
     const random = createRandom(20261122)
-    const signs = " abcXYZ019.'-_/\n\t".split('')
+    const signs = " abcXYZ019.'-_/\n\t\u00a0\u2010\u2013\u2015\u201c\u201d\u2026".split('')
     for (let count = 0; count < 2000; count += 1) {
       const text = Array.from({ length: 12 }, () => signs[Math.floor(random() * signs.length)]).join('')
       expect(searchTerms(`${text} ∅`)).toEqual(searchTerms(text))
