@@ -18,7 +18,7 @@ import { openSite } from './open'
 import { prepareSite } from './prepare'
 import { lostWarnings } from './prepare/lost'
 import { recordPages } from './prepare/record'
-import { recordBuild } from './records'
+import { recordBuild, stampInputsBeside } from './records'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
 
@@ -70,6 +70,9 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes }
     const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
+    const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
+    // Whoever waits for it hears of it.
+    stamping?.catch(() => undefined)
     loaded.cache.save()
     collectGarbage()
     const { plan, output } = prepared
@@ -80,7 +83,10 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const warnings = lostWarnings(lost, prepared)
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes, warnings }
-    if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
+    const inputs = await stamping
+    const closing = pool.close()
+    if (useCache) recordBuild(prepared, { result, stage, inputs, clock, startMs })
+    await closing
     return result
   } catch (error) {
     const problem = toDiskProblem(error, root)
