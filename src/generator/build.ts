@@ -36,7 +36,7 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
 }
 
 /** Tasks that each thread has been sent, so that none waits while this one works as well. */
-const AT_A_TIME = 3
+const AT_A_TIME = 6
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true } = options
