@@ -31,19 +31,18 @@ export async function buildSite(options: BuildOptions = {}, aside: Aside | null 
 }
 
 /** Tasks that each thread has been sent, so that none waits while this one works as well. */
-const AT_A_TIME = 3
+const AT_A_TIME = 6
 
 /** The stages of a build, loaded while the config is bundled and run. */
 async function loadStages() {
-  const [{ prepareSite }, { fillAndPublish, finishForHosts }, { recordPages }, { recordBuild }, { lostWarnings }] =
-    await Promise.all([
-      import('./prepare'),
-      import('./fill'),
-      import('./prepare/record'),
-      import('./records'),
-      import('./prepare/lost'),
-    ])
-  return { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, lostWarnings }
+  const [prepare, fill, pages, records, lost] = await Promise.all([
+    import('./prepare'),
+    import('./fill'),
+    import('./prepare/record'),
+    import('./records'),
+    import('./prepare/lost'),
+  ])
+  return { ...prepare, ...fill, ...pages, ...records, ...lost }
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
@@ -57,7 +56,8 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }),
     loadStages(),
   ])
-  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, lostWarnings } = stages
+  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside, lostWarnings } =
+    stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
@@ -82,6 +82,9 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes }
     const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
+    const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
+    // Whoever waits for it hears of it.
+    stamping?.catch(() => undefined)
     loaded.cache.save()
     collectGarbage()
     const { plan, output } = prepared
@@ -92,7 +95,10 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const warnings = lostWarnings(lost, prepared)
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes, warnings }
-    if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
+    const inputs = await stamping
+    const closing = pool.close()
+    if (useCache) recordBuild(prepared, { result, stage, inputs, clock, startMs })
+    await closing
     return result
   } catch (error) {
     const problem = toDiskProblem(error, root)

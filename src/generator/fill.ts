@@ -72,7 +72,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       first: stage.first,
       beside: isHuge ? () => undefined : addExtra,
     })
-    await pool.close()
+    if (isHuge) await pool.close()
     completing.save()
     collectGarbage()
     timed('render')
@@ -85,6 +85,8 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
+    const threads = pool.opened()
+    const finishLooks = threads === null ? undefined : stage.first?.look(threads)
     const id = output.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)
@@ -97,6 +99,8 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const remembered = lostFile(lost)
     if (remembered !== null) stage.add(remembered)
     collectGarbage()
+    await finishLooks?.()
+    signal?.throwIfAborted()
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
       known: [...old.flatMap((entry) => entry.assets), LOST_PATH],

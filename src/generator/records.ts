@@ -20,12 +20,14 @@ import {
   type Stamps,
   type Validity,
 } from './cache/last-build'
+import { takeStampsBeside } from './cache/stamping'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
 import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
+import type { Pool } from './base/pool'
 import type { Hash, HostRules } from './model'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
@@ -146,15 +148,13 @@ type Times = {
 /** What a site was read from, and how long that holds; null where it has to be read each time. */
 function validityOf(
   prepared: PreparedSite,
-  { clock, startMs }: Times,
+  { clock, startMs, inputs = stampInputs(prepared) }: Times & { readonly inputs?: Stamps | null },
 ): (Validity & { readonly inputs: Stamps }) | null {
   const { root } = prepared.site
   const { trace } = prepared.read
   const { moments } = prepared.read.content
   const code = codeKey()
-  // What asks the machine has to be asked each time.
-  if (code === null || !prepared.opened.isClosed) return null
-  const inputs = takeStamps([...new Set(Object.values(filesRead(prepared)).flat())])
+  if (code === null || inputs === null) return null
   // What was changed later than that may or may not have been read.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
@@ -170,16 +170,38 @@ function validityOf(
   }
 }
 
+/** Paths of all that was read; null where it has to be read each time. */
+function pathsRead(prepared: PreparedSite): readonly string[] | null {
+  // What asks the machine has to be asked each time.
+  if (codeKey() === null || !prepared.opened.isClosed) return null
+  return [...new Set(Object.values(filesRead(prepared)).flat())]
+}
+
+function stampInputs(prepared: PreparedSite): Stamps | null {
+  const paths = pathsRead(prepared)
+  return paths === null ? null : takeStamps(paths)
+}
+
+/** What a build read, as it is once that has been published; null where no record can be written. */
+export async function stampInputsBeside(prepared: PreparedSite, pool: Pool | null): Promise<Stamps | null> {
+  const paths = pathsRead(prepared)
+  return paths === null ? null : takeStampsBeside(paths, pool)
+}
+
 /** What the next build answers where nothing changed. */
 export type BuildAnswer = Pick<LastBuild, 'id' | 'app' | 'pages' | 'files' | 'notes' | 'warnings'>
 
 /** Writes down what a build read and wrote, for the next one. */
 export function recordBuild(
   prepared: PreparedSite,
-  { result, stage, ...times }: Times & { readonly result: BuildAnswer; readonly stage: Stage },
+  {
+    result,
+    stage,
+    ...read
+  }: Times & { readonly result: BuildAnswer; readonly stage: Stage; readonly inputs: Stamps | null },
 ): void {
   const { root, outDir, configFile } = prepared.site
-  const validity = validityOf(prepared, times)
+  const validity = validityOf(prepared, read)
   if (validity === null) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
   const alive = [...stage.alive]

@@ -3,8 +3,10 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { openStagePlace } from './output/first-files'
+import { lookAtStage, type LookTask } from './output/staged-looks'
 import { renderTask, type RenderTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
+import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
 import type { EntrySite } from './content/store'
@@ -39,12 +41,20 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ContentTask | RenderTask | DrawTask
+type Task = ContentTask | RenderTask | DrawTask | LookTask | StampTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'render') return renderTask(task, writerOf(task))
   if (task.kind === 'draw') return draw(task)
+  if (task.kind === 'look') {
+    lookAtStage(task)
+    return { value: true, transfer: [] }
+  }
+  if (task.kind === 'stamp') {
+    const value = answerStamps(task)
+    return { value, transfer: [value.buffer as ArrayBuffer] }
+  }
   reading ??= openReading()
   return (await reading)(task)
 }

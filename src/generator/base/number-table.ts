@@ -4,6 +4,8 @@ export type NumberTable = {
   /** Takes as many numbers as the table is wide, in the place of those that the name had. */
   readonly set: (name: string, numbers: readonly number[]) => void
   readonly get: (name: string) => readonly number[] | undefined
+  /** All of them, in the order of the names, in memory that threads share. */
+  readonly numbers: () => Float64Array
   /** In the order in which they came. */
   readonly names: () => Iterable<string>
 }
@@ -30,6 +32,14 @@ export function createNumberTable(width: number): NumberTable {
       const numbers: number[] = []
       for (let index = 0; index < width; index += 1) numbers.push(part?.[at + index] ?? 0)
       return numbers
+    },
+    numbers: () => {
+      const all = new Float64Array(new SharedArrayBuffer(places.size * width * Float64Array.BYTES_PER_ELEMENT))
+      for (const [index, part] of parts.entries()) {
+        const at = index * ROWS * width
+        all.set(part.subarray(0, all.length - at), at)
+      }
+      return all
     },
     names: () => places.keys(),
   }

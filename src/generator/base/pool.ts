@@ -107,6 +107,8 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
 }
 
 export type LazyPool = {
+  /** The pool, where it was opened. */
+  readonly opened: () => Pool | null
   /** The pool, whose threads are told the context; null where there are none. */
   readonly open: ((context: unknown) => Pool) | null
   /** Ends the threads and frees their memory; they can be opened again. */
@@ -127,6 +129,7 @@ export function createLazyPool({ program, ...options }: LazyPoolOptions): LazyPo
     pool = null
     await current?.close()
   }
-  if (options.threads === 0 || file === null) return { open: null, close }
-  return { open: (context) => (pool ??= createPool({ ...options, file, context })), close }
+  const opened = (): Pool | null => pool
+  if (options.threads === 0 || file === null) return { opened, open: null, close }
+  return { opened, open: (context) => (pool ??= createPool({ ...options, file, context })), close }
 }

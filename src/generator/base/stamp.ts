@@ -14,21 +14,29 @@ export type SeenFile = Stats & { readonly dev: number }
 export type SeenFiles = {
   readonly set: (name: string, seen: SeenFile) => void
   readonly get: (name: string) => SeenFile | undefined
+  /** Of all of them, in the order of the names, SEEN_NUMBERS of each. */
+  readonly numbers: () => Float64Array
   readonly names: () => Iterable<string>
 }
 
+export const SEEN_NUMBERS = 5
+
+/** The file of which these numbers are kept. */
+export function unpackSeen([size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0]: Iterable<number>): SeenFile {
+  return { size, mtimeMs, ctimeMs, ino, dev }
+}
+
 export function createSeenFiles(): SeenFiles {
-  const table = createNumberTable(5)
+  const table = createNumberTable(SEEN_NUMBERS)
   return {
     set: (name, { size, mtimeMs, ctimeMs, ino, dev }) => {
       table.set(name, [size, mtimeMs, ctimeMs, ino, dev])
     },
     get: (name) => {
       const numbers = table.get(name)
-      if (numbers === undefined) return undefined
-      const [size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0] = numbers
-      return { size, mtimeMs, ctimeMs, ino, dev }
+      return numbers === undefined ? undefined : unpackSeen(numbers)
     },
+    numbers: table.numbers,
     names: table.names,
   }
 }

@@ -68,14 +68,19 @@ export type Publishing = {
 
 /**
  * Has the stage itself become outDir, which is not there yet; false where the disk refuses that, or something of it is not what
- * was staged. Throws SiteError where a link is in it.
+ * was staged. Throws SiteError where a link is in it. `isLooked`: what was found to be as it was staged a moment ago.
  */
-export function publishFolder(outDir: string, { room, token, check }: Lock, staged: Publishing['staged']): boolean {
+export function publishFolder(
+  outDir: string,
+  { room, token, check }: Lock,
+  { staged, isLooked }: { readonly staged: Publishing['staged']; readonly isLooked: (name: string) => boolean },
+): boolean {
   const stage = stageOf(token)
-  const names = Array.from(staged.names(), (name) => `${stage}/${name}`)
+  const left = Array.from(staged.names()).filter((name) => !isLooked(name))
+  const names = left.map((name) => `${stage}/${name}`)
   const places = names.map((name) => room.at(name))
   if (!hasPlainWays([room.folder], places)) for (const name of names) room.look(name)
-  for (const name of staged.names()) {
+  for (const name of left) {
     const seen = staged.get(name)
     if (seen === undefined || !room.isStill(`${stage}/${name}`, seen)) return false
   }

@@ -14,6 +14,7 @@ import { inOrder } from './order'
 import { isOutputPath } from './places'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
 import { openPublished } from './published'
+import { createStagedLooks, type StagedLooks } from './staged-looks'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
@@ -45,6 +46,8 @@ export type Stage = {
 
 /** The stage of a first build, to which files may be written elsewhere. */
 export type FirstStage = {
+  /** Has threads look at what is staged; what they answer may make publishing shorter. Nothing may write into it any more but this thread. */
+  readonly look: StagedLooks['begin']
   readonly place: StagePlace
   /** Takes a file that another thread has written. */
   readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, found: SeenFile) => void
@@ -88,15 +91,23 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const makeParent = createFolders(work, folder)
+  const place = { outDir, stage: folder }
+  const looks = createStagedLooks(place, seen)
+  const take = (file: Staged, found: SeenFile): void => {
+    seen.set(file.name, found)
+    looks.staged(file.name)
+    staged.push(file)
+  }
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
-    const place = `${folder}/${name}`
-    makeParent(place)
+    const target = `${folder}/${name}`
+    makeParent(target)
     const ways = { isOwnWay: isFirst }
     const written =
-      'bytes' in content ? work.create(place, content.bytes, ways) : copyUnchanged(content, { work, place, ways })
-    seen.set(name, written)
-    staged.push({ path, kind, name, hash })
+      'bytes' in content
+        ? work.create(target, content.bytes, ways)
+        : copyUnchanged(content, { work, place: target, ways })
+    take({ path, kind, name, hash }, written)
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
 
@@ -140,11 +151,11 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
   }
 
   const first: FirstStage = {
-    place: { outDir, stage: folder },
+    place,
+    look: looks.begin,
     adopt: ({ path, kind, hash }, found) => {
       files.set(path, hash)
-      seen.set(path, found)
-      staged.push({ path, kind, name: path, hash })
+      take({ path, kind, name: path, hash }, found)
     },
     clear: (path) => {
       work.remove(`${folder}/${path}`)
@@ -161,7 +172,12 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
       const hash = files.get(toOutputPath(path))
       if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
     }
-    if (isFirst && dead.length === 0 && moves.length > 0 && publishFolder(outDir, lock, seen)) {
+    if (
+      isFirst &&
+      dead.length === 0 &&
+      moves.length > 0 &&
+      publishFolder(outDir, lock, { staged: seen, isLooked: looks.isLooked })
+    ) {
       for (const path of seen.names()) placed(path, seen.get(path))
     } else if (moves.length > 0 || dead.length > 0) {
       const journal: Journal = {

@@ -71,6 +71,9 @@ export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
 const BATCH = 64
 
+/** Pages that this thread renders between two looks at what the others need: they would wait for it. */
+const OWN_BATCH = 16
+
 /** Pages that are looked at in one go, where all of them stand. */
 const LOOK = 512
 
@@ -106,12 +109,12 @@ export async function renderPages<Planned extends PlannedPage>(
   let next = 0
 
   /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (): Batch => {
+  const takeBatch = (most: number): Batch => {
     const batch: OpenPage[] = []
     const completed: Page[] = []
     const last = Math.min(pages.length, next + LOOK)
     for (const planned of pages.slice(next, last)) {
-      if (batch.length === BATCH) break
+      if (batch.length === most) break
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
@@ -125,7 +128,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const { batch, pages: completed } = takeBatch()
+    const { batch, pages: completed } = takeBatch(elsewhere === null && pool !== null ? OWN_BATCH : BATCH)
     if (batch.length === 0) return false
     rendered += 1
     const answers =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNumberTable } from '../../../src/generator/base/number-table'
-import { createSeenFiles } from '../../../src/generator/base/stamp'
+import { createSeenFiles, unpackSeen } from '../../../src/generator/base/stamp'
 import { createRandom } from '../../support/random'
 
 test('a table gives back what each name has had last', () => {
@@ -16,6 +16,8 @@ test('a table gives back what each name has had last', () => {
   expect([...table.names()]).toEqual([...known.keys()])
   for (const [name, numbers] of known) expect(table.get(name)).toEqual(numbers)
   expect(table.get('another')).toBeUndefined()
+  expect([...table.numbers()]).toEqual([...known.values()].flat())
+  expect(createNumberTable(3).numbers()).toHaveLength(0)
 })
 
 test('a file that was seen is remembered to the last digit', () => {
@@ -24,4 +26,5 @@ test('a file that was seen is remembered to the last digit', () => {
   files.set('a', seen)
   expect(files.get('a')).toEqual(seen)
   expect(files.get('b')).toBeUndefined()
+  expect(unpackSeen(files.numbers())).toEqual(seen)
 })

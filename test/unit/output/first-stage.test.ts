@@ -9,6 +9,8 @@ import { openStagePlace } from '../../../src/generator/output/first-files'
 import { stageOf } from '../../../src/generator/output/journal'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
 import { createStage, type FirstStage, type Stage } from '../../../src/generator/output/stage'
+import { lookAtStage, type LookTask } from '../../../src/generator/output/staged-looks'
+import type { Pool } from '../../../src/generator/base/pool'
 import type { OutputFile, OutputPath } from '../../../src/generator/model'
 
 let folder: string
@@ -124,6 +126,102 @@ describe('another thread', () => {
     expect(write('news/thesis.txt', bytes)).toBeNull()
     expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
     expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a link/)
+  })
+})
+
+describe('what another thread looks at', () => {
+  const COUNT = 600
+  const last = 'made/599/index.html'
+  /** A thread that does this with the task, and answers. */
+  const poolOf = (act: (task: LookTask) => unknown): Pool => ({
+    threads: 1,
+    capacity: 1,
+    run: (task) => Promise.resolve(act(task as LookTask)),
+    close: () => Promise.resolve(),
+  })
+  const look = (act: (task: LookTask) => unknown): (() => Promise<void>) => {
+    if (stage.first === null) throw new Error('it is no first build')
+    return stage.first.look(poolOf(act))
+  }
+  const looker = (task: LookTask): boolean => {
+    lookAtStage(task)
+    return true
+  }
+  const publish = (): number => stage.publish({ kept: [], known: [] }).written.length
+  beforeEach(() => {
+    for (let count = 0; count < COUNT; count += 1) stage.add(page(`made/${String(count)}/index.html`))
+  })
+
+  test('is published, with what is staged meanwhile', async () => {
+    let looked = 0
+    const finish = look((task) => {
+      looked = task.names.length
+      return looker(task)
+    })
+    stage.add(page('late/index.html'))
+    await finish()
+    expect(looked).toBe(COUNT + 3)
+    expect(publish()).toBe(COUNT + 4)
+    expect(readFileSync(join(outDir(), last), 'utf8')).toBe(`the page ${last}`)
+  })
+
+  test.each([
+    ['looks at nothing', (): boolean => true],
+    ['dies before it has begun', (): null => null],
+    [
+      'dies with a part',
+      (task: LookTask): null => {
+        Atomics.add(task.counters, 0, 1)
+        return null
+      },
+    ],
+  ] as const)('is looked at by this one where it %s', async (_name, act) => {
+    const finish = look(act)
+    rmSync(staged('made/0/index.html'))
+    writeFileSync(staged('made/0/index.html'), 'made by a stranger')
+    await finish()
+    expect(publish).toThrow(/changed by another program/)
+    expect(existsSync(join(outDir(), 'made/0/index.html'))).toBe(false)
+  })
+
+  test.each([
+    ['this thread finds', (): boolean => true],
+    ['the other one finds', looker],
+  ] as const)('is not published with a link or a stranger that %s', async (_name, act) => {
+    renameSync(staged('made/599'), join(folder, 'moved'))
+    symlinkSync(join(folder, 'moved'), staged('made/599'))
+    await look(act)()
+    expect(publish).toThrow(/is a link/)
+    expect(existsSync(outDir())).toBe(false)
+    rmSync(staged('made/599'))
+    renameSync(join(folder, 'moved'), staged('made/599'))
+    rmSync(staged(last))
+    writeFileSync(staged(last), 'made by a stranger')
+    await look(act)()
+    expect(publish).toThrow()
+    expect(existsSync(join(outDir(), last))).toBe(false)
+  })
+
+  test.each([
+    ['a file', 'late/index.html'],
+    ['a way', 'late'],
+  ])('does not vouch for %s that is staged later', async (_name, path) => {
+    const finish = look(looker)
+    stage.add(page('late/index.html'))
+    renameSync(staged(path), join(folder, 'moved'))
+    symlinkSync(join(folder, 'moved'), staged(path))
+    await finish()
+    expect(publish).toThrow()
+    expect(existsSync(join(outDir(), 'late/index.html'))).toBe(false)
+  })
+
+  test('does not vouch for a file that is staged once more', async () => {
+    const finish = look(looker)
+    if (stage.first === null) throw new Error('it is no first build')
+    const seen = { dev: 1, ino: 2, size: 3, mtimeMs: 4, ctimeMs: 5 }
+    stage.first.adopt({ path: last as OutputPath, kind: 'page', hash: sha256('another') }, seen)
+    await finish()
+    expect(publish).toThrow()
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { renderPages, type FirstFiles } from '../../../src/generator/render/pages'
@@ -143,6 +143,29 @@ describe('pages', () => {
       expect(away).toBeLessThan(pages.length)
       expect(mostOpen).toBeLessThan(1500)
       expect(events.at(-1)).toMatchObject({ done: pages.length })
+    })
+
+    test('are rendered by this thread a few at a time, so that the others do not wait for it', async () => {
+      const rendering = vi.spyOn(renderer, 'renderPage')
+      onTestFinished(() => {
+        rendering.mockRestore()
+      })
+      const here: number[] = []
+      const pool: Pool = {
+        threads: 1,
+        capacity: 1,
+        close: () => Promise.resolve(),
+        run: (task) => {
+          here.push(rendering.mock.calls.length)
+          rendering.mockClear()
+          const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
+          return Promise.resolve((task as RenderTask).pages.map((): PageAnswer => ({ html, payload: null })))
+        },
+      }
+      await run(pages, { pool })
+      const [, ...between] = here
+      expect(Math.max(...between)).toBeLessThanOrEqual(16)
+      expect(between.some((count) => count > 0)).toBe(true)
     })
 
     describe('that is written for the first time', () => {

@@ -1,0 +1,27 @@
+// Stamps that a thread takes are those that this one would have taken.
+
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { takeStamps } from '../../../src/generator/cache/last-build'
+import { answerStamps, takeStampsBeside, type StampTask } from '../../../src/generator/cache/stamping'
+import type { Pool } from '../../../src/generator/base/pool'
+
+test.each([
+  ['answers', (task: unknown): unknown => answerStamps(task as StampTask)],
+  ['dies', (): unknown => null],
+  ['is not there', null],
+] as const)('where the thread %s', async (_name, answer) => {
+  const folder = mkdtempSync(join(tmpdir(), 'packsite-test-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  mkdirSync(join(folder, 'news'))
+  writeFileSync(join(folder, 'news/a.md'), 'a text')
+  symlinkSync(join(folder, 'news/a.md'), join(folder, 'link'))
+  const paths = ['', 'news', 'news/a.md', 'link', 'absent'].map((path) => join(folder, path))
+  const run = (task: unknown): Promise<unknown> => Promise.resolve(answer?.(task))
+  const pool: Pool | null = answer === null ? null : { threads: 1, capacity: 1, run, close: () => Promise.resolve() }
+  expect(await takeStampsBeside(paths, pool)).toEqual(takeStamps(paths))
+})
