@@ -11,7 +11,7 @@ export type DraftPage = PlannedPage & {
 /** The whole page, as plain data: property by property, since there are thousands. */
 export function completePage(planned: DraftPage, context: PlanContext): Page {
   const { view, props, meta, scripts } = planned.fill(context)
-  return {
+  const page = {
     url: planned.url,
     output: planned.output,
     payload: planned.payload,
@@ -27,5 +27,7 @@ export function completePage(planned: DraftPage, context: PlanContext): Page {
     props,
     meta,
     scripts,
-  } as Page
+  } satisfies { readonly [Key in keyof Page]: unknown } & PlannedPage
+  // Which props belong to which view is told by fill.
+  return page as Page
 }
