@@ -5,7 +5,7 @@ import { OWN_THREAD_ID } from './thread-time'
 
 export const FOREIGN_PROGRAM = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
-const { module: url, name, open, port, state } = workerData
+const { port, state } = workerData
 const [ANSWERED, MARK, THREAD_ID, TOLD] = [0, 1, 2, 3]
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate }
@@ -123,19 +123,21 @@ const answerNext = () => {
 }
 const NO_DATA = { type: 'failed', message: 'it exports what is no data', stack: '' }
 const OTHER = { type: 'answer', value: { data: { isData: false }, functions: [] } }
-import(url)
-  .then((exports) => exports[name])
-  .then((exported) => (open === undefined ? exported : exported(open)))
-  .then(
-    (exported) => {
-      value = exported
-      answer(() => encode(exported), NO_DATA)
-      port.on('message', (message) => {
-        asked.push(message)
-        if (!isBusy) answerNext()
-      })
-    },
-    (error) => own.setImmediate(() => tell(failed(error))),
-  )
+const loadModule = ({ module, name, open }) =>
+  import(module)
+    .then((exports) => exports[name])
+    .then((exported) => (open === undefined ? exported : exported(open)))
+    .then(
+      (exported) => {
+        value = exported
+        answer(() => encode(exported), NO_DATA)
+        port.on('message', (message) => {
+          asked.push(message)
+          if (!isBusy) answerNext()
+        })
+      },
+      (error) => own.setImmediate(() => tell(failed(error))),
+    )
+port.once('message', loadModule)
 setInterval(() => undefined, 1_000_000)
 `

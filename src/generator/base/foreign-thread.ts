@@ -47,6 +47,8 @@ export type Thread = {
   readonly state: Int32Array<SharedArrayBuffer>
   /** What was sent last at each place: what is the same is not sent again. */
   readonly sent: Map<string, unknown>
+  /** True once it has ended, whether or not anybody waited for it. */
+  isGone: boolean
 }
 
 export type Holder = { thread: Thread | null }
@@ -70,25 +72,36 @@ export function foreignFault(error: unknown): ForeignFault | null {
   return fault === 'slow' || fault === 'ended' ? fault : null
 }
 
-export function startThread(module: string, { name, open }: Omit<ForeignOptions, 'limitMs'>): Thread {
+/** A thread that waits for its module. */
+export function startThread(): Thread {
   const { port1, port2 } = new MessageChannel()
   const state = new Int32Array(new SharedArrayBuffer(16))
   const worker = new Worker(FOREIGN_PROGRAM, {
     eval: true,
-    workerData: { module, name, open, port: port2, state },
+    workerData: { port: port2, state },
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   // What happens to a thread is seen by who waits for it.
   worker.on('error', () => undefined)
   port1.unref()
-  return { worker, port: port1, state, sent: new Map() }
+  const thread: Thread = { worker, port: port1, state, sent: new Map(), isGone: false }
+  worker.once('exit', () => {
+    thread.isGone = true
+  })
+  return thread
+}
+
+/** Has a thread load its module. */
+export function sendModule({ port }: Thread, module: string, { name, open }: Omit<ForeignOptions, 'limitMs'>): void {
+  port.postMessage({ module, name, open })
 }
 
 /** The module in a new thread, while everybody waits. Throws as a call does. */
 export function startAgain(module: string, options: ForeignOptions): Thread {
   options.file?.put()
-  const thread = startThread(module, options)
+  const thread = startThread()
+  sendModule(thread, module, options)
   thread.worker.unref()
   const message = waitForMessage({ thread }, () => undefined, options.limitMs)
   options.file?.clear()
@@ -98,7 +111,8 @@ export function startAgain(module: string, options: ForeignOptions): Thread {
 }
 
 /** The first message of a thread, while the event loop goes on. */
-export function loadedMessage({ worker, port, state }: Thread, ms: number): Promise<Message | ForeignFault> {
+export function loadedMessage(thread: Thread, ms: number): Promise<Message | ForeignFault> {
+  const { worker, port, state } = thread
   return new Promise((resolve) => {
     let clock: ThreadClock | null = null
     const startMs = performance.now()
@@ -120,7 +134,8 @@ export function loadedMessage({ worker, port, state }: Thread, ms: number): Prom
       if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
     }, LOOK_MS)
     port.once('message', finish)
-    worker.once('exit', onExit)
+    if (thread.isGone) onExit()
+    else worker.once('exit', onExit)
   })
 }
 

@@ -7,6 +7,7 @@ import {
   loadedMessage,
   post,
   receive,
+  sendModule,
   startAgain,
   startThread,
   type Encoded,
@@ -28,10 +29,38 @@ const forgotten = new FinalizationRegistry<Holder>(({ thread }) => {
   void thread?.worker.terminate()
 })
 
+/** A thread that is started for a module which is still being made. */
+export type ForeignThread = {
+  /** As loadForeign. */
+  readonly load: (module: string, options: ForeignOptions) => Promise<Loaded>
+  /** Ends it where no module came. */
+  readonly end: () => void
+}
+
+export function startForeign(): ForeignThread {
+  let waiting: Thread | null = startThread()
+  const take = (): Thread => {
+    const thread = waiting ?? startThread()
+    waiting = null
+    return thread
+  }
+  return {
+    load: (module, options) => loadInto(take(), module, options),
+    end: () => {
+      void waiting?.worker.terminate()
+      waiting = null
+    },
+  }
+}
+
 /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
-export async function loadForeign(module: string, options: ForeignOptions): Promise<Loaded> {
+export function loadForeign(module: string, options: ForeignOptions): Promise<Loaded> {
+  return loadInto(startThread(), module, options)
+}
+
+async function loadInto(thread: Thread, module: string, options: ForeignOptions): Promise<Loaded> {
   options.file?.put()
-  const thread = startThread(module, options)
+  sendModule(thread, module, options)
   const holder: Holder = { thread }
   const message = await loadedMessage(thread, options.limitMs)
   options.file?.clear()

@@ -1,7 +1,14 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
 import { describe, expect } from 'vitest'
-import { askInTurn, foreignFault, loadForeign, withForeignLimit } from '../../../src/generator/base/foreign'
+import {
+  askInTurn,
+  foreignFault,
+  loadForeign,
+  startForeign,
+  withForeignLimit,
+} from '../../../src/generator/base/foreign'
+import { loadedMessage, startThread } from '../../../src/generator/base/foreign-thread'
 import { test } from '../../support/part'
 
 /** For what never ends: it has this much of the processor, each time. */
@@ -242,5 +249,30 @@ describe('a function that is asked for many answers in turn', () => {
       break
     }
     expect(ask('d')).toBe('d')
+  })
+})
+
+describe('a thread that is started before there is a module', () => {
+  test('loads it once it comes', async () => {
+    const thread = startForeign()
+    await new Promise((resume) => setTimeout(resume, AMPLE_MS / 25))
+    const options = { name: 'default', limitMs: AMPLE_MS }
+    expect(await thread.load(moduleOf('export default { a: 1 }'), options)).toEqual({ type: 'value', value: { a: 1 } })
+    // The next one gets a thread of its own.
+    expect(await thread.load(moduleOf('export default 2'), options)).toEqual({ type: 'value', value: 2 })
+  })
+
+  test('may be ended without one, and is replaced by one that loads', async () => {
+    const thread = startForeign()
+    thread.end()
+    thread.end()
+    const loaded = await thread.load(moduleOf('export default 3'), { name: 'default', limitMs: AMPLE_MS })
+    expect(loaded).toEqual({ type: 'value', value: 3 })
+  })
+
+  test('is told to have ended where it did so meanwhile', async () => {
+    const thread = startThread()
+    await thread.worker.terminate()
+    expect(await loadedMessage(thread, AMPLE_MS)).toBe('ended')
   })
 })
