@@ -58,6 +58,9 @@ const FAMILIES: readonly (readonly [unit: string, end: string])[] = [
   ['ftp://', ''],
   ['a@', ''],
   ['_www.http://a@', ''],
+  ['&amp;', ''],
+  ['&#39;](a) ', ''],
+  ['a &copy;\n', ''],
   ['[^', ''],
   ['[^', ']: a'],
   ['- ', ''],
@@ -73,6 +76,8 @@ test.each(FAMILIES)('a text of %j without end is known, and an ordinary one with
 test('documents that people write are not known as such', () => {
   const random = createRandom(7)
   for (let count = 0; count < 200; count += 1) expect(mayStall(randomDocument(random))).toBe(false)
+  expect(mayStall('- Fish &amp; chips, salt &amp; pepper\n'.repeat(1_000))).toBe(false)
+  expect(mayStall('Fish &amp; chips.\n\n'.repeat(50_000))).toBe(false)
   const table = '| https://example.org/a_b_c | [a](/b_c) | www.example.org | a@b.example |\n'
   expect(mayStall(table.repeat(20_000))).toBe(false)
   expect(mayStall(`![a](data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)})`)).toBe(false)
@@ -138,6 +143,8 @@ const FRAGMENTS = [
     'a@b.c',
     '@',
     '.',
+    '&amp; ',
+    '&copy;\n',
   ],
   ...['- [ ] ', '(', ')', '"', '$', '$$', ':', '+', '%', '^', '"\n'],
 ]

@@ -403,7 +403,7 @@ const ROUNDS = isFullRun ? 60 : 2
 
 test(
   `every text of the reference site can be worded anew (seed ${String(SEED)})`,
-  { timeout: 60_000 + ROUNDS * 20_000 },
+  { timeout: 120_000 + ROUNDS * 60_000 },
   () => {
     const folder = temporaryFolder()
     copyReferenceSite(folder)

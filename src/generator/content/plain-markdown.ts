@@ -173,6 +173,10 @@ const MOST_WORK = 100_000_000
 /** And marks of lists that begin on one line, each of which stands in the one before. */
 const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
 
+/** And references to characters, each by the whole paragraph that it stands in; so does a table that is none, or a list. */
+const REFERENCE = /&#?[a-z0-9]+;/gi
+const BETWEEN_PARAGRAPHS = /\n[ \t]*\n/
+
 /** What is shorter is none of that, whatever it is made of. */
 const SHORT = 10_000
 
@@ -185,6 +189,11 @@ export function mayStall(markdown: string): boolean {
     work += countOf(run, /_|:\/\/|www\.|@/gi) * run.length
     if (work > MOST_WORK) return true
   }
+  if (markdown.includes('&'))
+    for (const paragraph of markdown.split(BETWEEN_PARAGRAPHS)) {
+      work += countOf(paragraph, REFERENCE) * paragraph.length
+      if (work > MOST_WORK) return true
+    }
   return false
 }
 
