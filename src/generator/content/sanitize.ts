@@ -47,7 +47,7 @@ const isAllowed = new Set(TAGS)
 const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   allowedTags: [...TAGS, 'h1', 'input'],
   allowedAttributes: false,
-  allowedSchemes: false,
+  allowedSchemesAppliedToAttributes: [],
   allowProtocolRelative: true,
   parseStyleAttributes: false,
 }

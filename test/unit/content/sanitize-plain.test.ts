@@ -143,3 +143,21 @@ test('of all of these, damaged at random', () => {
   // Enough of them have to be answered for the comparison to mean anything.
   expect(short).toBeGreaterThan(count * 0.1)
 })
+
+test('what is taken out takes no link and no picture with it', () => {
+  const { sanitizeAny } = createSanitizers({ base: '/packs/', downloadHost: '' })
+  const inside =
+    '<p><a href="https://a.example/" title="t">b</a> <a href="mailto:a@b.example">c</a> <a href="/d">d</a></p><p><img src="/e.png" alt="e" /></p>'
+  for (const foreign of ['<center>', '<script>x</script>', '<img alt="none" />', '<font color="red">']) {
+    const { html, links, images } = sanitizeAny(`${foreign}${inside}`)
+    const whole = sanitizeAny(inside)
+    expect(html).toContain(whole.html)
+    expect({ links, images }).toEqual({ links: whole.links, images: whole.images })
+  }
+  // What no page may lead to is told as anywhere else, and goes.
+  const { html, links } = sanitizeAny(
+    '<foo></foo><p><a href="http://a.example/">b</a> <a href="javascript:c">d</a></p>',
+  )
+  expect(html).toBe('<p><a>b</a> <a>d</a></p>')
+  expect(links).toEqual(['http://a.example/', 'javascript:c'])
+})
