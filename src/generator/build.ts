@@ -11,7 +11,8 @@ import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
-import { recover, withPublishing } from './output/publish'
+import { withPublishing } from './output/cut-short'
+import { recover } from './output/publish'
 import { createStage } from './output/stage'
 import { openSite } from './open'
 import type { Hash, OutputPath } from './model'
@@ -35,14 +36,13 @@ const AT_A_TIME = 6
 
 /** The stages of a build, loaded while the config is bundled and run. */
 async function loadStages() {
-  const [prepare, fill, pages, records, lost] = await Promise.all([
+  const [prepare, fill, pages, records] = await Promise.all([
     import('./prepare'),
     import('./fill'),
     import('./prepare/record'),
     import('./records'),
-    import('./prepare/lost'),
   ])
-  return { ...prepare, ...fill, ...pages, ...records, ...lost }
+  return { ...prepare, ...fill, ...pages, ...records }
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
@@ -56,8 +56,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }),
     loadStages(),
   ])
-  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside, lostWarnings } =
-    stages
+  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside } = stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
@@ -81,7 +80,7 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes }
-    const { lost, ...published } = await fillAndPublish(prepared, stage, filling)
+    const published = await fillAndPublish(prepared, stage, filling)
     const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
     // Whoever waits for it hears of it.
     stamping?.catch(() => undefined)
@@ -92,9 +91,8 @@ async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<Bu
     const id = output.id()
     recordPages(prepared, { workDir, hashes })
     collectGarbage()
-    const warnings = lostWarnings(lost, prepared)
     const files = stage.files.size
-    const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes, warnings }
+    const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
     const inputs = await stamping
     const closing = pool.close()
     if (useCache) recordBuild(prepared, { result, stage, inputs, clock, startMs })

@@ -6,7 +6,7 @@ import { collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
-import { isLedOn } from './prepare/lost'
+import { isLedOn, lostWarnings } from './prepare/lost'
 import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { LOST_PATH } from './output/places'
@@ -18,7 +18,7 @@ import type { Clock } from './clock'
 import type { Stage } from './output/stage'
 import type { PreparedSite } from './prepare'
 import type { Hash, OutputPath, Report } from './model'
-import type { Published } from './model/api'
+import type { BuildResult, Published } from './model/api'
 
 export type FillOptions = Clock & {
   readonly report: Report
@@ -30,8 +30,8 @@ export type FillOptions = Clock & {
   readonly hashes: Map<OutputPath, Hash>
 }
 
-/** What was written, and what was published before and is not any more. */
-export type Filled = Published & { readonly lost: readonly string[] }
+/** What was written, and what there is to say of what was published before and is not any more. */
+export type Filled = Published & { readonly warnings: BuildResult['warnings'] }
 
 /** Renders and stages everything, then publishes. Throws SiteError; the old site then stands as it was. */
 export async function fillAndPublish(prepared: PreparedSite, stage: Stage, options: FillOptions): Promise<Filled> {
@@ -106,7 +106,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       known: [...old.flatMap((entry) => entry.assets), LOST_PATH],
     })
     timed('publish')
-    return { ...published, lost }
+    return { ...published, warnings: lostWarnings(lost, prepared) }
   } catch (error) {
     drawing.stop()
     // Threads may be writing into it.

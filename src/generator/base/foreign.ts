@@ -29,23 +29,27 @@ const forgotten = new FinalizationRegistry<Holder>(({ thread }) => {
   void thread?.worker.terminate()
 })
 
-/** A thread that is started for a module which is still being made. */
+/** A thread for a module that may still have to be made. */
 export type ForeignThread = {
-  /** As loadForeign. */
+  /** Starts it ahead: it takes longer to start than most modules to load. */
+  readonly begin: () => void
+  /** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
   readonly load: (module: string, options: ForeignOptions) => Promise<Loaded>
-  /** Ends it where no module came. */
+  /** Ends what began and was not asked to load anything. */
   readonly end: () => void
 }
 
-export function startForeign(): ForeignThread {
-  let waiting: Thread | null = startThread()
-  const take = (): Thread => {
-    const thread = waiting ?? startThread()
-    waiting = null
-    return thread
-  }
+export function createForeignThread(): ForeignThread {
+  let waiting: Thread | null = null
   return {
-    load: (module, options) => loadInto(take(), module, options),
+    begin: () => {
+      waiting ??= startThread()
+    },
+    load: (module, options) => {
+      const thread = waiting ?? startThread()
+      waiting = null
+      return loadInto(thread, module, options)
+    },
     end: () => {
       void waiting?.worker.terminate()
       waiting = null
@@ -53,9 +57,9 @@ export function startForeign(): ForeignThread {
   }
 }
 
-/** Loads a module by its URL, in a thread that goes on only if the value has functions. Never rejects. */
+/** As ForeignThread has it, in a thread that starts now. */
 export function loadForeign(module: string, options: ForeignOptions): Promise<Loaded> {
-  return loadInto(startThread(), module, options)
+  return createForeignThread().load(module, options)
 }
 
 async function loadInto(thread: Thread, module: string, options: ForeignOptions): Promise<Loaded> {

@@ -8,7 +8,7 @@ import { bundleOnce } from './esbuild'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { startForeign, type ForeignThread } from '../base/foreign'
+import { createForeignThread, type ForeignThread } from '../base/foreign'
 import { checkFile, readText, readTextIfExists } from '../base/fs'
 import { shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
@@ -91,16 +91,16 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
   const entry = readText(join(root, file))
   const recipe = { name: 'config', options: [file, entry], root }
-  const started: ForeignThread[] = []
+  const thread = createForeignThread()
   try {
     const kept = await options.cache.bundle(recipe, () => {
       // The thread that will run it starts meanwhile.
-      started.push(startForeign())
+      thread.begin()
       return bundleConfig(root, file, options)
     })
-    return await runConfig(kept, started[0] ?? null, { ...options, root, file })
+    return await runConfig(kept, thread, { ...options, root, file })
   } finally {
-    for (const thread of started) thread.end()
+    thread.end()
   }
 }
 
@@ -108,7 +108,7 @@ type RunOptions = ConfigOptions & { readonly root: string; readonly file: string
 
 async function runConfig(
   kept: Bundled,
-  thread: ForeignThread | null,
+  thread: ForeignThread,
   { root, file, ...options }: RunOptions,
 ): Promise<BundledConfig> {
   const { inputs, looks } = kept
@@ -190,14 +190,13 @@ type Evaluation = {
   readonly file: string
   readonly timeoutMs: number
   readonly place: { readonly put: () => void; readonly clear: () => void }
-  /** One that has been started for it. */
-  readonly thread: ForeignThread | null
+  readonly thread: ForeignThread
 }
 
 /** The config is a program, and may loop for ever, fill the memory or end its process. */
 async function evaluate(module: string, { root, file, timeoutMs, place, thread }: Evaluation): Promise<unknown> {
   const { href } = pathToFileURL(module)
-  const answer = await (thread ?? startForeign()).load(href, { name: 'default', limitMs: timeoutMs, file: place })
+  const answer = await thread.load(href, { name: 'default', limitMs: timeoutMs, file: place })
   if (answer.type === 'value') return answer.value
   if (answer.type === 'slow') {
     const message = `The config did not resolve within ${String(timeoutMs / 1000)} s`

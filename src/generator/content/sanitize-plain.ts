@@ -22,8 +22,8 @@ export type SanitizeRules = {
   readonly classes: Readonly<Record<string, readonly string[]>>
   /** What an element becomes: by its name first, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
-  /** Elements and attributes that transforms tell of: what becomes of them is asked each time. */
-  readonly told: ReadonlySet<string>
+  /** How often transforms have told something of an element: where they do, they are asked each time. */
+  readonly tellings: () => number
 }
 
 export type PlainAnswer = { readonly html: string; readonly text: string }
@@ -91,7 +91,7 @@ const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 /** Start tags with attributes of which it is remembered what becomes of them. */
 const MOST_KNOWN = 500
 
-export function createPlainSanitizer({ tags, attributes, classes, transforms, told }: SanitizeRules) {
+export function createPlainSanitizer({ tags, attributes, classes, transforms, tellings }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(BLOCKS)
@@ -144,12 +144,12 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     const element = elements.get(parsed?.name ?? '')
     if (parsed === null || element === undefined) return null
     if (parsed.isClosed && element.end !== '') return null
+    const before = tellings()
     const opened = open(parsed.name, parsed.attributes)
     if (opened === null) return null
     const { name, html, text } = opened
     const opening = { html, isSame: false, text, isBlock: block.has(name), element }
-    const isTold = told.has(parsed.name) || Object.keys(parsed.attributes).some((attribute) => told.has(attribute))
-    if (!isTold && known.size < mostKnown) known.set(tag, opening)
+    if (tellings() === before && known.size < mostKnown) known.set(tag, opening)
     return opening
   }
 

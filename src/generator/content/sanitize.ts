@@ -94,8 +94,14 @@ export function createSanitizer(options: SanitizeOptions): Sanitizer {
 /** The two ways: the short one answers null where it does not know what the long one would say. */
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
+  let tellings = 0
+  /** The one way for transforms to what is collected. */
+  const tell = (): Collected => {
+    tellings += 1
+    return collected
+  }
   const countRemoved = (tagName: string): void => {
-    const counts = (collected.removed ??= new Map<string, number>())
+    const counts = (tell().removed ??= new Map<string, number>())
     const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
@@ -108,7 +114,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { id } = attribs
       if (id === undefined) return { tagName, attribs }
       const prefixed = prefixedId(id)
-      collected.ids.push(prefixed)
+      tell().ids.push(prefixed)
       return { tagName, attribs: { ...attribs, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
@@ -119,7 +125,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     a: (tagName, attribs) => {
       const { href, rel: _rel, ...rest } = attribs
       if (href === undefined) return { tagName, attribs: rest }
-      collected.links.push(href)
+      tell().links.push(href)
       switch (addressKind(href)) {
         case 'place':
           return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
@@ -137,7 +143,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       const { loading: _loading, ...rest } = attribs
       const { src = '' } = rest
       if (src === '') countRemoved(tagName)
-      else collected.images.push(src)
+      else tell().images.push(src)
       const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
@@ -171,7 +177,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
 
   const sanitizeShort = createPlainSanitizer({
     ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms },
-    told: new Set(['a', 'img', 'id']),
+    tellings: () => tellings,
   })
   const sanitizePlain = (html: string): Body | null => {
     collected = createCollected()

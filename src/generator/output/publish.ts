@@ -6,14 +6,13 @@ import { dirname } from 'node:path/posix'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting, readFault } from '../base/faults'
 import { errorCode } from '../base/fs'
-import { plural } from '../base/text'
+import { unfinished } from './cut-short'
 import { readJournal, stageOf, writeJournal, type Journal } from './journal'
-import { OWNED, isLocked, type Lock } from './lock'
+import { OWNED, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
-import { openOutput, openWork, type Room } from './room'
+import { openOutput, type Room } from './room'
 import { hasPlainWays } from './room-ways'
 import type { SeenFile, SeenFiles } from '../base/stamp'
-import type { Problem } from '../model'
 
 /** What was left of a build that was killed. */
 export type Recovery = {
@@ -102,36 +101,6 @@ export function publishJournal(outDir: string, { lock, journal, isSuperseding, s
   })
   if (applyJournal({ site, work: lock.room, journal, staged, placed })) return
   throw unfinished(journal, { done: journal.moves.length, why: 'what was staged was changed by another program' })
-}
-
-/** How far a publishing that was cut short has come; null when there is none. */
-function publishingState(outDir: string): { readonly done: number; readonly total: number } | null {
-  const work = openWork(outDir)
-  if (work.look(JOURNAL) === 'absent') return null
-  const journal = readJournal(work)
-  const moves = journal?.moves ?? []
-  const waiting = moves.filter(([name]) => work.look(`${stageOf(journal?.token ?? '')}/${name}`) !== 'absent')
-  return { done: moves.length - waiting.length, total: moves.length }
-}
-
-/** A site that stands is of two builds when a publishing was cut short, and of none while one goes on. */
-export async function unfinishedPublishing(outDir: string): Promise<readonly Problem[]> {
-  if (await isLocked(outDir)) return []
-  return publishingProblem(outDir)?.problems ?? []
-}
-
-/** The problem of a publishing that was cut short, as commands tell it that do not finish it; null when there is none. */
-export function publishingProblem(outDir: string): SiteError | null {
-  const state = publishingState(outDir)
-  if (state === null) return null
-  return new SiteError([cutShort(state, { file: outDir })])
-}
-
-/** An error with what else there is to tell where the site stands that is of two builds. */
-export function withPublishing(error: unknown, outDir: string): unknown {
-  if (!(error instanceof SiteError) || error.problems.some(({ code }) => code === 'publish-unfinished')) return error
-  const problem = publishingProblem(outDir)
-  return problem === null ? error : new SiteError([...error.problems, ...problem.problems])
 }
 
 /** Nothing is done at all where a way is closed. */
@@ -279,20 +248,6 @@ function reasonOf(error: unknown, path: string): string {
   const reason = readFault(error)
   if (reason === null) throw error
   return `${path} cannot be written: ${reason}`
-}
-
-function unfinished({ moves }: Journal, { done, why }: { done: number; why: string }): SiteError {
-  return new SiteError([cutShort({ done, total: moves.length }, { why })])
-}
-
-function cutShort(
-  { done, total }: { readonly done: number; readonly total: number },
-  { why = '', file }: { readonly why?: string; readonly file?: string },
-): Problem {
-  const message = `The site is published in part: ${String(done)} of ${plural(total, 'file')} are new${why === '' ? '' : `. ${why}`}`
-  const hint =
-    why === '' ? 'run packsite build: it finishes what was begun.' : 'free the way and build again: that finishes it.'
-  return createProblem('publish-unfinished', { message, at: file === undefined ? [] : { file }, hint })
 }
 
 function foreignJournal(file: string): SiteError {

@@ -2,17 +2,11 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, hashPage, sha256, toHash } from '../base/hash'
+import { dataHash, hashPage, sha256 } from '../base/hash'
+import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
-import {
-  renderAll,
-  shareFrame,
-  type PageAnswer,
-  type RenderLimits,
-  type RenderTask,
-  type RenderedFile,
-  type WrittenFile,
-} from './task'
+import { decodeFiles, encodeFiles } from './page-value'
+import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
 import type {
@@ -83,8 +77,6 @@ const WORTH_THREADS = 10
 /** Batches of a whole site that threads are sent at once, for the time in which this one does what else there is. */
 const AHEAD = 30
 
-const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
-
 type Asked = {
   readonly batch: readonly OpenPage[]
   readonly answers: Promise<readonly PageAnswer[]>
@@ -109,8 +101,9 @@ export async function renderPages<Planned extends PlannedPage>(
   let next = 0
 
   /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (most: number): Batch => {
+  const takeBatch = (most: number): Batch & { readonly batch: readonly OpenPage[] } => {
     const batch: OpenPage[] = []
+    const taken: Planned[] = []
     const completed: Page[] = []
     const last = Math.min(pages.length, next + LOOK)
     for (const planned of pages.slice(next, last)) {
@@ -121,20 +114,22 @@ export async function renderPages<Planned extends PlannedPage>(
       const page = complete(planned)
       const opened = opener.open(planned, page)
       if (opened === null) continue
-      batch.push({ ...opened, again: () => complete(planned) })
+      batch.push(opened)
+      taken.push(planned)
       completed.push(page)
     }
-    return { batch, pages: completed }
+    return { batch, planned: taken, pages: completed, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const { batch, pages: completed } = takeBatch(elsewhere === null && pool !== null ? OWN_BATCH : BATCH)
+    const taken = takeBatch(elsewhere === null && pool !== null ? OWN_BATCH : BATCH)
+    const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1
     const answers =
       elsewhere === null
-        ? renderHere(completed, options)
-        : renderElsewhere({ batch, pages: completed }, options, { pool: elsewhere, isAhead })
+        ? renderHere(taken.pages, options)
+        : renderElsewhere(taken, options, { pool: elsewhere, isAhead })
     const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
     const done = (): void => {
       one.isDone = true
@@ -198,23 +193,19 @@ export async function renderPages<Planned extends PlannedPage>(
 /** What is the same for all pages. */
 type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside'>
 
-type Keyed = {
+/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
+type OpenPage = {
   readonly planned: PlannedPage
   readonly inputHash: Hash
   readonly shell: Hash | null
   readonly key: Hash
 }
 
-/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
-type OpenPage = Keyed & { readonly again: () => Page }
-
-type Batch = { readonly batch: readonly OpenPage[]; readonly pages: readonly Page[] }
-
 type Opener = {
   /** True for a page whose files stand. */
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
-  readonly open: (planned: PlannedPage, page: Page) => Keyed | null
+  readonly open: (planned: PlannedPage, page: Page) => OpenPage | null
 }
 
 function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): Opener {
@@ -233,38 +224,6 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
   }
   return { stands, open }
-}
-
-type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
-
-function renderHere(
-  pages: readonly Page[],
-  { renderer: { renderer, ownFiles }, frame, limits }: Shared,
-): Promise<readonly PageAnswer[]> {
-  return new Promise((done) => {
-    done(renderAll(pages, { renderer, ownFiles, frame, limits }))
-  })
-}
-
-/** Holds none of the pages meanwhile: one that killed its thread is completed again. */
-function renderElsewhere(
-  { batch, pages }: Batch,
-  { renderer: { module, ownFiles, root }, frame, limits, first }: Shared,
-  { pool, isAhead }: Elsewhere,
-): Promise<readonly PageAnswer[]> {
-  const shared = shareFrame(frame)
-  const ask = (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
-    return pool.run(task, isAhead) as Promise<PageAnswer[] | null>
-  }
-  /** Each by itself tells which of them killed the thread. */
-  const askAlone = async (): Promise<PageAnswer[]> => {
-    for (const { planned } of batch)
-      for (const path of [planned.output, planned.payload]) if (path !== null) first?.clear(path)
-    const alone = await Promise.all(batch.map(({ again }) => ask([again()], null)))
-    return batch.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
-  }
-  return ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null).then((answers) => answers ?? askAlone())
 }
 
 type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
@@ -288,28 +247,4 @@ function write(
 
 function factsOf(file: RenderedFile | WrittenFile): KnownFile {
   return { hash: file.hash, sizeBytes: 'bytes' in file ? file.bytes.length : file.sizeBytes }
-}
-
-/** Bytes of a hash, and of the size that follows it. */
-const HASH = 32
-const FILE = HASH + 4
-
-function encodeFiles({ html, payload }: PageFiles): Uint8Array {
-  const files = payload === null ? [html] : [html, payload]
-  const bytes = Buffer.allocUnsafe(files.length * FILE)
-  for (const [index, file] of files.entries()) {
-    bytes.write(file.hash, index * FILE, 'hex')
-    bytes.writeUInt32LE(file.sizeBytes, index * FILE + HASH)
-  }
-  return bytes
-}
-
-function decodeFiles(value: Uint8Array | null): PageFiles | null {
-  if (value === null || value.length < FILE) return null
-  const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-  const fileAt = (start: number): KnownFile => ({
-    hash: toHash(bytes.toString('hex', start, start + HASH)),
-    sizeBytes: bytes.readUInt32LE(start + HASH),
-  })
-  return { html: fileAt(0), payload: bytes.length < 2 * FILE ? null : fileAt(FILE) }
 }

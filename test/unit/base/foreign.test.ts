@@ -5,7 +5,7 @@ import {
   askInTurn,
   foreignFault,
   loadForeign,
-  startForeign,
+  createForeignThread,
   withForeignLimit,
 } from '../../../src/generator/base/foreign'
 import { loadedMessage, startThread } from '../../../src/generator/base/foreign-thread'
@@ -254,7 +254,8 @@ describe('a function that is asked for many answers in turn', () => {
 
 describe('a thread that is started before there is a module', () => {
   test('loads it once it comes', async () => {
-    const thread = startForeign()
+    const thread = createForeignThread()
+    thread.begin()
     await new Promise((resume) => setTimeout(resume, AMPLE_MS / 25))
     const options = { name: 'default', limitMs: AMPLE_MS }
     expect(await thread.load(moduleOf('export default { a: 1 }'), options)).toEqual({ type: 'value', value: { a: 1 } })
@@ -263,7 +264,8 @@ describe('a thread that is started before there is a module', () => {
   })
 
   test('may be ended without one, and is replaced by one that loads', async () => {
-    const thread = startForeign()
+    const thread = createForeignThread()
+    thread.begin()
     thread.end()
     thread.end()
     const loaded = await thread.load(moduleOf('export default 3'), { name: 'default', limitMs: AMPLE_MS })

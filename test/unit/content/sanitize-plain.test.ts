@@ -161,3 +161,21 @@ test('what is taken out takes no link and no picture with it', () => {
   expect(html).toBe('<p><a>b</a> <a>d</a></p>')
   expect(links).toEqual(['http://a.example/', 'javascript:c'])
 })
+
+test('what is told of an element is told each time, by whichever attributes', () => {
+  const { sanitizePlain } = createSanitizers({ base: '/packs/', downloadHost: '' })
+  const once = [
+    '<a href="https://a.example/">b</a>',
+    '<a href="#c">d</a>',
+    '<img src="/e.png" alt="" />',
+    '<img alt="f" />',
+    ...['h2', 'td', 'p', 'span', 'code', 'table', 'details'].map((name) => `<${name} id="g">h</${name}>`),
+  ]
+  for (const html of once) {
+    const [one, twice] = [sanitizePlain(html), sanitizePlain(html + html)]
+    expect(one).not.toBeNull()
+    for (const key of ['links', 'images', 'ids'] as const)
+      expect({ html, key, told: twice?.[key] }).toEqual({ html, key, told: one && [...one[key], ...one[key]] })
+    for (const [name, count] of Object.entries(one?.removed ?? {})) expect(twice?.removed[name]).toBe(2 * count)
+  }
+})

@@ -1,0 +1,58 @@
+// A batch of pages, rendered by this thread or by another one.
+
+import { failedPage } from './faults'
+import { renderAll, shareFrame, type PageAnswer, type RenderLimits, type RenderTask } from './task'
+import type { Pool } from '../base/pool'
+import type { LoadedRenderer } from './bundle'
+import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
+
+/** What is the same for all batches. */
+export type BatchOptions = {
+  readonly renderer: LoadedRenderer
+  readonly frame: Frame
+  readonly limits: RenderLimits
+  /** Where threads write what they render; null where they hand it over. */
+  readonly first: { readonly place: StagePlace; readonly clear: (path: OutputPath) => void } | null
+}
+
+export type Batch = {
+  readonly planned: readonly PlannedPage[]
+  /** They are handed on: whoever keeps the batch until it is rendered keeps none of them. */
+  readonly pages: readonly Page[]
+  /** All of them, completed again. */
+  readonly again: () => readonly Page[]
+}
+
+export const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
+
+type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
+
+export function renderHere(
+  pages: readonly Page[],
+  { renderer: { renderer, ownFiles }, frame, limits }: BatchOptions,
+): Promise<readonly PageAnswer[]> {
+  return new Promise((done) => {
+    done(renderAll(pages, { renderer, ownFiles, frame, limits }))
+  })
+}
+
+/** Holds none of the pages meanwhile: one that killed its thread is completed again. */
+export function renderElsewhere(
+  { planned, pages, again }: Batch,
+  { renderer: { module, ownFiles, root }, frame, limits, first }: BatchOptions,
+  { pool, isAhead }: Elsewhere,
+): Promise<readonly PageAnswer[]> {
+  const shared = shareFrame(frame)
+  const ask = (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
+    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
+    return pool.run(task, isAhead) as Promise<PageAnswer[] | null>
+  }
+  /** Each by itself tells which of them killed the thread. */
+  const askAlone = async (): Promise<PageAnswer[]> => {
+    for (const { output, payload } of planned)
+      for (const path of [output, payload]) if (path !== null) first?.clear(path)
+    const alone = await Promise.all(again().map((page) => ask([page], null)))
+    return planned.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
+  }
+  return ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null).then((answers) => answers ?? askAlone())
+}
