@@ -5,16 +5,16 @@ import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
-import { collectGarbage } from './base/memory'
-import { createLazyPool } from './base/pool'
+import { HUGE, collectGarbage } from './base/memory'
+import { createLazyPool, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
-import { placeProblem } from './output/guard'
+import { isUnbuilt, placeProblem } from './output/guard'
 import { takeLock, type Lock } from './output/lock'
 import { withPublishing } from './output/cut-short'
 import { recover } from './output/publish'
 import { createStage } from './output/stage'
-import { openSite } from './open'
+import { listUnknown, openSite } from './open'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
 
@@ -46,40 +46,59 @@ async function loadStages() {
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
+  const threads = options.workers ?? Math.min(4, availableParallelism())
+  const pool = createLazyPool({ program: 'thread.js', threads: threads - 1, memoryMb: 512, atATime: AT_A_TIME })
+  try {
+    return await buildWith(pool, options, aside)
+  } finally {
+    await pool.close()
+  }
+}
+
+async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const useCache = aside === null && options.useCache !== false
   const clock = aside === null ? readClock(env) : { nowMs: aside.nowMs, fixed: true }
   const startMs = Date.now()
   const clearCache = options.clearCache === true
-  const [opened, stages] = await Promise.all([
-    openSite(root, report, { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }),
-    loadStages(),
-  ])
-  const { prepareSite, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside } = stages
+  const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
+  const listing = listUnknown(root, pool, opening)
+  const [opened, stages] = await Promise.all([openSite(root, report, opening), loadStages()])
+  const { planSite, assertSound, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside } = stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
-  const threads = options.workers ?? Math.min(4, availableParallelism())
-  const pool = createLazyPool({ program: 'thread.js', threads: threads - 1, memoryMb: 512, atATime: AT_A_TIME })
-  // Where outDir is no place for a site there is nothing to lock: prepareSite tells why.
+  // Where outDir is no place for a site there is nothing to lock: the checks tell why.
   const isPlaced = placeProblem(loaded.site) === null
   let lock: Lock | null = null
   try {
     if (isPlaced) lock = await takeLock(outDir)
     const recovery = lock === null ? null : recover(outDir, lock)
     const { open: openPool } = pool
-    const prepared = await prepareSite(loaded, { nowMs: clock.nowMs, report, openPool })
-    // What was read and converted serves the next build, whatever becomes of this one; pages need the memory.
-    loaded.cache.save()
-    await Promise.all([pool.close(), endBundler()])
+    // A config that asks the machine may have written what is read.
+    const prepared = await planSite(loaded, {
+      ...{ nowMs: clock.nowMs, report, openPool },
+      listing: loaded.isClosed ? listing : null,
+    })
+    await endBundler()
+    // Threads that have read go on with pages, where there is room for both.
+    if (prepared.plan.pages.length > HUGE) await pool.close()
     options.signal?.throwIfAborted()
-    if (lock === null) throw new Error('a site without a place for it was prepared')
+    // Threads render a first site while this one looks whether anything is wrong with it.
+    const isFirst = isUnbuilt(outDir)
+    const check = (): number => {
+      // What was read and converted serves the next build, whatever becomes of this one.
+      loaded.cache.save()
+      return assertSound(prepared, report)
+    }
+    if (lock === null || !isFirst) check()
+    if (lock === null) throw new Error('a site without a place for it was found sound')
     const unfinished = recovery?.known ?? null
     const stage = createStage({ outDir, lock, recordFile: join(workDir, 'published.json'), trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
-    const filling = { ...clock, report, signal, previous, pool, hashes }
+    const filling = { ...clock, report, signal, previous, pool, hashes, check: isFirst ? check : null }
     const published = await fillAndPublish(prepared, stage, filling)
     const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
     // Whoever waits for it hears of it.

@@ -2,7 +2,7 @@
 
 import { toOutputPath } from './base/path'
 import { createDrawing } from './assets/drawing'
-import { collectGarbage } from './base/memory'
+import { HUGE, collectGarbage } from './base/memory'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
@@ -26,6 +26,8 @@ export type FillOptions = Clock & {
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
+  /** Throws SiteError where something is wrong with the site; answers how long that took to see, in milliseconds. Null where it is known to be sound. */
+  readonly check: (() => number) | null
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -39,6 +41,14 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   const { app, frame, encoding } = output
   const { outDir, limits } = site
   const timed = createStopwatch(options.report)
+  let { check } = options
+  /** Answers how long it took, in milliseconds. */
+  const checkOnce = (): number => {
+    const unchecked = check
+    check = null
+    return unchecked?.() ?? 0
+  }
+  let checkMs = 0
   const drawing = createDrawing(encoding, { stands: stage.confirm, inThread: options.pool.open !== null })
   try {
     const { report, signal, pool, hashes } = options
@@ -46,13 +56,16 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const files = output.files.flatMap((group) => group())
     // What the search index of a large site is made of needs room that its pages will take.
     const extra = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
-    const addExtra = (): void => {
-      collectGarbage()
-      for (const file of extra) stage.add(file)
-      collectGarbage()
-    }
+    const addExtra = [
+      collectGarbage,
+      ...extra.map((file) => () => {
+        stage.add(file)
+      }),
+      collectGarbage,
+    ]
     const isHuge = plan.pages.length > HUGE
-    if (isHuge) addExtra()
+    // Its search index has no room beside threads.
+    if (isHuge) for (const step of addExtra) step()
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -66,16 +79,22 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
         hashes.set(page.output, known.inputHash)
         completing.seen(page, known)
       },
-      openPool: openPool === null ? null : () => openPool(null),
+      openPool,
       confirm: stage.confirm,
       write: stage.add,
       first: stage.first,
-      beside: isHuge ? () => undefined : addExtra,
+      // What threads have written by then is nowhere yet.
+      beside: [
+        () => {
+          checkMs = checkOnce()
+        },
+        ...(isHuge ? [] : addExtra),
+      ],
     })
     if (isHuge) await pool.close()
     completing.save()
     collectGarbage()
-    timed('render')
+    timed('render', checkMs)
     // While pictures are drawn.
     for (const [index, file] of files.entries()) {
       if (index % TURN === 0) await nextTurn(signal)
@@ -112,15 +131,14 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     // Threads may be writing into it.
     await options.pool.close()
     stage.discard()
+    // What cannot be made of a site that has faults is told by them.
+    checkOnce()
     throw error
   }
 }
 
 /** Pages of a site whose memory is to be saved. */
 const LARGE = 2000
-
-/** Pages of a site whose search index has no room beside threads. */
-const HUGE = 20_000
 
 /** Files between two turns of everything else. */
 const TURN = 64

@@ -1,12 +1,16 @@
 // Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
 
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache } from './cache/room'
 import { openConfig } from './config/open'
+import { listAhead } from './content/ahead'
 import { cacheFolder, cacheOf, workDir } from './folders'
+import type { LazyPool } from './base/pool'
 import type { LoadedSite } from './config/load'
+import type { ListedContent } from './content/list'
 import type { BundleTrace, Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
@@ -54,13 +58,25 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const { dir, maxSizeBytes } = loaded.site.cache
   const folder = cacheOf(root, { dir, env })
   if (isCleared && folder !== standard) clearCache(folder)
-  const tableFile = trustTimes ? join(work, 'files.json') : null
+  const tableFile = trustTimes ? tableFileIn(work) : null
   timed('config')
   const { before = null } = options
   const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
   const cache =
     before?.cachePlace === cachePlace ? before.cache : openCache({ folder, tableFile, maxSizeBytes, code, now })
   return { ...loaded, cache, cachePlace, workDir: work }
+}
+
+/** What stands below content/, listed by a thread that is going to read it; null where an earlier build may know what it says, and where
+ *  threads are not worth it. */
+export function listUnknown(root: string, pool: LazyPool, options: OpenOptions): Promise<ListedContent> | null {
+  const { useCache = true, clearCache: isCleared = false } = options
+  const isKnown = useCache && !isCleared && existsSync(tableFileIn(options.workDir ?? workDir(root)))
+  return isKnown ? null : listAhead(root, pool)
+}
+
+function tableFileIn(work: string): string {
+  return join(work, 'files.json')
 }
 
 const now = (): number => Date.now()

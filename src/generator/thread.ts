@@ -1,7 +1,9 @@
 // The entry of a thread of the pool: texts to data and HTML, pages to files, recipes to pictures. Only plain data comes and goes; what fails is
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { answerList, type ListTask } from './content/ahead'
+import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
 import { lookAtStage, type LookTask } from './output/staged-looks'
 import { renderTask, type RenderTask, type WriteFile } from './render/task'
@@ -9,21 +11,27 @@ import type { Draw, DrawTask } from './assets/draw'
 import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
-import type { EntrySite } from './content/store'
 
-const context = workerData as { readonly site: EntrySite }
+/** The library that reads content. */
+const loadReading = once(() => Promise.all([import('./content/pipeline'), import('./content/work')]))
+
 let reading: ReturnType<typeof openReading> | null = null
 
-async function openReading() {
-  const [{ createPipeline }, { answerTask }] = await Promise.all([
-    import('./content/pipeline'),
-    import('./content/work'),
-  ])
-  const pipeline = createPipeline(context)
+/** A pool reads one site. */
+async function openReading({ site }: ContentTask) {
+  const [{ createPipeline }, { answerTask }] = await loadReading()
+  const pipeline = createPipeline({ site })
   return async (task: ContentTask) => {
-    const value = await answerTask(task, { site: context.site, openPipeline: () => pipeline })
+    const value = await answerTask(task, { site, openPipeline: () => pipeline })
     return { value, transfer: [value.bytes.buffer as ArrayBuffer] }
   }
+}
+
+/** Who lists the files is going to read them. */
+function list(task: ListTask): Answer {
+  const value = answerList(task)
+  loadReading().catch(() => undefined)
+  return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
 }
 
 let drawing: Promise<Draw> | null = null
@@ -41,10 +49,11 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ContentTask | RenderTask | DrawTask | LookTask | StampTask
+type Task = ListTask | ContentTask | RenderTask | DrawTask | LookTask | StampTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
+  if (task.kind === 'list') return list(task)
   if (task.kind === 'render') return renderTask(task, writerOf(task))
   if (task.kind === 'draw') return draw(task)
   if (task.kind === 'look') {
@@ -55,7 +64,7 @@ async function answer(task: Task): Promise<Answer> {
     const value = answerStamps(task)
     return { value, transfer: [value.buffer as ArrayBuffer] }
   }
-  reading ??= openReading()
+  reading ??= openReading(task)
   return (await reading)(task)
 }
 

@@ -4,7 +4,7 @@
 import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
-import { takeEarly } from './early'
+import { takeLooker } from './early'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { isAbsent } from './output/room-ways'
@@ -23,7 +23,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 /** What a build would answer: nothing is done where nothing changed, and next to nothing where texts did. Null when it has to be asked. */
 export async function buildFromLast(options: BuildOptions): Promise<BuildResult | null> {
-  const early = takeEarly()
+  const early = takeLooker()
   try {
     return await answerFromLast(options, early)
   } finally {

@@ -7,6 +7,7 @@ import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
+import type { WorkData } from './early'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
 import type { PreviewOptions } from './preview'
@@ -163,7 +164,14 @@ export type WorkMessage =
 /** How long what is told to end may still bundle: less than its thread may take to end. */
 const STOP_MS = 300
 
-export type WorkData = { readonly isWork: true; readonly kind: WorkKind; readonly given: Works[WorkKind]['given'] }
+/** What it is told then: what to do with, what somebody wishes meanwhile, and to come to an end. */
+export type WorkOrder = { readonly given: Works[WorkKind]['given'] } | { readonly wish: string } | 'end'
+
+/** Libraries that take long to load. */
+const LIBRARIES: Readonly<Partial<Record<WorkKind, () => Promise<unknown>>>> = {
+  build: () => import('./build'),
+  dev: () => import('./dev'),
+}
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -176,32 +184,39 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   }
   const abort = new AbortController()
   const listeners: ((wish: string) => void)[] = []
-  port.on('message', (wish: string) => {
-    if (wish === 'end') {
+  const kind = workerData.kind as WorkKind
+  const begin = (given: Works[WorkKind]['given']): void => {
+    workHere(kind, given as never, {
+      report: (event) => {
+        say({ type: 'report', event })
+      },
+      signal: abort.signal,
+      tell: (name, ...args) => {
+        say({ type: 'told', name, args })
+      },
+      onAsked: (listener) => listeners.push(listener),
+    }).then(
+      (answer) => {
+        say({ type: 'done', answer })
+      },
+      async (thrown: unknown) => {
+        if (abort.signal.aborted) await stopEsbuild()
+        const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
+        say(
+          error instanceof SiteError
+            ? { type: 'refused', problems: error.problems }
+            : { type: 'bug', bug: bugOf(error) },
+        )
+      },
+    )
+  }
+  port.on('message', (order: WorkOrder) => {
+    if (order === 'end') {
       abort.abort()
       setTimeout(() => void stopEsbuild(), STOP_MS)
-    } else for (const listener of listeners) listener(wish)
+    } else if ('given' in order) begin(order.given)
+    else for (const listener of listeners) listener(order.wish)
   })
-  const { kind, given } = workerData
-  workHere(kind, given as never, {
-    report: (event) => {
-      say({ type: 'report', event })
-    },
-    signal: abort.signal,
-    tell: (name, ...args) => {
-      say({ type: 'told', name, args })
-    },
-    onAsked: (listener) => listeners.push(listener),
-  }).then(
-    (answer) => {
-      say({ type: 'done', answer })
-    },
-    async (thrown: unknown) => {
-      if (abort.signal.aborted) await stopEsbuild()
-      const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
-      say(
-        error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },
-      )
-    },
-  )
+  // Whoever works loads it too, and tells what keeps it from that.
+  LIBRARIES[kind]?.().catch(() => undefined)
 }

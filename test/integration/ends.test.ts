@@ -159,7 +159,7 @@ describe('a signal ends a command at once, whatever runs', () => {
       const runs = COMMANDS.map((command, index) => {
         const [signal, code] = SIGNALS[index % 2] ?? SIGNALS[0]
         // A list shows no page: it may have come to its end.
-        const codes = command[0] === 'list' ? [code, null, 0] : [code, null]
+        const codes = command[0] === 'list' ? [code, 0] : [code]
         const running = start([...command, '--root', built.root], { PACKSITE_TEST_HERE: here })
         return { signal, codes, running }
       })

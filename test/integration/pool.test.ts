@@ -8,10 +8,10 @@ import { createPool, type Pool } from '../../src/generator/base/pool'
 import { emptyFolder } from '../support/cache'
 
 /** Answers a number with its double; 'fill' fills the memory of the thread, 'throw' throws; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
-const THREAD = `
-const { parentPort, workerData } = require('node:worker_threads')
+const threadOf = (startsFile: string): string => `
+const { parentPort } = require('node:worker_threads')
 const { appendFileSync } = require('node:fs')
-appendFileSync(workerData.startsFile, 'start\\n')
+appendFileSync(${JSON.stringify(startsFile)}, 'start\\n')
 parentPort.on('message', ({ id, task }) => {
   if (task === 'die') process.exit(1)
   if (task === 'throw') throw new TypeError('a bug')
@@ -23,9 +23,9 @@ parentPort.on('message', ({ id, task }) => {
 function createThreads(threads: number, atATime = 1): { pool: Pool; starts: () => number } {
   const folder = emptyFolder()
   const [file, startsFile] = [join(folder, 'thread.cjs'), join(folder, 'starts')]
-  writeFileSync(file, THREAD)
+  writeFileSync(file, threadOf(startsFile))
   writeFileSync(startsFile, '')
-  const pool = createPool({ file, threads, context: { startsFile }, memoryMb: 64, atATime })
+  const pool = createPool({ file, threads, memoryMb: 64, atATime })
   onTestFinished(() => pool.close())
   return { pool, starts: () => readFileSync(startsFile, 'utf8').split('\n').length - 1 }
 }

@@ -2,6 +2,7 @@
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { get, request, type IncomingHttpHeaders } from 'node:http'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { packageFolder } from './paths'
@@ -13,8 +14,11 @@ export type Running = {
   readonly stdout: () => string
   readonly stderr: () => string
   readonly kill: (signal: NodeJS.Signals) => void
-  /** Exit code, or null after a signal. */
-  readonly ended: Promise<number | null>
+  /**
+   * Exit code as a shell tells it: 130 after SIGINT, whether packsite ended in its own order or, on a machine too busy for that,
+   * by the signal itself.
+   */
+  readonly ended: Promise<number>
   /** Waits until the text, or a match, stands in stdout or stderr. */
   readonly says: (text: string | RegExp, timeoutMs?: number) => Promise<RegExpMatchArray>
 }
@@ -60,14 +64,17 @@ export function startUnbound(args: readonly string[], env: Readonly<Record<strin
   return follow(startCli(args, env))
 }
 
+/** What shells add to the number of a signal. */
+const SIGNAL_CODE = 128
+
 function follow(child: ChildProcessWithoutNullStreams): Running {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  const ended = new Promise<number | null>((done) =>
-    child.on('close', (code) => {
-      done(code)
+  const ended = new Promise<number>((done) =>
+    child.on('close', (code, signal) => {
+      done(code ?? SIGNAL_CODE + constants.signals[signal ?? 'SIGKILL'])
     }),
   )
   const says: Running['says'] = async (text, timeoutMs = 15_000) => {

@@ -99,7 +99,7 @@ export function restoreInputs(kept: string, root: string): void {
 }
 
 export type BuildEnd = {
-  readonly status: number | null
+  readonly status: number
   readonly problems: readonly PrintedProblem[]
   readonly output: string
 }

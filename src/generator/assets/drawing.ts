@@ -96,7 +96,7 @@ function createSharedDrawer(inThread: boolean, areMany: () => boolean): SharedDr
   const draw: Draw = async (order) => {
     if (pool.open === null || !areMany()) return here(order)
     const task: DrawTask = { kind: 'draw', order }
-    const drawn = (await pool.open(null).run(task)) as Drawn | null
+    const drawn = (await pool.open().run(task)) as Drawn | null
     return drawn ?? (isClosed ? { reason: 'nobody waits for it' } : here(order))
   }
   const close = (): Promise<void> => {

@@ -15,12 +15,13 @@ import {
   realpathSync,
   statSync,
   writeFileSync,
+  type Dirent,
   type Stats,
 } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { compareText } from './text'
-import type { FileStamp } from './stamp'
+import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
 
 export type ListedFile = FileStamp & {
   /** Relative to the listed folder, forward slashes. */
@@ -67,6 +68,56 @@ export function listFolder(folder: string): Listing {
   walk(home, '', { home, files, unlisted })
   files.sort((a, b) => compareText(a.path, b.path))
   return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)) }
+}
+
+/** A listing as another thread gets it: objects by the thousand would take longer to hand over than to make. */
+export type PackedListing = Pick<Listing, 'unlisted'> & {
+  /** The folder of which the paths tell; '' where there are none. */
+  readonly home: string
+  readonly paths: readonly string[]
+  /** Of each path. */
+  readonly numbers: Float64Array
+}
+
+export function packListing({ files, unlisted }: Listing): PackedListing {
+  const [first] = files
+  const numbers = new Float64Array(files.length * STAMP_NUMBERS)
+  for (const [index, file] of files.entries()) numbers.set(packStamp(file), index * STAMP_NUMBERS)
+  return {
+    home: first === undefined ? '' : first.absolute.slice(0, -first.path.length),
+    paths: files.map(({ path }) => path),
+    numbers,
+    unlisted,
+  }
+}
+
+export function unpackListing({ home, paths, numbers, unlisted }: PackedListing): Listing {
+  const files = paths.map((path, index): ListedFile => {
+    const at = index * STAMP_NUMBERS
+    return { path, absolute: home + path, ...unpackStamp(numbers.subarray(at, at + STAMP_NUMBERS)) }
+  })
+  return { files, unlisted }
+}
+
+/** True where so many names stand below a folder, whatever they are; false where that cannot be seen. */
+export function hasManyNames(folder: string, many: number): boolean {
+  let count = 0
+  const folders = [folder]
+  for (const next of folders) {
+    const entries = namesIn(next)
+    count += entries.length
+    if (count >= many) return true
+    for (const entry of entries) if (entry.isDirectory()) folders.push(join(next, entry.name))
+  }
+  return false
+}
+
+function namesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 /** The files alone. */
@@ -134,7 +185,7 @@ const CHUNK_BYTES = 65_536
 
 /** A regular file, open for reading. Throws for whatever else has that name: ENOTREG, EISDIR. */
 export function openFile(path: string): number {
-  return openRegular(path, constants.O_RDONLY)
+  return openRegular(path, constants.O_RDONLY).descriptor
 }
 
 /** What becomes of a file that has the name already; 'refuse' throws EEXIST, whatever has it. */
@@ -148,13 +199,13 @@ const STANDING: Readonly<Record<Standing, number>> = {
 
 /** A regular file, open for writing: a new one, or the one that stands. */
 export function openForWriting(path: string, standing: Standing = 'empty'): number {
-  return openRegular(path, constants.O_WRONLY | constants.O_CREAT | STANDING[standing])
+  return openRegular(path, constants.O_WRONLY | constants.O_CREAT | STANDING[standing]).descriptor
 }
 
-function openRegular(path: string, flags: number): number {
+function openRegular(path: string, flags: number): { readonly descriptor: number; readonly size: number } {
   const descriptor = openSync(path, flags | NO_WAIT, 0o666)
   const stats = fstatSync(descriptor)
-  if (stats.isFile()) return descriptor
+  if (stats.isFile()) return { descriptor, size: stats.size }
   closeSync(descriptor)
   throw notRegular(path, stats.isDirectory())
 }
@@ -175,8 +226,7 @@ function notRegular(path: string, isFolder: boolean): Error {
 
 /** Throws what the disk says where a path leads to no regular file that may be read, or to one that is larger. */
 export function checkFile(path: string, maxBytes = Infinity): void {
-  const descriptor = openFile(path)
-  const { size } = fstatSync(descriptor)
+  const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   closeSync(descriptor)
   if (size > maxBytes) throw tooLarge(path)
 }
@@ -188,9 +238,8 @@ function tooLarge(path: string): Error {
 
 /** The bytes of a regular file. Throws what the disk says. */
 export function readBytes(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
-  const descriptor = openFile(path)
+  const { descriptor, size } = openRegular(path, constants.O_RDONLY)
   try {
-    const { size } = fstatSync(descriptor)
     if (size > maxBytes) throw tooLarge(path)
     // With room for one byte more: who gets no more than its size has come to the end. What the system makes up has no size.
     let bytes = Buffer.allocUnsafe(size === 0 ? CHUNK_BYTES : Math.min(size + 1, MAX_FILE_BYTES))

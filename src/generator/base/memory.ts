@@ -16,6 +16,9 @@ const LATE_GROWTH = 25
 /** Megabytes that the thread of a command takes before it looks for garbage: nearly all that it makes until then stays. */
 const FIRST_MB = 128
 
+/** Pages of a site on which each stage leaves its memory to the next. */
+export const HUGE = 20_000
+
 /** Below this there is little to be freed. */
 const MUCH = 192 * 1024 * 1024
 

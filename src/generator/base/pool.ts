@@ -19,8 +19,6 @@ export type Pool = {
 export type PoolOptions = {
   readonly file: string
   readonly threads: number
-  /** What every thread is told when it starts. */
-  readonly context: unknown
   /** Megabytes of memory for the objects of one thread. */
   readonly memoryMb: number
   /** Tasks that a thread has been sent at a time; one by default. All of them end with it. */
@@ -36,7 +34,7 @@ type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: E
 type Job = Sent & { readonly task: unknown; readonly isAhead: boolean }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
-export function createPool({ file, threads: count, context, memoryMb, atATime = 1 }: PoolOptions): Pool {
+export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []
   const waiting: Job[] = []
   let id = 0
@@ -44,7 +42,6 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
 
   const start = (): Thread => {
     const worker = new Worker(file, {
-      workerData: context,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     const thread: Thread = { worker, jobs: new Map() }
@@ -109,8 +106,8 @@ export function createPool({ file, threads: count, context, memoryMb, atATime = 
 export type LazyPool = {
   /** The pool, where it was opened. */
   readonly opened: () => Pool | null
-  /** The pool, whose threads are told the context; null where there are none. */
-  readonly open: ((context: unknown) => Pool) | null
+  /** The pool; null where there are no threads. */
+  readonly open: (() => Pool) | null
   /** Ends the threads and frees their memory; they can be opened again. */
   readonly close: () => Promise<void>
 }
@@ -131,5 +128,5 @@ export function createLazyPool({ program, ...options }: LazyPoolOptions): LazyPo
   }
   const opened = (): Pool | null => pool
   if (options.threads === 0 || file === null) return { opened, open: null, close }
-  return { opened, open: (context) => (pool ??= createPool({ ...options, file, context })), close }
+  return { opened, open: () => (pool ??= createPool({ ...options, file })), close }
 }

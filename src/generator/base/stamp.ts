@@ -60,7 +60,7 @@ export function packStamp({ sizeBytes, mtimeMs, ctimeMs, inode }: FileStamp): St
 }
 
 /** The stamp that was packed. */
-export function unpackStamp([sizeBytes = 0, mtimeMs = 0, ctimeMs = 0, inode = 0]: readonly number[]): FileStamp {
+export function unpackStamp([sizeBytes = 0, mtimeMs = 0, ctimeMs = 0, inode = 0]: Iterable<number>): FileStamp {
   return { sizeBytes, mtimeMs, ctimeMs, inode }
 }
 

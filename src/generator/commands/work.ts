@@ -1,18 +1,17 @@
 // The long work of a command, done beside it. The main thread only listens and tells: it hears a signal within a moment,
 // whatever the other one is doing, and a command has succeeded only when its work has answered.
 
-import { Worker, isMainThread } from 'node:worker_threads'
+import { isMainThread, type Worker } from 'node:worker_threads'
 import { SiteError, createProblem } from '../base/errors'
-import { startWithRoom } from '../base/memory'
-import { libraryFile } from '../base/package'
+import { startWorker, takeWorker } from '../early'
 import {
   workHere,
   type Bug,
   type Surroundings,
   type Tell,
-  type WorkData,
   type WorkKind,
   type WorkMessage,
+  type WorkOrder,
   type Works,
 } from '../work'
 import { dieBy, signalOf } from './interrupt'
@@ -39,14 +38,22 @@ export async function work<Kind extends WorkKind>(
   given: Works[Kind]['given'],
   around: Surroundings,
 ): Promise<Works[Kind]['answer']> {
-  const file = libraryFile('work.js')
   // A thread hears no signals, and whoever started it waits for it already.
-  if (file === null || !isMainThread) return workHere(kind, given, around)
-  const { report, signal, tell, onAsked } = around
-  const data: WorkData = { isWork: true, kind, given }
-  const worker = startWithRoom(() => new Worker(file, { workerData: data }))
+  const worker = isMainThread ? (takeWorker() ?? startWorker(kind)) : null
+  return worker === null ? workHere(kind, given, around) : workIn(worker, given, around)
+}
+
+async function workIn<Kind extends WorkKind>(
+  worker: Worker,
+  given: Works[Kind]['given'],
+  { report, signal, tell, onAsked }: Surroundings,
+): Promise<Works[Kind]['answer']> {
+  const order = (message: WorkOrder): void => {
+    worker.postMessage(message)
+  }
+  order({ given })
   onAsked((wish) => {
-    worker.postMessage(wish)
+    order({ wish })
   })
   const answered = new Promise<Works[Kind]['answer']>((done, fail) => {
     worker.on('message', (message: WorkMessage) => {
@@ -63,7 +70,7 @@ export async function work<Kind extends WorkKind>(
       fail(new Error('the work ended without an answer'))
     })
     signal.addEventListener('abort', () => {
-      worker.postMessage('end')
+      order('end')
       setTimeout(() => {
         fail(signal.reason as Error)
       }, GRACE_MS)

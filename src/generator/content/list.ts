@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { toFilePath } from '../base/path'
 import { createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
-import { listFolder, readBytes, type ListedFile, type UnlistedEntry } from '../base/fs'
+import { listFolder, readBytes, type ListedFile, type Listing, type UnlistedEntry } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
@@ -25,7 +25,11 @@ export type ListedContent = { readonly files: readonly ContentFile[]; readonly u
 
 /** Every file below content/, sorted, and what stands there and is none. */
 export function lookThroughContent(root: string): ListedContent {
-  const { files, unlisted } = listFolder(join(root, 'content'))
+  return placeContent(listFolder(join(root, 'content')))
+}
+
+/** What was listed below content/. */
+export function placeContent({ files, unlisted }: Listing): ListedContent {
   return { files: files.map(contentFile), unlisted }
 }
 

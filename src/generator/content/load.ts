@@ -12,7 +12,7 @@ import { parseAll } from './work'
 import type { Pool } from '../base/pool'
 import type { Cache, Content, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
-import type { Pipeline, PipelineOptions } from './markdown'
+import type { Pipeline } from './markdown'
 import type { Cell } from './store'
 
 export type LoadedContent = {
@@ -45,7 +45,7 @@ export type LoadOptions = {
   /** What earlier loads of this process remember. */
   readonly memory: ContentMemory
   /** Threads that parse; null where this one does. */
-  readonly openPool: ((context: PipelineOptions) => Pool) | null
+  readonly openPool: (() => Pool) | null
 }
 
 /** Throws SiteError when a text has to be converted and no converter can be had. */

@@ -5,11 +5,10 @@ import { splitBySize } from '../base/parts'
 import { parseFiles, refuseLarge, type ParseAnswer, type ParseContext, type ParseTask, type Refusal } from './parse'
 import type { Pool } from '../base/pool'
 import type { CollectionFile } from './list'
-import type { PipelineOptions } from './markdown'
 import type { EntrySite } from './store'
 
 /** A task for a thread, whose answer is ContentAnswer. */
-export type ContentTask = { readonly kind: 'content'; readonly tasks: readonly ParseTask[] }
+export type ContentTask = { readonly kind: 'content'; readonly site: EntrySite; readonly tasks: readonly ParseTask[] }
 
 export type ContentAnswer = {
   /** In the order of the tasks; of an entry where it ends in `bytes`. */
@@ -20,14 +19,20 @@ export type ContentAnswer = {
   readonly convertMs: number
 }
 
-/** Bytes of the files of a part: enough to be worth a message, little enough that all threads end together. */
-const PART_BYTES = 262_144
+/** Bytes of the files of a part: enough to be worth a deadline. */
+const PART_BYTES = 65_536
+
+/** Parts that this thread works on between two looks at what the others need, and parts that are worth a message to them. */
+const [OWN_PARTS, THREAD_PARTS] = [2, 4]
+
+/** A file of more bytes may fill a memory. */
+const LARGE_BYTES = 262_144
 
 /** Below this threads would still be starting when the work is done. */
-const WORTH_THREADS = 200_000
+const WORTH_THREADS = 400_000
 
 export type ParseWork = ParseContext & {
-  readonly openPool: ((context: PipelineOptions) => Pool) | null
+  readonly openPool: (() => Pool) | null
   /** What has to be parsed of a file; null for one that is known now. */
   readonly read: (file: CollectionFile) => ParseTask | null
   readonly take: (file: CollectionFile, answer: ParseAnswer) => void
@@ -37,24 +42,29 @@ export type ParseWork = ParseContext & {
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
   const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number => (name.endsWith('.png') ? 0 : sizeBytes)
   const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
-  const { base, downloads, markdown, own } = work.site
-  const site = { base, downloads, markdown, own }
-  const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.({ site }) ?? null) : null
+  const { base, downloads, markdown, own: declared } = work.site
+  const site = { base, downloads, markdown, own: declared }
+  const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.() ?? null) : null
   const parts = splitBySize(files, { most: PART_BYTES, sizeOf })
   // What may fill a memory is for a thread, which may end of it.
   const isLarge = (part: readonly CollectionFile[]): boolean =>
-    pool !== null && part.some((file) => sizeOf(file) > PART_BYTES)
-  const large = parts.filter(isLarge).values()
-  const small = parts.filter((part) => !isLarge(part)).values()
+    pool !== null && part.some((file) => sizeOf(file) > LARGE_BYTES)
+  const large = parts.filter(isLarge)
+  const small = parts.filter((part) => !isLarge(part))
+  /** The next parts: the less is left, the fewer, so that all threads end together. */
+  const take = (most: number): readonly CollectionFile[] => {
+    const share = Math.ceil(small.length / (2 * (pool?.capacity ?? 0) + 1))
+    return small.splice(0, Math.min(most, share)).flat()
+  }
   let convertMs = 0
-  const workOn = async (queue: Iterable<readonly CollectionFile[]>, elsewhere: Pool | null): Promise<void> => {
-    for (const part of queue) {
+  const workOn = async (next: () => readonly CollectionFile[], elsewhere: Pool | null): Promise<void> => {
+    for (let part = next(); part.length > 0; part = next()) {
       const read = part.flatMap((file) => {
         const task = work.read(file)
         return task === null ? [] : [{ file, task }]
       })
       const tasks = read.map(({ task }) => task)
-      const parsed = elsewhere === null ? await parseFiles(tasks, work) : await askPool(tasks, elsewhere, work.site)
+      const parsed = elsewhere === null ? await parseFiles(tasks, work) : await askPool(tasks, elsewhere, site)
       convertMs += parsed.convertMs
       for (const [index, { file }] of read.entries()) {
         const answer = parsed.answers[index]
@@ -63,13 +73,15 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
       await new Promise((resume) => setImmediate(resume))
     }
   }
-  // The first part is this thread's: where there is no other, none is started for it.
-  const here = workOn(small, null)
+  // The first part is this thread's, so that none is started for a single one; the others have theirs before this one is busy.
+  const first = take(1)
   const lanes = Array.from({ length: pool?.capacity ?? 0 }, async () => {
-    await workOn(large, pool)
-    await workOn(small, pool)
+    await workOn(() => large.splice(0, 1).flat(), pool)
+    await workOn(() => take(THREAD_PARTS), pool)
   })
-  await Promise.all([here, ...lanes])
+  const own = [first]
+  const here = workOn(() => own.pop() ?? take(OWN_PARTS), null)
+  await Promise.all([...lanes, here])
   return convertMs / (1 + (pool?.threads ?? 0))
 }
 
@@ -94,7 +106,7 @@ type Parsed = { readonly answers: readonly ParseAnswer[]; readonly convertMs: nu
 /** The answer of a thread. Where one died of a task, each file by itself tells which of them it was. */
 async function askPool(tasks: readonly ParseTask[], pool: Pool, site: EntrySite): Promise<Parsed> {
   if (tasks.length === 0) return { answers: [], convertMs: 0 }
-  const answer = (await pool.run({ kind: 'content', tasks } satisfies ContentTask)) as ContentAnswer | null
+  const answer = (await pool.run({ kind: 'content', site, tasks } satisfies ContentTask)) as ContentAnswer | null
   if (answer !== null) return unpackAnswer(answer)
   const [only] = tasks
   if (tasks.length === 1 && only !== undefined) return { answers: [refuseLarge(only, site)], convertMs: 0 }

@@ -5,7 +5,7 @@ import { join, parse, relative, sep } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
 import { MANIFEST_PATH } from './places'
 import { openDeploy, openOutput, openWork } from './room'
-import { lookAtRoot, realPath } from './room-ways'
+import { isAbsent, lookAtRoot, realPath } from './room-ways'
 import type { Problem, Site } from '../model'
 
 /** Folders below the root that a build reads. */
@@ -25,6 +25,11 @@ export function outDirProblems(site: Place): readonly Problem[] {
     if (error instanceof SiteError) return error.problems
     throw error
   }
+}
+
+/** True where nothing stands that a build could harm. */
+export function isUnbuilt(outDir: string): boolean {
+  return isAbsent(outDir)
 }
 
 /** Why the place of outDir is wrong, whatever it holds; null when it is right. */

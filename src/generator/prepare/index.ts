@@ -18,8 +18,8 @@ import { pageOfFile } from '../routes/follow'
 import { groundOf, isKnownSound, planNoting, rememberSound } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
+import type { ListedContent } from '../content/list'
 import type { Pool } from '../base/pool'
-import type { PipelineOptions } from '../content/markdown'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
@@ -31,6 +31,8 @@ export type PrepareOptions = {
   readonly report: Report
   /** What earlier preparations remember; a new one by default. */
   readonly memory?: PrepareMemory
+  /** What stands below content/, where somebody else is looking. */
+  readonly listing?: Promise<ListedContent> | null
   /** Drafts and scheduled posts too. */
   readonly includeUnpublished?: boolean
   /** The script of dev, which every page loads. */
@@ -39,18 +41,25 @@ export type PrepareOptions = {
   readonly openPool?: OpenPool | null
 }
 
-export type OpenPool = (context: PipelineOptions | null) => Pool
+export type OpenPool = () => Pool
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
 export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedSite> {
   const prepared = await planSite(loaded, options)
-  const timed = createStopwatch(options.report)
+  assertSound(prepared, options.report)
+  return prepared
+}
+
+/** Throws SiteError with all that is wrong with a site. Answers how long that took to see, in milliseconds. */
+export function assertSound(prepared: Preparation, report: Report): number {
+  const startMs = performance.now()
   const isSound = isKnownSound(prepared)
   const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
   if (problems.length > 0) throw new SiteError(problems)
   if (!isSound) rememberSound(prepared)
-  timed('checks')
-  return prepared
+  const durationMs = performance.now() - startMs
+  report({ type: 'stage', stage: 'checks', durationMs })
+  return durationMs
 }
 
 /** Everything that is wrong with a site, with its lines. */
@@ -63,7 +72,7 @@ export function problemsOf({ faults: { problems, checks, locate } }: Preparation
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<Preparation> {
   const { site, cache, workDir } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
-  const { memory = createPrepareMemory(site.root) } = options
+  const { listing = null, memory = createPrepareMemory(site.root) } = options
   const { derive, tools } = memory
   const timed = createStopwatch(report)
   const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
@@ -86,12 +95,16 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   bundling.catch(() => undefined)
   // Their threads and programs start before this thread is busy.
   await new Promise((resume) => setImmediate(resume))
-  const loadedPublic = memory.loadPublic(site, cache.files)
-  timed('public')
-  const loadedContent = await loadContent(site, {
+  if (listing !== null) memory.content.adopt(await listing)
+  const loadingContent = loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
     memory: memory.content,
-  }).catch(async (error: unknown) => {
+  })
+  // Threads read by now.
+  loadingContent.catch(() => undefined)
+  const loadedPublic = memory.loadPublic(site, cache.files)
+  timed('public')
+  const loadedContent = await loadingContent.catch(async (error: unknown) => {
     await Promise.allSettled([bundling])
     return throwWith(opened.problems)(error)
   })

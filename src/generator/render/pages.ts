@@ -44,8 +44,8 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly write: (file: OutputFile) => void
   /** Where threads write what they render; null where they hand it over. */
   readonly first: FirstFiles | null
-  /** Other work of this thread, which it does while the others begin with a whole site. */
-  readonly beside: () => void
+  /** Other work of this thread, which it does step by step while the others begin with a whole site. */
+  readonly beside: readonly (() => void)[]
 }
 
 /** A site that is written for the first time. */
@@ -74,8 +74,13 @@ const LOOK = 512
 /** Batches below which threads would still be starting when the work is done. */
 const WORTH_THREADS = 10
 
-/** Batches of a whole site that threads are sent at once, for the time in which this one does what else there is. */
-const AHEAD = 30
+/** Batches of a whole site that threads have been sent while this one does what else there is. */
+const AHEAD = 20
+
+/** Pages of the next task of threads: the less is left, the fewer, so that all threads end together. */
+function sizeOfTask(left: number, { capacity }: Pool): number {
+  return Math.max(OWN_BATCH, Math.min(BATCH, Math.ceil(left / (2 * capacity))))
+}
 
 type Asked = {
   readonly batch: readonly OpenPage[]
@@ -122,7 +127,8 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const taken = takeBatch(elsewhere === null && pool !== null ? OWN_BATCH : BATCH)
+    const alone = pool === null ? BATCH : OWN_BATCH
+    const taken = takeBatch(elsewhere === null ? alone : sizeOfTask(pages.length - next, elsewhere))
     const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1
@@ -146,12 +152,13 @@ export async function renderPages<Planned extends PlannedPage>(
     const isWhole = firstFiles !== null && options.renderer.ownFiles.length === 0
     if (!isWhole || pages.length <= 2 * WORTH_THREADS * BATCH) return
     pool = options.openPool?.() ?? null
-    for (let count = 0; pool !== null && count < AHEAD; count += 1) ask(pool, true)
+    fillThreads({ isAhead: true })
   }
-  const fillThreads = (): void => {
+  const fillThreads = ({ isAhead = false } = {}): void => {
+    const most = isAhead ? AHEAD : (pool?.capacity ?? 0)
     const countAway = (): number => [...asked].filter(({ isAway }) => isAway).length
-    const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < pool.capacity
-    while (hasRoom() && ask(pool));
+    const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < most
+    while (hasRoom() && ask(pool, isAhead));
   }
   /** A template of the site would have this thread wait for another one. */
   const canRenderHere = (): boolean => next < pages.length && (pool === null || options.renderer.ownFiles.length === 0)
@@ -173,15 +180,24 @@ export async function renderPages<Planned extends PlannedPage>(
     told = done
   }
 
-  beginElsewhere()
-  options.beside()
-  while (next < pages.length || asked.size > 0) {
+  /** What others have made is taken. */
+  const turn = async (): Promise<void> => {
     signal?.throwIfAborted()
     const waiting = [...asked].reduce((sum, { batch }) => sum + batch.length, 0)
     progress(next - waiting)
     await new Promise((resume) => setImmediate(resume))
     signal?.throwIfAborted()
     for (const one of asked) if (one.isDone) await take(one)
+  }
+
+  beginElsewhere()
+  for (const step of options.beside) {
+    step()
+    await turn()
+    fillThreads({ isAhead: true })
+  }
+  while (next < pages.length || asked.size > 0) {
+    await turn()
     fillThreads()
     if (canRenderHere()) ask(null)
     else if (asked.size > 0) await Promise.race([...asked].map(({ answers }) => answers))

@@ -26,12 +26,12 @@ type RunOptions = {
   readonly pool?: Pool
   readonly ownFiles?: readonly string[]
   readonly first?: FirstFiles
-  readonly beside?: () => void
+  readonly beside?: readonly (() => void)[]
 }
 
 async function run(
   pages: readonly Page[],
-  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = () => undefined }: RunOptions = {},
+  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = [] }: RunOptions = {},
 ) {
   const completed: string[] = []
   const seen: string[] = []
@@ -208,13 +208,16 @@ describe('pages', () => {
 
       test('is begun by threads, which write what they render, while this one does other work', async () => {
         const { pool, first, adopted, places } = createWriters({ refuses: ({ url }) => url.endsWith('9') })
-        let askedBeside = 0
-        const beside = (): void => {
-          askedBeside = places.length
+        const asked: number[] = []
+        const step = (): void => {
+          asked.push(places.length)
         }
+        const beside = Array.from({ length: 8 }, () => step)
         const { error, files, events } = await run(pages, { pool, first, beside })
         expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
-        expect(askedBeside).toBe(30)
+        // As many tasks as are away at a time; what was answered during a step is asked for again before the next.
+        expect(asked[0]).toBe(20)
+        expect(asked.at(-1)).toBeGreaterThan(20)
         expect(places.every((given) => given === place)).toBe(true)
         expect(events.at(-1)).toMatchObject({ done: pages.length })
         const origins = new Set(files.map(({ origin }) => origin))

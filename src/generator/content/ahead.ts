@@ -1,0 +1,32 @@
+// A thread that begins while the config of a large site is bundled and run: it lists content/ and loads what reads it, so that
+// nothing is left but to be given files once the site is known.
+
+import { join } from 'node:path'
+import { hasManyNames, packListing, listFolder, unpackListing, type PackedListing } from '../base/fs'
+import { lookThroughContent, placeContent, type ListedContent } from './list'
+import type { LazyPool } from '../base/pool'
+
+/** Names below content/ from which on threads are worth it whatever they say. */
+const MANY = 200
+
+/** What a thread is sent. */
+export type ListTask = { readonly kind: 'list'; readonly root: string }
+
+export function answerList({ root }: ListTask): PackedListing {
+  return packListing(listFolder(contentFolder(root)))
+}
+
+/** What stands below content/, listed by a thread that is going to read it; null where there are no threads, or too few files for one. */
+export function listAhead(root: string, pool: LazyPool): Promise<ListedContent> | null {
+  if (pool.open === null || !hasManyNames(contentFolder(root), MANY)) return null
+  const listing = pool.open().run({ kind: 'list', root } satisfies ListTask) as Promise<PackedListing | null>
+  // What keeps a thread from it keeps this one from it too, which tells.
+  return listing.then(
+    (packed) => (packed === null ? lookThroughContent(root) : placeContent(unpackListing(packed))),
+    () => lookThroughContent(root),
+  )
+}
+
+function contentFolder(root: string): string {
+  return join(root, 'content')
+}
