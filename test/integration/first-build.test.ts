@@ -1,6 +1,6 @@
 // A first build of a large site, whose pages are written by the threads that render them.
 
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postFiles } from '../bench/corpus'
@@ -56,4 +56,45 @@ test('that fails names its page, and leaves nothing behind', { timeout: 60_000 }
     expect(existsSync(dist(site))).toBe(false)
     expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
   }
+})
+
+test(
+  'with faults tells all of them, though pages are rendered by then, and keeps what it read',
+  { timeout: 60_000 },
+  () => {
+    const [a, b] = ['a', 'b'].map((name) => `---\ntitle: ${name}\ndate: 2026-01-02\n---\n[x](/no/${name})\n`)
+    const site = createLarge({ 'content/news/a.md': a ?? '', 'content/news/b.md': b ?? '' })
+    for (const workers of ['1', '2']) {
+      site.remove('.packsite')
+      const { status, stderr } = build(site, '--workers', workers)
+      expect({ status, links: stderr.match(/error\[broken-link\]/g)?.length }).toEqual({ status: 1, links: 2 })
+      expect(stderr).toMatch(/\n2 problems; nothing was written\.\n$/)
+      expect(existsSync(dist(site))).toBe(false)
+      expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+      expect(existsSync(join(site.root, '.packsite/files.json'))).toBe(true)
+    }
+    for (const name of ['a', 'b'])
+      site.write({ [`content/news/${name}.md`]: `---\ntitle: ${name}\ndate: 2026-01-02\n---\n` })
+    expect(build(site).status).toBe(0)
+  },
+)
+
+test('has what the config writes into content while it is run', { timeout: 60_000 }, () => {
+  const made = `writeFileSync(new URL('content/news/made.md', import.meta.url), '---\\ntitle: Made\\ndate: 2026-01-02\\n---\\n')`
+  const config = `import { writeFileSync } from 'node:fs'\n${made}\n${configSource()}`
+  const site = createLarge({ 'site.config.ts': config })
+  expect(build(site, '--workers', '2')).toMatchObject({ status: 0 })
+  expect(existsSync(join(dist(site), 'news/made/index.html'))).toBe(true)
+})
+
+test('tells what stands in content and is no file, whoever lists it', { timeout: 60_000 }, () => {
+  const site = createLarge()
+  symlinkSync('/nowhere', join(site.root, 'content/news/gone.md'))
+  const told = ['1', '2'].map((workers) => {
+    const { status, stderr } = build(site, '--workers', workers)
+    return { status, stderr }
+  })
+  expect(told[0]).toMatchObject({ status: 1 })
+  expect(told[0]?.stderr).toContain('content/news/gone.md')
+  expect(told[1]).toEqual(told[0])
 })
