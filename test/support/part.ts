@@ -1,4 +1,4 @@
-// Files whose tests take long are run in two parts: `npm test` takes one test of three, `npm run test:rest` the others, a full run
+// Files whose tests take long are run in two parts: `npm test` takes one test of four, `npm run test:rest` the others, a full run
 // all. Which part a test is in follows from its name, and of rows from their places: no test of such a file needs what another did.
 
 import { test as vitestTest, type TestAPI } from 'vitest'
@@ -7,7 +7,7 @@ import { isFullRun } from './full'
 /** Set by PACKSITE_PART: '2' for what `npm test` leaves out. */
 const isRest = process.env['PACKSITE_PART'] === '2'
 
-const PARTS = 3
+const PARTS = 4
 
 function isTaken(name: string, row = 0): boolean {
   // Of numbers to begin with one that parts what takes long about evenly.
