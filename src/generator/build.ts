@@ -10,11 +10,8 @@ import { createLazyPool, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
-import { takeLock, type Lock } from './output/lock'
-import { withPublishing } from './output/cut-short'
-import { recover } from './output/publish'
-import { createStage } from './output/stage'
 import { listUnknown, openSite } from './open'
+import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
 
@@ -36,13 +33,18 @@ const AT_A_TIME = 6
 
 /** The stages of a build, loaded while the config is bundled and run. */
 async function loadStages() {
-  const [prepare, fill, pages, records] = await Promise.all([
-    import('./prepare'),
-    import('./fill'),
-    import('./prepare/record'),
-    import('./records'),
-  ])
-  return { ...prepare, ...fill, ...pages, ...records }
+  const [prepare, fill, pages, records, { takeLock }, { recover }, { createStage }, { withPublishing }] =
+    await Promise.all([
+      import('./prepare'),
+      import('./fill'),
+      import('./prepare/record'),
+      import('./records'),
+      import('./output/lock'),
+      import('./output/publish'),
+      import('./output/stage'),
+      import('./output/cut-short'),
+    ])
+  return { ...prepare, ...fill, ...pages, ...records, takeLock, recover, createStage, withPublishing }
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
@@ -66,6 +68,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
   const listing = listUnknown(root, pool, opening)
   const [opened, stages] = await Promise.all([openSite(root, report, opening), loadStages()])
   const { planSite, assertSound, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside } = stages
+  const { takeLock, recover, createStage, withPublishing } = stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site

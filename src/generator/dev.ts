@@ -2,13 +2,10 @@
 // are open, check the rest while nobody waits. While the site has faults that leave pages out, the last good one stays.
 
 import { resolve } from 'node:path'
-import { bundleLive } from './assets/bundle'
 import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createPageServer, faultsAnswer, showForNobody } from './dev-pages'
 import { createBook, openShown } from './dev-shown'
-import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
@@ -17,8 +14,8 @@ import { createTelling } from './server/telling'
 import { type Editor, type ToldProblem } from './server/told-problems'
 import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
-import { checkInTurns } from './prepare/check-in-turns'
 import { watchFiles, watchedFolders } from './watch/files'
+import type { DevSite, Outcome, Reason } from './dev-site'
 import type { Preparation } from './prepare'
 import type { HostRules } from './model'
 
@@ -79,18 +76,48 @@ const ASKED_AFTER_MS = 25
 /** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
 const HOLD_MS = 1000
 
+/** What reads, prepares and renders a site: it takes longer to load than to answer what was shown before. */
+async function loadStages() {
+  const [site, pages, { bundleLive }, { checkInTurns }] = await Promise.all([
+    import('./dev-site'),
+    import('./dev-pages'),
+    import('./assets/bundle'),
+    import('./prepare/check-in-turns'),
+  ])
+  return { ...site, ...pages, bundleLive, checkInTurns }
+}
+
+type ServePages = ReturnType<Awaited<ReturnType<typeof loadStages>>['createPageServer']>
+
 /** Starts serving; throws SiteError only when no port can be had. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { host, follow, on } = options
   const root = resolve(options.root)
   process.setSourceMapsEnabled(true)
   const bundler = createKeptBundler()
-  const site = createDevSite({
-    root,
-    bundler,
-    includeUnpublished: options.live,
-    liveScript: options.live ? LIVE_SCRIPT_PATH : null,
-  })
+  const load = async () => {
+    const stages = await loadStages()
+    const site = stages.createDevSite({
+      root,
+      bundler,
+      includeUnpublished: options.live,
+      liveScript: options.live ? LIVE_SCRIPT_PATH : null,
+    })
+    opened = site
+    const servePages = stages.createPageServer({
+      root,
+      onShown: (path, page) => {
+        if (page === null) shown.delete(path)
+        else shown.set(path, page)
+      },
+      onRendered: told.page,
+    })
+    return { ...stages, site, servePages }
+  }
+  let loading: ReturnType<typeof load> | null = null
+  const open = (): ReturnType<typeof load> => (loading ??= load())
+  /** Once there is one. */
+  let opened: DevSite | null = null
   const live = createLiveChannel({
     onOpen: (path) => {
       if (shown.has(withoutSlash(path))) refresh(path)
@@ -110,15 +137,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const started = new Promise<void>((done) => (markStarted = done))
   let alarm: NodeJS.Timeout | undefined
 
-  const servePages = createPageServer({
-    root,
-    onShown: (path, page) => {
-      if (page === null) shown.delete(path)
-      else shown.set(path, page)
-    },
-    onRendered: told.page,
-  })
-  const serve = (preparation: Preparation, startMs: number): void => {
+  const serve = (preparation: Preparation, servePages: ServePages, startMs: number): void => {
     told.clearPages()
     served = { preparation, startMs }
     rules = preparation.output.rules
@@ -143,14 +162,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
-  const take = async (outcome: Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
+  const take = async (
+    ask: (site: DevSite) => Promise<Outcome>,
+    paths: readonly string[],
+    startMs: number,
+  ): Promise<void> => {
     generation += 1
     const run = generation
     const startedMs = Date.now()
     const isLatest = (): boolean => run === generation && !batches.isBusy()
-    const files = paths.map((path) => siteFile(root, path) ?? path)
     try {
-      const result = await outcome
+      const { site, servePages, siteFile, checkInTurns, showForNobody } = await open()
+      const files = paths.map((path) => siteFile(root, path) ?? path)
+      const result = await ask(site)
       // Texts are no part of what bundles are made of.
       if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
@@ -162,7 +186,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return
       }
       const { preparation, reason } = result
-      serve(preparation, startedMs)
+      serve(preparation, servePages, startedMs)
       wakeAt(preparation.read.content.moments)
       told.accepted()
       const changed = [...live.open()].filter(refresh)
@@ -191,16 +215,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 
   const batches = createBatches({
-    isKnown: site.knows,
-    run: (paths) => started.then(() => take(site.prepare(paths), paths, performance.now())),
+    isKnown: (path) => opened?.knows(path) ?? false,
+    run: (paths) => started.then(() => take((site) => site.prepare(paths), paths, performance.now())),
   })
   const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
 
-  const liveScript = async (): Promise<Answer> => ({
-    status: 200,
-    headers: { 'content-type': 'text/javascript; charset=utf-8' },
-    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
-  })
+  const liveScript = async (): Promise<Answer> => {
+    const { bundleLive, site } = await open()
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+      body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
+    }
+  }
   const listener = createRequestListener({
     hosts: hostNames(host),
     rules: () => rules(),
@@ -215,8 +242,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         if (before.page !== null) shown.set(withoutSlash(path), before.page)
         return before.answer
       }
-      for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
-      const answer = () => pages?.answer(path, sent) ?? faultsAnswer(told.all())
+      for (const file of pages?.sources(path) ?? [])
+        if (opened?.isStale(file) === true) batches.urge(resolve(root, file))
+      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? (await open()).faultsAnswer(told.all())
       if (isStarting) return started.then(answer)
       const settled = batches.settled()
       return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
@@ -230,14 +258,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await watch.close()
     await closeServer(server)
     await bundler.dispose()
-    site.save()
+    opened?.save()
     const now = pages
     if (served === null || now === null) return
     const pageAt = (path: string): ShownPage | null => shown.get(withoutSlash(path)) ?? null
     await book.save({ preparation: served.preparation, answer: now.answer, pageAt }, served.startMs)
   }
   const start = async (): Promise<void> => {
-    await take(site.prepare([]), [], performance.now())
+    await take((site) => site.prepare([]), [], performance.now())
     isStarting = false
     markStarted()
   }
@@ -255,7 +283,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await passed(ASKED_AFTER_MS)
     await start()
   }
-  return { address, rebuild: () => take(site.prepareAll(), [], performance.now()), close }
+  return { address, rebuild: () => take((site) => site.prepareAll(), [], performance.now()), close }
 }
 
 function passed(delayMs: number): Promise<void> {

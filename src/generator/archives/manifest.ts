@@ -1,6 +1,6 @@
 // manifest.json: what a Bedrock pack says of itself.
 
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** [1, 21, 90] */
 export type ManifestVersion = readonly number[]

@@ -1,6 +1,6 @@
 // pack.mcmeta: which formats of resource packs a Java pack says it is made for.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareFormats, spanOfFormats, type FormatSpan } from '../../shared/pack-formats'
 
 export type Mcmeta = {

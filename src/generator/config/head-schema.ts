@@ -1,6 +1,6 @@
 // What a site may put into the head of its pages, and which other hosts its policy lets them ask (docs/decisions/0039-head-and-policy.md).
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { addressKind } from '../base/address'
 
 /** What packsite writes itself, or what would change how a page is loaded. */

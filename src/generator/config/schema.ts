@@ -1,6 +1,6 @@
 // What site.config.ts may say, and every default. Inside packsite each field of Site is present; nothing else fills one in.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { addressKind } from '../base/address'
 import { CHECK_RULES, SEVERITIES, type RuleCode, type Severity } from '../schema/check-rules'
 import { headSchema, policySchema } from './head-schema'

@@ -3,8 +3,8 @@
 
 import { join } from 'node:path'
 import { hasManyNames, packListing, listFolder, unpackListing, type PackedListing } from '../base/fs'
-import { lookThroughContent, placeContent, type ListedContent } from './list'
 import type { LazyPool } from '../base/pool'
+import type { ListedContent } from './list'
 
 /** Names below content/ from which on threads are worth it whatever they say. */
 const MANY = 200
@@ -20,11 +20,14 @@ export function answerList({ root }: ListTask): PackedListing {
 export function listAhead(root: string, pool: LazyPool): Promise<ListedContent> | null {
   if (pool.open === null || !hasManyNames(contentFolder(root), MANY)) return null
   const listing = pool.open().run({ kind: 'list', root } satisfies ListTask) as Promise<PackedListing | null>
+  return takeListing(root, listing)
+}
+
+async function takeListing(root: string, listing: Promise<PackedListing | null>): Promise<ListedContent> {
   // What keeps a thread from it keeps this one from it too, which tells.
-  return listing.then(
-    (packed) => (packed === null ? lookThroughContent(root) : placeContent(unpackListing(packed))),
-    () => lookThroughContent(root),
-  )
+  const packed = await listing.catch(() => null)
+  const { lookThroughContent, placeContent } = await import('./list')
+  return packed === null ? lookThroughContent(root) : placeContent(unpackListing(packed))
 }
 
 function contentFolder(root: string): string {

@@ -1,7 +1,7 @@
 // The files of content as editors know them: which of them have the same form, and its schema. A loop over the collections, so those
 // of a site's own, and its further fields, are there like packsite's.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { editorSchema } from '../schema/editor-schema'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'

@@ -1,7 +1,7 @@
 // What downloads.json and each pack's latest.json consist of. The schemas that the site serves are made of these, so that
 // what is written and what is promised are one thing.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SiteData, Site } from '../model'
 
 /** Hexadecimal. */

@@ -1,7 +1,7 @@
 // What earlier builds left as JSON: manifests, the journal and the records beside them. Anybody may have written it, so each form is
 // asked of the whole value; what does not have it counts as not there.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { STAMP_NUMBERS, type StampNumbers } from '../base/stamp'
 import { isOutputPath } from './places'
 import type { Room } from './room'

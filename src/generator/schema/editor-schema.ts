@@ -1,7 +1,7 @@
 // A schema of content as JSON Schema, for editors: which keys a file may have and what they take, while it is written. What cannot
 // be said so, such as whether a day is one, packsite says itself.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { choicesOf, insideOf, type Inside } from './named'
 import { parseYaml } from './yaml'
 

@@ -1,7 +1,7 @@
 // Maps whose keys are a maintainer's own words: labels of downloads, game versions, headings of a changelog.
 // Their order is the order of the file.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { keysAt } from './issues'
 import { withInside } from './named'
 import { orderedEntries } from './yaml'

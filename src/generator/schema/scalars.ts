@@ -1,7 +1,7 @@
 // The scalars of content/ and config: text in, typed value or a fault out. A fault has a permanent code, a sentence that
 // continues the name of the key ('date' + 'is no day of the calendar: …'), and a hint.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { PACK_ENDINGS, decodePath, fileNameOf } from '../../shared/address'
 import { addressKind, isBeside, parseUrl, toSentPath, toUrlPath } from '../base/address'
 import { parseDay, parseMoment } from '../base/day'

@@ -1,7 +1,7 @@
 // CurseForge v1: files of a project. Its file host answers nobody without a key, so what is kept of a file is the page that offers
 // it, and its sha1 by which it is found again elsewhere.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchFile } from './file-pattern'
 import { API } from './hosts'

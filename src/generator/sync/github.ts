@@ -1,6 +1,6 @@
 // GitHub: releases of a repository and their assets. What an asset is for stands in its name, so the row's pattern tells where.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { spansOf } from '../../shared/game-version'
 import { matchFile } from './file-pattern'
 import { API } from './hosts'

@@ -1,6 +1,6 @@
 // Modrinth v2: versions of a project and their files. It tells sha1 and sha512 of each, and the exact game versions.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { matchFile } from './file-pattern'
 import { API } from './hosts'
 import { dayOf, oneLine, type Found, type Wanted } from './found'

@@ -1,6 +1,6 @@
 // What `theme` of site.config.ts may say.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { COLOR_TOKENS, DATA_TOKENS, ICONS, type ColorToken, type DataToken, type IconToken } from './tokens'
 
 const hex = z

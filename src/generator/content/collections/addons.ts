@@ -1,6 +1,6 @@
 // content/addons: what other people made for the packs.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareText } from '../../base/text'
 import { day, flag, integer, line, oneOf, picture, ref, slug, textOf } from '../../schema/scalars'
 import { collection, looseValue } from './collection'

@@ -2,7 +2,7 @@
 
 import { toUrlPath } from '../../base/address'
 import { urlPathFault } from '../../base/path'
-import { z } from 'zod'
+import * as z from 'zod'
 import { either } from '../../schema/maps'
 import { day, flag, line, moment, permalink, picture, ref, textOf } from '../../schema/scalars'
 import { looseValue } from './collection'

@@ -1,6 +1,6 @@
 // content/authors: who made what.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { slugHint } from '../../schema/advice'
 import { flag, https, line, picture, slug } from '../../schema/scalars'
 import { collection } from './collection'

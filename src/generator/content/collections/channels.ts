@@ -1,7 +1,7 @@
 // How finished a release is, in a site's own words: content/site/channels.yaml. The first is what most players want. A site that
 // says nothing has four.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { color, line, oneOf, slug } from '../../schema/scalars'
 import type { ChannelData } from '../../model'
 

@@ -1,6 +1,6 @@
 // The editions of the game that a site has packs for, in its own words: content/site/editions.yaml. A site that says nothing has two.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
 import { rememberLast } from '../../base/memo'
 import { capitalize } from '../../base/text'

@@ -1,6 +1,6 @@
 // content/site/family.yaml: the page that asks which pack is right. All of it may be absent: then it is made of the projects.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { integer, line, picture, ref, text } from '../../schema/scalars'
 import type { FamilyData } from '../../model'
 

@@ -1,6 +1,6 @@
 // content/faq: questions and their answers.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareText } from '../../base/text'
 import { integer, line, oneOf, ref, slug } from '../../schema/scalars'
 import { collection } from './collection'

@@ -1,6 +1,6 @@
 // Fields that several collections share: downloads, changelogs, notices.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { either, entries, someEntries } from '../../schema/maps'
 import { download, line, oneOf } from '../../schema/scalars'
 import { orderedEntries } from '../../schema/yaml'

@@ -1,6 +1,6 @@
 // content/gallery: the textures, the packs that draw them, and the pictures.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { either, entries } from '../../schema/maps'
 import { day, flag, integer, line, ref, slug } from '../../schema/scalars'
 import { correction } from '../../schema/suggest'

@@ -1,7 +1,7 @@
 // Under which licences packs, add-ons and textures stand, in a site's own words: content/site/licenses.yaml. A site that says nothing
 // has the common ones, by their names in SPDX.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { flag, line, link, slug } from '../../schema/scalars'
 import type { LicenseData } from '../../model'
 

@@ -1,6 +1,6 @@
 // content/news: posts, newest first.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareText } from '../../base/text'
 import { day, line, ref } from '../../schema/scalars'
 import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'

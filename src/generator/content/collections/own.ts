@@ -1,7 +1,7 @@
 // Collections and fields that the config declares, as rows like packsite's own: their schemas are made of the same scalars, so
 // whatever they name is checked like everything else.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareText } from '../../base/text'
 import * as scalars from '../../schema/scalars'
 import { collection, type Collection, type ParsedEntry } from './collection'

@@ -1,6 +1,6 @@
 // content/packs: the pack pages to the letter of SPEC section 3.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { body, line, link, permalink, picture, ref } from '../../schema/scalars'
 import { collection, looseValue } from './collection'
 import { downloads } from './fields'

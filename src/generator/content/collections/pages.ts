@@ -1,6 +1,6 @@
 // content/pages: every other page.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { line, oneOf } from '../../schema/scalars'
 import { articleFields, articleLines, createArticle, urlsOfRefused } from './articles'
 import { collection } from './collection'

@@ -1,6 +1,6 @@
 // content/releases/{pack}/{edition}.yaml: the tables of the packs' files.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { entries, either } from '../../schema/maps'
 import {
   byteSize,

@@ -1,6 +1,6 @@
 // content/site: navigation, footer, projects, categories, figures and redirects. Every file may be absent.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { either } from '../../schema/maps'
 import {
   color,

@@ -1,6 +1,6 @@
 // content/site/sources.yaml: where releases of packs are published elsewhere. `packsite sync` reads it; no page does.
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { visible } from '../../base/path'
 import { integer, line, ref, scalar } from '../../schema/scalars'
 
