@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { listFiles } from '../../src/generator/base/fs'
+import { listFiles } from '../../src/generator/base/listing'
 import { sha256 } from '../../src/generator/base/hash'
 import { readSealed, writeSealed } from '../../src/generator/base/kept'
 import { areUnchanged, listInputs, takeStamps } from '../../src/generator/cache/last-build'

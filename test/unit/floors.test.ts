@@ -185,7 +185,7 @@ describe('the closed room of what is published', () => {
         (/^node:(?:fs(?:\/promises)?|child_process)$/.test(to) || /(?:^|\/)base\/(?:trim|kept|whole)$/.test(to)),
     ) ||
     // What reads and removes files by their paths.
-    /\bimport \{[^}]*\b(?:list\w+|read\w+|write\w+|open\w+|copy\w+|checkFile)\b[^}]*\} from '[./]*\/base\/fs'/.test(
+    /\bimport \{[^}]*\b(?:list\w+|read\w+|write\w+|open\w+|copy\w+|checkFile)\b[^}]*\} from '[./]*\/base\/(?:fs|listing)'/.test(
       readFileSync(file, 'utf8'),
     )
   const namesOutput = (file: string): boolean =>

@@ -1,6 +1,6 @@
 // What begins a command loads nothing that is large: what takes long is loaded beside that, or after it.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
@@ -61,4 +61,15 @@ test.each(['early.ts', 'work.ts', 'looking.ts', 'build.ts', 'dev.ts'])('%s loads
 
 test('a package that is loaded is seen', () => {
   expect(closureOf(join(generator, 'prepare/index.ts')).packages.join()).toContain('zod')
+})
+
+test('nobody imports the object that zod exports, which has all of its languages', () => {
+  const sources = readdirSync(join(packageFolder, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const texts = sources.map((name) => [name, readFileSync(join(packageFolder, 'src', name), 'utf8')] as const)
+  expect(texts.filter(([, text]) => /^import \* as z from 'zod'/m.test(text)).length).toBeGreaterThan(20)
+  expect(
+    texts.filter(([, text]) => /^import (?!type )(?!\* as z )[^']*from 'zod'/m.test(text)).map(([name]) => name),
+  ).toEqual([])
 })

@@ -2,7 +2,8 @@
 
 import { relative } from 'node:path'
 import { SiteError, createProblem } from './errors'
-import { errorCode, type Unlisted, type UnlistedEntry } from './fs'
+import { errorCode } from './fs'
+import type { Unlisted, UnlistedEntry } from './listing'
 import type { Problem } from './problem'
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,9 +2,10 @@
 // that it means: a file beside it may go before it, a nearer package, a link may lead elsewhere. A look is a folder and a stem;
 // what is seen are the names that are the stem, or begin with it and a dot, and where they lead.
 
-import { existsSync, readdirSync, realpathSync, type Dirent } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { entriesIn } from './listing'
 import { compareText } from './text'
 
 /** The same as the Look of the model. */
@@ -97,7 +98,7 @@ export function seeAll(looks: readonly Look[], show?: (path: string) => string):
 
 /** Names with what they lead to, in a form of its own; '' for nothing. `show` tells a place that is led to. */
 export function seenFrom(folder: string, stems: readonly string[], show = (path: string): string => path): string {
-  const entries = entriesOf(folder)
+  const entries = entriesIn(folder)
   const names = entries.filter(({ name }) => stems.some((stem) => hasStem(name, stem)))
   if (names.length === 0) return ''
   const real = realOf(folder)
@@ -106,14 +107,6 @@ export function seenFrom(folder: string, stems: readonly string[], show = (path:
     return target === null ? entry.name : `${entry.name} > ${show(target)}`
   })
   return [real === folder ? '' : show(real), ...lines.sort(compareText)].join('\n')
-}
-
-function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true })
-  } catch {
-    return []
-  }
 }
 
 /** '' for what leads nowhere. */

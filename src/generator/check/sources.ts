@@ -2,7 +2,8 @@
 // site. Files are read when a finding is to be placed, each once; a good site's check never asks for one.
 
 import { join } from 'node:path'
-import { listFiles, readTextIfExists } from '../base/fs'
+import { readTextIfExists } from '../base/fs'
+import { listFiles } from '../base/listing'
 import type { Sources } from './places'
 import type { Content, PlannedPage, Site } from '../model'
 

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { SiteError } from '../base/errors'
-import { listFiles } from '../base/fs'
+import { listFiles } from '../base/listing'
 import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../base/package'
 import { formatCount, formatSize, plural } from '../base/text'
 import { countFiles, readManifest } from '../output/manifest'

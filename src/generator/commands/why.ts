@@ -2,7 +2,7 @@
 
 import { join, relative, resolve } from 'node:path'
 import { addressKey, readUrlPath } from '../base/address'
-import { listFiles } from '../base/fs'
+import { listFiles } from '../base/listing'
 import { readClock } from '../clock'
 import { dataRead, isBelow } from '../output/causes'
 import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'

@@ -2,7 +2,7 @@
 // nothing is left but to be given files once the site is known.
 
 import { join } from 'node:path'
-import { hasManyNames, packListing, listFolder, unpackListing, type PackedListing } from '../base/fs'
+import { hasManyNames, packListing, listFolder, unpackListing, type PackedListing } from '../base/listing'
 import type { LazyPool } from '../base/pool'
 import type { ListedContent } from './list'
 

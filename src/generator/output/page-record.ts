@@ -2,7 +2,8 @@
 // Nothing depends on the record; one that can't be read or written is an empty one.
 
 import { join } from 'node:path'
-import { listFiles, readBytes } from '../base/fs'
+import { readBytes } from '../base/fs'
+import { listFiles } from '../base/listing'
 import { dataHash, pageHash, sha256, shortHash } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { packageRoot } from '../base/package'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFiles } from '../../../src/generator/base/fs'
+import { listFiles } from '../../../src/generator/base/listing'
 import { frontMatterText } from '../../../src/generator/content/front-matter'
 import { readPlainYaml } from '../../../src/generator/schema/plain-yaml'
 import { orderedEntries, parseAnyYaml, parseYaml } from '../../../src/generator/schema/yaml'

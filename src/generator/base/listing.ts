@@ -1,0 +1,161 @@
+// Folders that are listed: in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
+// name which would not be listed itself. What is not listed is told by name: a site that lacks it must not look whole.
+
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { join, sep } from 'node:path'
+import { errorCode, isMissing } from './fs'
+import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
+import { compareText } from './text'
+
+export type ListedFile = FileStamp & {
+  /** Relative to the listed folder, forward slashes. */
+  readonly path: string
+  readonly absolute: string
+}
+
+/** What stands in a folder and is no file that may be opened. */
+export type UnlistedEntry = {
+  /** Relative to the listed folder; '' for the folder itself. */
+  readonly path: string
+  readonly what: Unlisted
+}
+
+/** What stands there, or where a link leads. */
+export type Unlisted =
+  | 'pipe'
+  | 'socket'
+  | 'device'
+  | 'link to nothing'
+  | 'link in a circle'
+  | 'link to what is not allowed'
+  | 'link to the outside'
+  | 'link to a hidden name'
+  | 'link to a folder'
+  | 'link to no file'
+
+export type Listing = { readonly files: readonly ListedFile[]; readonly unlisted: readonly UnlistedEntry[] }
+
+/** Every regular file below a folder, and whatever else has a name there that is not dotted (.well-known may be), by code unit of
+ *  their paths; nothing when there is no such folder. The folder itself may be a link: whoever sets up the site decides where its
+ *  content is. */
+export function listFolder(folder: string): Listing {
+  const files: ListedFile[] = []
+  const unlisted: UnlistedEntry[] = []
+  let home: string
+  try {
+    home = realpathSync(folder)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [] }
+  }
+  walk(home, '', { home, files, unlisted })
+  files.sort((a, b) => compareText(a.path, b.path))
+  return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)) }
+}
+
+/** A listing as another thread gets it: objects by the thousand would take longer to hand over than to make. */
+export type PackedListing = Pick<Listing, 'unlisted'> & {
+  /** The folder of which the paths tell; '' where there are none. */
+  readonly home: string
+  readonly paths: readonly string[]
+  /** Of each path. */
+  readonly numbers: Float64Array
+}
+
+export function packListing({ files, unlisted }: Listing): PackedListing {
+  const [first] = files
+  const numbers = new Float64Array(files.length * STAMP_NUMBERS)
+  for (const [index, file] of files.entries()) numbers.set(packStamp(file), index * STAMP_NUMBERS)
+  return {
+    home: first === undefined ? '' : first.absolute.slice(0, -first.path.length),
+    paths: files.map(({ path }) => path),
+    numbers,
+    unlisted,
+  }
+}
+
+export function unpackListing({ home, paths, numbers, unlisted }: PackedListing): Listing {
+  const files = paths.map((path, index): ListedFile => {
+    const at = index * STAMP_NUMBERS
+    return { path, absolute: home + path, ...unpackStamp(numbers.subarray(at, at + STAMP_NUMBERS)) }
+  })
+  return { files, unlisted }
+}
+
+/** True where so many names stand below a folder, whatever they are; false where that cannot be seen. */
+export function hasManyNames(folder: string, many: number): boolean {
+  let count = 0
+  const folders = [folder]
+  for (const next of folders) {
+    const entries = entriesIn(next)
+    count += entries.length
+    if (count >= many) return true
+    for (const entry of entries) if (entry.isDirectory()) folders.push(join(next, entry.name))
+  }
+  return false
+}
+
+/** What stands in a folder; nothing where that cannot be seen. */
+export function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+/** The files alone. */
+export function listFiles(folder: string): readonly ListedFile[] {
+  return listFolder(folder).files
+}
+
+type Walk = { readonly home: string; readonly files: ListedFile[]; readonly unlisted: UnlistedEntry[] }
+
+function walk(folder: string, prefix: string, context: Walk): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (isHidden(entry.name)) continue
+    const absolute = join(folder, entry.name)
+    const path = prefix + entry.name
+    if (entry.isDirectory()) {
+      walk(absolute, `${path}/`, context)
+      continue
+    }
+    const found = entry.isSymbolicLink() ? followLink(absolute, context.home) : lookAt(absolute)
+    if (found === null) continue
+    if (typeof found === 'string') context.unlisted.push({ path, what: found })
+    else context.files.push(listed(path, absolute, found))
+  }
+}
+
+function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs, ino }: Stats): ListedFile {
+  return { path, absolute, sizeBytes: size, mtimeMs, ctimeMs, inode: ino }
+}
+
+/** The file, or what stands there instead; null for one that was deleted since the folder was read. */
+function lookAt(path: string): Stats | Unlisted | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isFile()) return stats ?? null
+  return stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
+}
+
+/** The file that a link leads to, or why it is not followed. */
+function followLink(path: string, home: string): Stats | Unlisted | null {
+  let target: string
+  try {
+    target = realpathSync(path)
+  } catch (error) {
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
+    if (isMissing(error)) return 'link to nothing'
+    return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
+  }
+  if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'
+  if (target.slice(home.length).split(sep).some(isHidden)) return 'link to a hidden name'
+  const stats = statSync(target, { throwIfNoEntry: false })
+  if (stats === undefined || stats.isFile()) return stats ?? null
+  return stats.isDirectory() ? 'link to a folder' : 'link to no file'
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.') && name !== '.well-known'
+}
