@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { resolve, join } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
-import { HUGE, collectGarbage } from './base/memory'
+import { HUGE, collectGarbage, leaveRoom } from './base/memory'
 import { createLazyPool, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
@@ -87,6 +87,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     await endBundler()
     // Threads that have read go on with pages, where there is room for both.
     if (prepared.plan.pages.length > HUGE) await pool.close()
+    leaveRoom(prepared.plan.pages.length)
     options.signal?.throwIfAborted()
     // Threads render a first site while this one looks whether anything is wrong with it.
     const isFirst = isUnbuilt(outDir)
@@ -98,7 +99,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     if (lock === null || !isFirst) check()
     if (lock === null) throw new Error('a site without a place for it was found sound')
     const unfinished = recovery?.known ?? null
-    const stage = createStage({ outDir, lock, recordFile: join(workDir, 'published.json'), trustTimes, unfinished })
+    const stage = createStage({ outDir, lock, recordFile: join(workDir, 'published'), trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes, check: isFirst ? check : null }

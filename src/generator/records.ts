@@ -24,6 +24,7 @@ import { takeStampsBeside } from './cache/stamping'
 import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
+import { openOutput } from './output/room'
 import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
@@ -205,8 +206,10 @@ export function recordBuild(
   if (validity === null) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
   const alive = [...stage.alive]
-  const outputs = takeStamps([...alive.map((path) => join(outDir, path)), ...rules], (index) =>
-    index < alive.length ? stage.stampOf(alive[index] ?? '') : undefined,
+  const { at } = openOutput(outDir)
+  const outputs = takeStamps(
+    [...alive.map(at), ...rules],
+    (index, numbers, place) => index < alive.length && stage.copyStamp(alive[index] ?? '', numbers, place),
   )
   const { id, app, pages, files, notes, warnings } = result
   writeAnswer<LastBuild>(buildFile(root), {

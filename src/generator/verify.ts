@@ -128,4 +128,4 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
 const HINT = 'packsite build writes it again.'
 
 /** What builds know of files that they did not read. */
-const RECORDS = ['last-build', 'last-check', 'files.json', 'published.json']
+const RECORDS = ['last-build', 'last-check', 'files.json', 'published']

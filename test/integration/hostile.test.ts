@@ -85,7 +85,7 @@ const TRAVERSALS = [
   '/C:/secret.txt',
   '/secret.txt',
   '/site.config.ts',
-  '/.packsite/published.json',
+  '/.packsite/published',
   '/.dist.packsite/lock',
   '/.env',
   '/.git/config',

@@ -59,7 +59,7 @@ const SITE: Files = {
 }
 
 /** What only a whole build writes. */
-const WHOLE = '.packsite/published.json'
+const WHOLE = '.packsite/published'
 
 type Built = { readonly isWhole: boolean; readonly written: readonly string[]; readonly output: string }
 

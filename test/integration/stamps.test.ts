@@ -18,7 +18,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { listFiles } from '../../src/generator/base/listing'
 import { sha256 } from '../../src/generator/base/hash'
+import { decodeColumns, encodeColumns } from '../../src/generator/base/columns'
 import { readSealed, writeSealed } from '../../src/generator/base/kept'
+import { STAMP_NUMBERS } from '../../src/generator/base/stamp'
 import { areUnchanged, listInputs, takeStamps } from '../../src/generator/cache/last-build'
 import { openFileTable } from '../../src/generator/cache/table'
 import { OWN_CACHE as env, currentFiles, emptyFolder } from '../support/cache'
@@ -199,11 +201,12 @@ test('what verify finds is mended by the next build, even where every record say
   const whole = readFileSync(page, 'utf8')
   writeFileSync(page, whole.replace('AAAA', 'BBBB'))
   const { size, mtimeMs, ctimeMs, ino } = statSync(page)
-  const published = join(site.root, '.packsite/published.json')
-  const record = JSON.parse(String(readSealed(published))) as { files: Record<string, readonly (string | number)[]> }
-  const [hash = ''] = record.files['news/a/index.html'] ?? []
-  record.files['news/a/index.html'] = [hash, size, mtimeMs, ctimeMs, ino]
-  writeSealed(published, JSON.stringify(record))
+  const published = join(site.root, '.packsite/published')
+  const record = decodeColumns(readSealed(published) ?? Buffer.alloc(0), 2)
+  const place = record.lists[0]?.indexOf('news/a/index.html') ?? -1
+  expect(place).toBeGreaterThan(0)
+  record.numbers.set([size, mtimeMs, ctimeMs, ino], place * STAMP_NUMBERS)
+  writeSealed(published, encodeColumns(record))
   site.remove('.packsite/last-build')
   expect(site.build(env).stdout).toContain('Nothing changed.')
   expect(readFileSync(page, 'utf8')).toContain('BBBB')

@@ -10,6 +10,8 @@ export const YOUNG_MB = 24
 
 /** Percent of what is in use by which the memory may grow before garbage is collected. */
 const GROWTH = 60
+/** The same for a site that needs little. */
+const ROOMY_GROWTH = 160
 /** In the last stages of a large build, which make large things of everything and are short. */
 const LATE_GROWTH = 25
 
@@ -42,6 +44,11 @@ export function saveMemory(): void {
   setGrowth(GROWTH)
   // Every processor has a thread at work already: helpers of each collection would wait for their turn, and be waited for.
   setFlagsFromString('--no-parallel-scavenge')
+}
+
+/** A site of so many pages may take more than it uses, in a process that saves memory, unless it is a huge one. */
+export function leaveRoom(pages: number): void {
+  if (isOwn && pages <= HUGE) setGrowth(ROOMY_GROWTH)
 }
 
 /** Frees what the stages of a large build have left behind, in a process that saves memory; from here on garbage is collected sooner. */

@@ -4,6 +4,8 @@ export type NumberTable = {
   /** Takes as many numbers as the table is wide, in the place of those that the name had. */
   readonly set: (name: string, numbers: readonly number[]) => void
   readonly get: (name: string) => readonly number[] | undefined
+  /** Puts the first numbers of a name into an array, from a place on; false where there are none. */
+  readonly copy: (name: string, target: Float64Array, at: number) => boolean
   /** All of them, in the order of the names, in memory that threads share. */
   readonly numbers: () => Float64Array
   /** In the order in which they came. */
@@ -13,7 +15,8 @@ export type NumberTable = {
 /** Rows of an array. */
 const ROWS = 4096
 
-export function createNumberTable(width: number): NumberTable {
+/** `copied`: how many of the numbers of a name are copied. */
+export function createNumberTable(width: number, copied = width): NumberTable {
   const places = new Map<string, number>()
   const parts: Float64Array[] = []
   return {
@@ -32,6 +35,14 @@ export function createNumberTable(width: number): NumberTable {
       const numbers: number[] = []
       for (let index = 0; index < width; index += 1) numbers.push(part?.[at + index] ?? 0)
       return numbers
+    },
+    copy: (name, target, at) => {
+      const place = places.get(name)
+      const part = place === undefined ? undefined : parts[Math.floor(place / ROWS)]
+      if (place === undefined || part === undefined) return false
+      const from = (place % ROWS) * width
+      for (let index = 0; index < copied; index += 1) target[at + index] = part[from + index] ?? 0
+      return true
     },
     numbers: () => {
       const all = new Float64Array(new SharedArrayBuffer(places.size * width * Float64Array.BYTES_PER_ELEMENT))

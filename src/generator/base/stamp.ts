@@ -14,6 +14,8 @@ export type SeenFile = Stats & { readonly dev: number }
 export type SeenFiles = {
   readonly set: (name: string, seen: SeenFile) => void
   readonly get: (name: string) => SeenFile | undefined
+  /** Puts the stamp of a file into an array, as packStamp has it; false for one that was not seen. */
+  readonly copyStamp: (name: string, target: Float64Array, at: number) => boolean
   /** Of all of them, in the order of the names, SEEN_NUMBERS of each. */
   readonly numbers: () => Float64Array
   readonly names: () => Iterable<string>
@@ -27,7 +29,7 @@ export function unpackSeen([size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0
 }
 
 export function createSeenFiles(): SeenFiles {
-  const table = createNumberTable(SEEN_NUMBERS)
+  const table = createNumberTable(SEEN_NUMBERS, STAMP_NUMBERS)
   return {
     set: (name, { size, mtimeMs, ctimeMs, ino, dev }) => {
       table.set(name, [size, mtimeMs, ctimeMs, ino, dev])
@@ -36,6 +38,8 @@ export function createSeenFiles(): SeenFiles {
       const numbers = table.get(name)
       return numbers === undefined ? undefined : unpackSeen(numbers)
     },
+    // The device stands last, and is no part of a stamp.
+    copyStamp: table.copy,
     numbers: table.numbers,
     names: table.names,
   }
@@ -65,7 +69,7 @@ export function unpackStamp([sizeBytes = 0, mtimeMs = 0, ctimeMs = 0, inode = 0]
 }
 
 /** True while numbers, from a place in a record on, are those of a stamp. */
-export function isStampAt(numbers: readonly unknown[], at: number, stamp: FileStamp): boolean {
+export function isStampAt(numbers: ArrayLike<unknown>, at: number, stamp: FileStamp): boolean {
   return FIELDS.every((field, index) => numbers[at + index] === stamp[field])
 }
 

@@ -18,29 +18,40 @@ export function readInBlocks(readAt: ReadAt): (start: number, length: number) =>
   const blocks: Block[] = []
   let spare: Buffer | null = null
 
-  /** A block that was asked for before; null for one that is remembered from now on: it may be asked for once only. */
+  /** A block that was asked for before, or stands beside one that was; null for one that is remembered from now on: it may be asked for once only. */
   const recall = (number: number): Block | null => {
+    const isBeside = blocks.some((block) => block.bytes !== null && Math.abs(block.number - number) === 1)
     const place = blocks.findIndex((block) => block.number === number)
     const [known = null] = place < 0 ? [] : blocks.splice(place, 1)
-    blocks.unshift(known ?? { number, bytes: null, length: 0 })
+    const block = known ?? { number, bytes: null, length: 0 }
+    blocks.unshift(block)
     if (blocks.length > MOST) spare = blocks.pop()?.bytes ?? spare
-    return known
+    return known === null && !isBeside ? null : block
   }
   const fill = (block: Block): void => {
     block.bytes ??= spare ?? Buffer.allocUnsafeSlow(BLOCK)
     if (block.bytes === spare) spare = null
     block.length = readAt(block.bytes, block.number * BLOCK)
   }
+  /** Puts bytes of a block in their place; false where it does not have them. */
+  const copyOf = (number: number, { start, bytes }: Asked): boolean => {
+    const block = recall(number)
+    if (block === null) return false
+    const from = Math.max(0, start - number * BLOCK)
+    const end = Math.min(BLOCK, start + bytes.length - number * BLOCK)
+    if (end > block.length) fill(block)
+    if (end > block.length) return false
+    block.bytes?.copy(bytes, number * BLOCK + from - start, from, end)
+    return true
+  }
   return (start, length) => {
     const bytes = Buffer.allocUnsafe(length)
     if (length === 0) return bytes
-    const number = Math.floor(start / BLOCK)
-    const at = start - number * BLOCK
-    const end = at + length
-    const block = end <= BLOCK ? recall(number) : null
-    if (block !== null && end > block.length) fill(block)
-    if (block === null || end > block.length) return bytes.subarray(0, readAt(bytes, start))
-    block.bytes?.copy(bytes, 0, at, end)
-    return bytes
+    const [first, last] = [Math.floor(start / BLOCK), Math.floor((start + length - 1) / BLOCK)]
+    const asked = { start, bytes }
+    const isCopied = last - first <= 1 && copyOf(first, asked) && (last === first || copyOf(last, asked))
+    return isCopied ? bytes : bytes.subarray(0, readAt(bytes, start))
   }
 }
+
+type Asked = { readonly start: number; readonly bytes: Buffer }

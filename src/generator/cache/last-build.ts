@@ -4,6 +4,7 @@
 
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { decodeColumns, encodeColumns } from '../base/columns'
 import { sha256 } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { seenFrom, type Seen } from '../base/looks'
@@ -110,13 +111,17 @@ function namesIn(folder: string): Dirent[] {
   }
 }
 
+/** Puts the stamp of a path there; false for one that is not known. */
+type CopyStamp = (index: number, numbers: Float64Array, at: number) => boolean
+
 /** Files that were looked at already are not looked at again: what happened to them since is a change. */
-export function takeStamps(paths: readonly string[], known?: (index: number) => FileStamp | undefined): Stamps {
+export function takeStamps(paths: readonly string[], copyKnown: CopyStamp = () => false): Stamps {
   const numbers = new Float64Array(paths.length * NUMBERS)
   for (const [index, path] of paths.entries()) {
-    const stamp = known?.(index)
-    const looked = stamp === undefined ? lookAt(path) : { stamp, link: 0 }
-    numbers.set([...packStamp(looked.stamp), looked.link], index * NUMBERS)
+    const at = index * NUMBERS
+    if (copyKnown(index, numbers, at)) continue
+    const { stamp, link } = lookAt(path)
+    numbers.set([...packStamp(stamp), link], at)
   }
   return { paths, numbers }
 }
@@ -202,26 +207,19 @@ export function areSeen(seen: readonly Seen[]): boolean {
   return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
 }
 
-/** Lengths of the head, of the paths of the inputs and of those of the outputs. */
-const LENGTHS = 12
-
 /** Null when there is none that can be read. */
 export function readAnswer<Answer extends Validity>(file: string): Stamped<Answer> | null {
   const bytes = readSealed(file)
   if (bytes === null) return null
   try {
-    const [head = 0, inputs = 0, outputs = 0] = [0, 4, 8].map((at) => bytes.readUInt32LE(at))
-    const textEnd = LENGTHS + head + inputs + outputs
-    const last = JSON.parse(bytes.toString('utf8', LENGTHS, LENGTHS + head)) as Answer
-    const inputPaths = bytes.toString('utf8', LENGTHS + head, LENGTHS + head + inputs).split('\n')
-    const outputPaths = outputs === 0 ? [] : bytes.toString('utf8', LENGTHS + head + inputs, textEnd).split('\n')
-    const numbers = new Float64Array(new Uint8Array(bytes.subarray(textEnd)).buffer)
-    if (numbers.length !== (inputPaths.length + outputPaths.length) * NUMBERS) return null
-    const split = inputPaths.length * NUMBERS
+    const { head, lists, numbers } = decodeColumns<Answer>(bytes, 2)
+    const [inputs = [], outputs = []] = lists
+    if (numbers.length !== (inputs.length + outputs.length) * NUMBERS) return null
+    const split = inputs.length * NUMBERS
     return {
-      ...last,
-      inputs: { paths: inputPaths, numbers: numbers.subarray(0, split) },
-      outputs: { paths: outputPaths, numbers: numbers.subarray(split) },
+      ...head,
+      inputs: { paths: inputs, numbers: numbers.subarray(0, split) },
+      outputs: { paths: outputs, numbers: numbers.subarray(split) },
     }
   } catch {
     return null
@@ -231,13 +229,10 @@ export function readAnswer<Answer extends Validity>(file: string): Stamped<Answe
 /** It only saves time: a disk that refuses it is no fault. */
 export function writeAnswer<Answer extends Validity>(
   file: string,
-  { inputs, outputs, ...last }: Stamped<Answer>,
+  { inputs, outputs, ...head }: Stamped<Answer>,
 ): void {
-  const texts = [JSON.stringify(last), inputs.paths.join('\n'), outputs.paths.join('\n')].map((text) =>
-    Buffer.from(text),
-  )
-  const lengths = Buffer.alloc(LENGTHS)
-  for (const [index, text] of texts.entries()) lengths.writeUInt32LE(text.length, index * 4)
-  const numbers = [inputs, outputs].map((stamps) => new Uint8Array(new Float64Array(stamps.numbers).buffer))
-  writeSealed(file, Buffer.concat([lengths, ...texts, ...numbers]))
+  const numbers = new Float64Array(inputs.numbers.length + outputs.numbers.length)
+  numbers.set(inputs.numbers)
+  numbers.set(outputs.numbers, inputs.numbers.length)
+  writeSealed(file, encodeColumns({ head, lists: [inputs.paths, outputs.paths], numbers }))
 }

@@ -21,6 +21,8 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
   const known = (): ReadonlyMap<string, Row> => (read ??= readRows(file, code))
   const rows = new Map<string, Row>()
   let isChanged = false
+  /** Rows of the file, as it stands now. */
+  let kept: number | null = null
 
   const get: FileTable['get'] = (path, stamp) => {
     const row = rows.get(path) ?? known().get(path)
@@ -35,9 +37,12 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
     isChanged = true
   }
   const save = (): void => {
-    if (file === null || (!isChanged && rows.size === known().size)) return
+    kept ??= known().size
+    if (file === null || (!isChanged && rows.size === kept)) return
     // Where the disk refuses they will be read again.
-    if (writeRecord(file, code, [...rows] satisfies Rows)) isChanged = false
+    if (!writeRecord(file, code, [...rows] satisfies Rows)) return
+    isChanged = false
+    kept = rows.size
   }
   return { get, learn, save }
 }

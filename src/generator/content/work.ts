@@ -19,11 +19,11 @@ export type ContentAnswer = {
   readonly convertMs: number
 }
 
-/** Bytes of the files of a part: enough to be worth a deadline. */
+/** Bytes of the files of a part. */
 const PART_BYTES = 65_536
 
-/** Parts that this thread works on between two looks at what the others need, and parts that are worth a message to them. */
-const [OWN_PARTS, THREAD_PARTS] = [2, 4]
+/** Parts that a thread works on at a time: enough to be worth a message, and a deadline of their own. */
+const PARTS = 4
 
 /** A file of more bytes may fill a memory. */
 const LARGE_BYTES = 262_144
@@ -77,10 +77,10 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   const first = take(1)
   const lanes = Array.from({ length: pool?.capacity ?? 0 }, async () => {
     await workOn(() => large.splice(0, 1).flat(), pool)
-    await workOn(() => take(THREAD_PARTS), pool)
+    await workOn(() => take(PARTS), pool)
   })
   const own = [first]
-  const here = workOn(() => own.pop() ?? take(OWN_PARTS), null)
+  const here = workOn(() => own.pop() ?? take(PARTS), null)
   await Promise.all([...lanes, here])
   return convertMs / (1 + (pool?.threads ?? 0))
 }

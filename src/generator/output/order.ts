@@ -8,5 +8,5 @@ const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', '
 type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
 
 export function inOrder<File extends Placed>(files: readonly File[]): File[] {
-  return [...files].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compareText(a.path, b.path))
+  return ORDER.flatMap((kind) => files.filter((file) => file.kind === kind).sort((a, b) => compareText(a.path, b.path)))
 }

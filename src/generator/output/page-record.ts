@@ -90,18 +90,21 @@ export function createPageRecord<Planned extends PlannedPage>(
 ): PageRecord {
   const parts = partsOf(input)
   const causes: Cause[] = []
-  const places = new Map<string, number>()
+  const places = new Map<Cause | string, number>()
   const placeOf = (cause: Cause): number => {
+    const known = places.get(cause)
+    if (known !== undefined) return known
     const key = JSON.stringify(cause)
     const place = places.get(key) ?? causes.push(cause) - 1
     places.set(key, place)
+    places.set(cause, place)
     return place
   }
   const why = createComparison(old, parts, input)
   const pages = input.pages.map((page): [string, [string, number]] => {
     const inputHash = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
     const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
-    const cause = why(page, inputHash) ?? known ?? { build: parts.id, parts: ['first'], files: [] }
+    const cause = why(page, inputHash) ?? known ?? firstCause(parts)
     return [page.url, [inputHash, placeOf(cause)]]
   })
   return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
@@ -121,16 +124,17 @@ function createComparison<Planned extends PlannedPage>(
   parts: Parts,
   { readings }: RecordInput<Planned>,
 ): (page: Planned, inputHash: string) => Cause | null {
-  const changes = old === null ? [] : changesOf(old.files, parts.files, readings.isShown)
-  const config = old === null ? [] : changedKeys(old.config, parts.config)
-  const isCodeSame = old?.templates === parts.templates && old.assets === parts.assets
+  const first = firstCause(parts)
+  if (old === null) return () => first
+  const changes = changesOf(old.files, parts.files, readings.isShown)
+  const config = changedKeys(old.config, parts.config)
+  const isCodeSame = old.templates === parts.templates && old.assets === parts.assets
   return (page, inputHash) => {
     const cause = (found: readonly Part[]): Cause => ({
       build: parts.id,
       parts: found,
       files: filesOf(found, { page, readings, changes, config }),
     })
-    if (old === null) return { build: parts.id, parts: ['first'], files: [] }
     const known = Object.hasOwn(old.pages, page.url) ? old.pages[page.url] : undefined
     if (known === undefined) return cause(['new'])
     const found: Part[] = []
@@ -141,6 +145,10 @@ function createComparison<Planned extends PlannedPage>(
     if (old.app !== parts.app && isCodeSame) found.push('settings')
     return found.length === 0 ? null : cause(found)
   }
+}
+
+function firstCause({ id }: Parts): Cause {
+  return { build: id, parts: ['first'], files: [] }
 }
 
 function changedKeys(old: Readonly<Record<string, string>>, next: Readonly<Record<string, string>>): string[] {

@@ -1,13 +1,12 @@
 // The record of published files: what each had for a hash, a size and times when it was published. A file that is as the record
 // has it is not read to be compared. It only saves time: a record that can't be read or written is an empty one.
 
-import { sha256, sha256All } from '../base/hash'
+import { decodeColumns, encodeColumns } from '../base/columns'
+import { sha256, sha256All, toHash } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
-import { addObject, createLongText } from '../base/long-text'
 import { createNumberTable } from '../base/number-table'
-import { STAMP_NUMBERS, isStampAt, packStamp, unpackStamp } from '../base/stamp'
+import { STAMP_NUMBERS, isStampAt, packStamp, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
-import { parseRecord, publishedSchema, type PublishedRow as Row } from './records'
 import type { FileStamp, Hash } from '../model'
 
 export type PublishedFiles = {
@@ -15,8 +14,10 @@ export type PublishedFiles = {
   readonly hashOf: (path: string, stamp: FileStamp) => Hash | undefined
   /** A file of this build, as it was when it was compared or published. */
   readonly learn: (path: string, hash: Hash, stamp: FileStamp) => void
-  /** Size and times of a file of this build. */
-  readonly stampOf: (path: string) => FileStamp | undefined
+  /** All files of this build, as they were staged by their paths. */
+  readonly learnAll: (hashes: ReadonlyMap<string, Hash>, seen: SeenFiles) => void
+  /** Puts the size and times of a file of this build into an array, as packStamp has them; false for any other. */
+  readonly copyStamp: SeenFiles['copyStamp']
   /** Writes the files of this build down for the next. */
   readonly save: () => void
 }
@@ -32,35 +33,53 @@ export type PublishedOptions = {
 export function openPublished({ file, outDir, trustTimes }: PublishedOptions): PublishedFiles {
   const bytes = readSealed(file)
   const before = bytes === null ? null : sha256(bytes)
-  const known = trustTimes && bytes !== null ? rowsOf(bytes, outDir) : {}
-  const hashes = new Map<string, Hash>()
+  const known = trustTimes && bytes !== null ? readRows(bytes, outDir) : null
+  const learned = new Map<string, Hash>()
   const stamps = createNumberTable(STAMP_NUMBERS)
+  let own: Rows = { hashes: learned, copyStamp: stamps.copy }
   return {
-    hashOf: (path, stamp) => {
-      const row = Object.hasOwn(known, path) ? known[path] : undefined
-      return row !== undefined && isStampAt(row, 1, stamp) ? row[0] : undefined
-    },
+    hashOf: (path, stamp) => known?.hashOf(path, stamp),
     learn: (path, hash, stamp) => {
-      hashes.set(path, hash)
+      learned.set(path, hash)
       stamps.set(path, packStamp(stamp))
     },
-    stampOf: (path) => {
-      const numbers = stamps.get(path)
-      return numbers === undefined ? undefined : unpackStamp(numbers)
+    learnAll: (hashes, { copyStamp }) => {
+      own = { hashes, copyStamp }
     },
+    copyStamp: (path, target, at) => own.copyStamp(path, target, at),
     save: () => {
-      const next = createLongText()
-      next.add(`{"outDir":${JSON.stringify(outDir)},"files":`)
-      addObject(next, [...hashes.keys()].sort(compareText), (path) => [hashes.get(path), ...(stamps.get(path) ?? [])])
-      next.add('}')
-      const pieces = next.pieces()
+      const { hashes, copyStamp } = own
+      const paths = [...hashes.keys()].sort(compareText)
+      const numbers = new Float64Array(paths.length * STAMP_NUMBERS)
+      for (const [index, path] of paths.entries()) copyStamp(path, numbers, index * STAMP_NUMBERS)
+      const lists = [paths, paths.map((path) => hashes.get(path) ?? '')]
+      const pieces = encodeColumns({ head: outDir, lists, numbers })
       if (sha256All(pieces) !== before) writeSealed(file, pieces)
     },
   }
 }
 
-/** None of another outDir. */
-function rowsOf(bytes: Uint8Array, outDir: string): Readonly<Record<string, Row>> {
-  const record = parseRecord(bytes, publishedSchema)
-  return record?.outDir === outDir ? record.files : {}
+type Rows = { readonly hashes: ReadonlyMap<string, Hash>; readonly copyStamp: SeenFiles['copyStamp'] }
+
+const HASH = /^[0-9a-f]{64}$/
+
+/** Null for those of another outDir, and for what is no such record. */
+function readRows(bytes: Buffer, outDir: string): Pick<PublishedFiles, 'hashOf'> | null {
+  try {
+    const { head, lists, numbers } = decodeColumns<unknown>(bytes, 2)
+    const [paths = [], hashes = []] = lists
+    const isWhole = hashes.length === paths.length && numbers.length === paths.length * STAMP_NUMBERS
+    if (head !== outDir || !isWhole) return null
+    const places = new Map(paths.map((path, place) => [path, place]))
+    return {
+      hashOf: (path, stamp) => {
+        const place = places.get(path)
+        if (place === undefined || !isStampAt(numbers, place * STAMP_NUMBERS, stamp)) return undefined
+        const hash = hashes[place] ?? ''
+        return HASH.test(hash) ? toHash(hash) : undefined
+      },
+    }
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,6 @@
 // asked of the whole value; what does not have it counts as not there.
 
 import * as z from 'zod'
-import { STAMP_NUMBERS, type StampNumbers } from '../base/stamp'
 import { isOutputPath } from './places'
 import type { Room } from './room'
 import type { Hash, HostRules, Manifest, OutputPath } from '../model'
@@ -30,7 +29,6 @@ function isTableOf(value: unknown, isRow: (row: unknown) => boolean): boolean {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isHash = (value: unknown): value is Hash => isText(value) && HASH.test(value)
 
 /** Files that are damaged, or lead out of the folder, fall out. */
@@ -124,19 +122,6 @@ function isMove(move: unknown): boolean {
   if (!Array.isArray(move) || move.length !== 3) return false
   const [name, path, hash] = move as readonly unknown[]
   return isText(name) && (/^\d{1,9}$/.test(name) || name === path) && isOutputPath(path) && isHash(hash)
-}
-
-export type PublishedRow = readonly [hash: Hash, ...StampNumbers]
-export type PublishedRecord = { readonly outDir: string; readonly files: Readonly<Record<string, PublishedRow>> }
-
-export const publishedSchema = large<PublishedRecord>(
-  ({ outDir, files }) => isText(outDir) && isTableOf(files, isPublishedRow),
-)
-
-function isPublishedRow(row: unknown): boolean {
-  if (!Array.isArray(row) || row.length !== 1 + STAMP_NUMBERS) return false
-  const [hash, ...numbers] = row as readonly unknown[]
-  return isHash(hash) && numbers.every(isNumber)
 }
 
 const PARTS = ['first', 'new', 'page', 'frame', 'templates', 'assets', 'settings'] as const

@@ -3,7 +3,7 @@
 // link, and none of them has to be looked at. Of a site that has a folder for each page these are all but a few.
 
 import { realpathSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { TICK_MS, isSettled, stampOfStats, type FileStamp } from '../base/stamp'
 import { lstat } from './room-files'
 import type { Way } from '../model'
@@ -33,11 +33,16 @@ export function hasPlainWays(
   const isPlain = (folder: string): boolean => {
     if (looked.has(folder)) return true
     looked.add(folder)
-    const parent = dirname(folder)
+    const parent = folderOf(folder)
     const isFolder = same.has(folder) || same.has(parent) || lstat(folder)?.isDirectory() === true
     return isFolder && (parent === folder || isPlain(parent))
   }
-  return files.every((file) => isPlain(dirname(file)))
+  return files.every((file) => isPlain(folderOf(file)))
+}
+
+/** Of a file by its whole path; dirname takes a character at a time, and there are as many files as pages. */
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf(sep)) || dirname(file)
 }
 
 /** The folders below and at some folder, itself included, that hold folders on the way to files. */
@@ -47,10 +52,11 @@ export function foldersOfFolders(top: string, files: readonly string[]): string[
   const visit = (folder: string): void => {
     if (looked.has(folder) || folder.length <= top.length) return
     looked.add(folder)
-    found.add(dirname(folder))
-    visit(dirname(folder))
+    const parent = folderOf(folder)
+    found.add(parent)
+    visit(parent)
   }
-  for (const file of files) visit(dirname(file))
+  for (const file of files) visit(folderOf(file))
   return [...found]
 }
 

@@ -5,7 +5,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
-import { createSeenFiles, stampOfStats, type SeenFile } from '../base/stamp'
+import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
 import { createFolders } from './first-files'
 import { discardStage, stageOf, type Journal } from './journal'
@@ -18,7 +18,7 @@ import { createStagedLooks, type StagedLooks } from './staged-looks'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
-import type { FileStamp, Hash, KnownFile, OutputFile, OutputKind, OutputPath, StagePlace } from '../model'
+import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath, StagePlace } from '../model'
 import type { Published } from '../model/api'
 
 export type Stage = {
@@ -36,8 +36,8 @@ export type Stage = {
   readonly files: ReadonlyMap<OutputPath, Hash>
   /** Paths of everything that stands once it is published, kept assets too. */
   readonly alive: ReadonlySet<string>
-  /** Size and times of a file of this build, as they were when it was compared or published. */
-  readonly stampOf: (path: string) => FileStamp | undefined
+  /** Puts size and times of a file of this build into an array, as they were when it was compared or published; false for any other. */
+  readonly copyStamp: SeenFiles['copyStamp']
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
@@ -164,7 +164,9 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
 
   const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
-    const dying = [...new Set([...previous, ...known, ...(unfinished ?? [])])].filter((path) => !alive.has(path))
+    // Where there is no outDir nothing can be dead.
+    const before = isFirst ? [] : [...previous, ...known, ...(unfinished ?? [])]
+    const dying = [...new Set(before)].filter((path) => !alive.has(path))
     const isTwin = dying.length === 0 ? () => false : createTwinTest(site, alive)
     const dead = dying.filter((path) => isOutputPath(path) && isThere(site, path) && !isTwin(path)).sort(compareText)
     const moves = inOrder(staged)
@@ -172,14 +174,9 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
       const hash = files.get(toOutputPath(path))
       if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
     }
-    if (
-      isFirst &&
-      dead.length === 0 &&
-      moves.length > 0 &&
-      publishFolder(outDir, lock, { staged: seen, isLooked: looks.isLooked })
-    ) {
-      for (const path of seen.names()) placed(path, seen.get(path))
-    } else if (moves.length > 0 || dead.length > 0) {
+    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, { staged: seen, isLooked: looks.isLooked }))
+      record.learnAll(files, seen)
+    else if (moves.length > 0 || dead.length > 0) {
       const journal: Journal = {
         version: 2,
         token: lock.token,
@@ -205,7 +202,7 @@ export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }
     before: previous,
     files,
     alive,
-    stampOf: record.stampOf,
+    copyStamp: record.copyStamp,
     publish,
     discard,
   }

@@ -62,11 +62,11 @@ export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
 /** `shell`: as hashPage has it; undefined for a page that was not completed. */
 export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 
-/** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. */
+/** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
-/** Pages that this thread renders between two looks at what the others need: they would wait for it. */
-const OWN_BATCH = 16
+/** Pages of a task at the end. */
+const LEAST = 16
 
 /** Pages that are looked at in one go, where all of them stand. */
 const LOOK = 512
@@ -77,9 +77,9 @@ const WORTH_THREADS = 10
 /** Batches of a whole site that threads have been sent while this one does what else there is. */
 const AHEAD = 20
 
-/** Pages of the next task of threads: the less is left, the fewer, so that all threads end together. */
+/** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
 function sizeOfTask(left: number, { capacity }: Pool): number {
-  return Math.max(OWN_BATCH, Math.min(BATCH, Math.ceil(left / (2 * capacity))))
+  return Math.max(LEAST, Math.min(BATCH, Math.ceil(left / (2 * capacity))))
 }
 
 type Asked = {
@@ -127,8 +127,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const alone = pool === null ? BATCH : OWN_BATCH
-    const taken = takeBatch(elsewhere === null ? alone : sizeOfTask(pages.length - next, elsewhere))
+    const taken = takeBatch(pool === null ? BATCH : sizeOfTask(pages.length - next, pool))
     const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1

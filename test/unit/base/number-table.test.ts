@@ -4,7 +4,7 @@ import { createSeenFiles, unpackSeen } from '../../../src/generator/base/stamp'
 import { createRandom } from '../../support/random'
 
 test('a table gives back what each name has had last', () => {
-  const table = createNumberTable(3)
+  const table = createNumberTable(3, 2)
   const known = new Map<string, number[]>()
   const random = createRandom(5)
   for (let count = 0; count < 20_000; count += 1) {
@@ -17,6 +17,12 @@ test('a table gives back what each name has had last', () => {
   for (const [name, numbers] of known) expect(table.get(name)).toEqual(numbers)
   expect(table.get('another')).toBeUndefined()
   expect([...table.numbers()]).toEqual([...known.values()].flat())
+  const copied = new Float64Array(3)
+  for (const [name, [first = 0, second = 0]] of known) {
+    expect(table.copy(name, copied, 1)).toBe(true)
+    expect([...copied]).toEqual([0, first, second])
+  }
+  expect(table.copy('another', copied, 0)).toBe(false)
   expect(createNumberTable(3).numbers()).toHaveLength(0)
 })
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../src/generator/base/hash'
+import { STAMP_NUMBERS, packStamp, stampOfStats } from '../../../src/generator/base/stamp'
 import { openStagePlace } from '../../../src/generator/output/first-files'
 import { stageOf } from '../../../src/generator/output/journal'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
@@ -29,7 +30,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'theirs'))
   writeFileSync(join(folder, 'theirs/thesis.txt'), 'years of work')
   lock = await takeLock(outDir())
-  const recordFile = join(folder, 'published.json')
+  const recordFile = join(folder, 'published')
   stage = createStage({ outDir: outDir(), lock, recordFile, trustTimes: true, unfinished: null })
   for (const path of ['news/one.html', 'news/deep/two.html', 'index.html']) stage.add(page(path))
 })
@@ -90,7 +91,9 @@ describe('another thread', () => {
     expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(4)
     expect(readFileSync(join(outDir(), path), 'utf8')).toBe('made elsewhere')
     expect(stage.files.get(path)).toBe(sha256(bytes))
-    expect(stage.stampOf(path)).toMatchObject({ sizeBytes: bytes.length, inode: seen.ino })
+    const stamp = new Float64Array(STAMP_NUMBERS)
+    expect(stage.copyStamp(path, stamp, 0)).toBe(true)
+    expect([...stamp]).toEqual(packStamp(stampOfStats(seen)))
   })
 
   test('has its file looked at, like any other, before anybody sees it', () => {
@@ -227,6 +230,6 @@ describe('what another thread looks at', () => {
 
 test('a site that stands is written by one thread, which compares', () => {
   stage.publish({ kept: [], known: [] })
-  const recordFile = join(folder, 'published.json')
+  const recordFile = join(folder, 'published')
   expect(createStage({ outDir: outDir(), lock, recordFile, trustTimes: true, unfinished: null }).first).toBeNull()
 })

@@ -19,18 +19,22 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
   )
   const steps = new Map<string, Step>()
-  /** Group and ending -> what files of both are told. */
-  const told = new Map<string, readonly string[]>()
-  for (const file of [...files].sort(compareText)) {
-    if (rules.hidden.includes(file)) continue
-    const group = rules.groups.find(({ match }) => fits(match, file))
-    const kind = `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
-    const headers = told.get(kind) ?? headerFlags(rules, file)
-    told.set(kind, headers)
+  /** Group and ending -> the step of files of both. */
+  const known = new Map<string, Step>()
+  const stepOf = (file: string, group: HostRules['groups'][number] | undefined): Step => {
+    const headers = headerFlags(rules, file)
     const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
     const step = steps.get(key) ?? { rank: rankOf(rules, file), includes: new Set(), excludes, headers }
     steps.set(key, step)
+    return step
+  }
+  for (const file of [...files].sort(compareText)) {
+    if (rules.hidden.includes(file)) continue
+    const group = rules.groups.find(({ match }) => fits(match, file))
+    const kind = `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
+    const step = (file === LATEST ? undefined : known.get(kind)) ?? stepOf(file, group)
+    if (file !== LATEST) known.set(kind, step)
     step.includes.add(
       group !== undefined && 'folder' in group.match && file !== LATEST
         ? inFolder(group.match.folder, file)
