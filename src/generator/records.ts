@@ -238,12 +238,12 @@ function rewordableOf({ site, output }: PreparedSite): LastBuild['rewordable'] {
 }
 
 /** Everything that the last build read, as the text whose hash is its id; null where that cannot be read. */
-export function lastSources(root: string): string | null {
-  return readSealed(sourcesFile(root))?.toString('utf8') ?? null
+export function lastSources(root: string): Buffer | null {
+  return readSealed(sourcesFile(root))
 }
 
 /** Writes down the last build as it is after a few texts of it were worded anew. */
-export function recordReworded(last: Stamped<LastBuild>, sources: string): void {
+export function recordReworded(last: Stamped<LastBuild>, sources: Uint8Array): void {
   const ways = takeWays(last.ways.map(([folder]) => folder))
   writeAnswer<LastBuild>(buildFile(last.root), { ...last, ways })
   writeSealed(sourcesFile(last.root), sources)

@@ -72,10 +72,3 @@ export function replaceOnce(text: string, before: string, after: string): string
   if (at < 0 || text.includes(before, at + 1)) return null
   return text.slice(0, at) + after + text.slice(at + before.length)
 }
-
-/** The same for one part after the other; null where one of them does not stand there exactly once. */
-export function replaceEach(text: string, parts: Iterable<readonly [before: string, after: string]>): string | null {
-  let next: string | null = text
-  for (const [before, after] of parts) next = next === null ? null : replaceOnce(next, before, after)
-  return next
-}

@@ -2,7 +2,7 @@
 // nobody has to complete the page to know what it is then. Of the record only the lines are read that are asked for.
 
 import { readSealed, writeSealed } from '../base/kept'
-import { replaceEach } from '../base/text'
+import { replaceParts } from '../base/patched'
 import { beginning, filesOf, printOf, type BodyRow, type Print, type Row } from './known-pages'
 import type { FilePath, Hash, OutputPath, PageFiles } from '../model'
 
@@ -22,11 +22,12 @@ export type PrintedPages = {
 
 /** Null where there is no record of pages on this ground. */
 export function openPrintedPages(file: string, ground: Hash): PrintedPages | null {
-  const text = readSealed(file)?.toString('utf8') ?? ''
-  if (!text.startsWith(beginning(ground))) return null
+  const bytes = readSealed(file)
+  const head = Buffer.from(beginning(ground))
+  if (bytes?.subarray(0, head.length).equals(head) !== true) return null
   const lineOf = (key: string): string | null => {
-    const start = text.indexOf(`\n[${JSON.stringify(key)},`) + 1
-    return start === 0 ? null : text.slice(start, text.indexOf('\n', start)).replace(/,$/, '')
+    const start = bytes.indexOf(`\n[${JSON.stringify(key)},`) + 1
+    return start === 0 ? null : bytes.toString('utf8', start, bytes.indexOf('\n', start)).replace(/,$/, '')
   }
   const bodyOf = (path: FilePath) => JSON.parse(lineOf(path) ?? 'null') as BodyRow | null
   const rowOf = (path: OutputPath) => JSON.parse(lineOf(path) ?? 'null') as Row | null
@@ -52,8 +53,8 @@ export function openPrintedPages(file: string, ground: Hash): PrintedPages | nul
           return [lineOf(output), row === null ? null : replaced(row, own, files)] as const
         }),
       ]
-      const next = replaceEach(
-        text,
+      const next = replaceParts(
+        bytes,
         lines.map(([before, after]) => [before ?? '', JSON.stringify(after)]),
       )
       if (next !== null) writeSealed(file, next)

@@ -53,7 +53,7 @@ export function buildSources(inputs: BuildInputs): string {
 }
 
 /** Its hash. */
-export function buildId(sources: string): Hash {
+export function buildId(sources: string | Uint8Array): Hash {
   return shortHash(sources)
 }
 

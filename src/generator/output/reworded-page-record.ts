@@ -1,7 +1,7 @@
 // The record of pages (page-record.ts) after a build that had only texts worded anew: its text, with other values in a few places.
 
 import { readSealed, writeSealed } from '../base/kept'
-import { replaceOnce } from '../base/text'
+import { replaceParts, type Replacement } from '../base/patched'
 import { LENGTH, type Cause } from './page-record'
 import type { FilePath, Hash, UrlPath } from '../model'
 
@@ -20,23 +20,27 @@ export type Rewording = {
  * not that of the build before.
  */
 export function rewordPageRecord(file: string, { before, id, files, pages }: Rewording): void {
-  const text = readSealed(file)?.toString('utf8') ?? ''
-  const end = text.lastIndexOf(CAUSES)
-  if (!text.startsWith(versionOf(before)) || end < 0) return
-  const causes = JSON.parse(text.slice(end + CAUSES.length, -1)) as Cause[]
+  const bytes = readSealed(file)
+  const start = versionOf(before)
+  const end = bytes?.lastIndexOf(CAUSES) ?? -1
+  if (bytes?.toString('utf8', 0, start.length) !== start || end < 0) return
+  const causes = JSON.parse(bytes.toString('utf8', end + CAUSES.length, bytes.length - 1)) as Cause[]
   // Those that no page has any more are left out by the next whole build.
   const told = pages.map((page): Cause => ({ build: id, parts: ['page'], files: [page.file] }))
+  const rows = bytes.subarray(start.length, end)
   const values = [
-    ...files.map(({ file: path, hash }) => replaceValue(path, (old) => shortened(hash) + String(old).slice(LENGTH))),
-    ...pages.map(({ url, own }, index) => replaceValue(url, () => [shortened(own), causes.length + index])),
+    ...files.map(({ file: path, hash }) => valueOf(rows, path, (old) => shortened(hash) + String(old).slice(LENGTH))),
+    ...pages.map(({ url, own }, index) => valueOf(rows, url, () => [shortened(own), causes.length + index])),
   ]
-  const next = values.reduce<string | null>(
-    (found, replace) => (found === null ? null : replace(found)),
-    text.slice(0, end),
-  )
+  const next = values.includes(null)
+    ? null
+    : replaceParts(
+        rows,
+        values.filter((value) => value !== null),
+      )
   if (next === null) return
   const rest = `${CAUSES}${JSON.stringify([...causes, ...told])}}`
-  writeSealed(file, versionOf(id) + next.slice(versionOf(before).length) + rest)
+  writeSealed(file, [Buffer.from(versionOf(id)), ...next, Buffer.from(rest)])
 }
 
 /** What the record ends with. */
@@ -51,13 +55,11 @@ function shortened(hash: Hash): string {
   return hash.slice(0, LENGTH)
 }
 
-/** Replaces what stands behind a key that stands once, a text or a list; null where it does not. */
-function replaceValue(key: string, next: (old: unknown) => unknown) {
-  return (text: string): string | null => {
-    const name = `${JSON.stringify(key)}:`
-    const at = text.indexOf(name) + name.length
-    const [old] = /^(?:"[^"]*"|\[[^\]]*\])/.exec(text.slice(at, at + 200)) ?? []
-    if (at < name.length || old === undefined) return null
-    return replaceOnce(text, name + old, name + JSON.stringify(next(JSON.parse(old) as unknown)))
-  }
+/** What stands behind a key, a text or a list, and what is to stand there, with the key; null where there is no such thing. */
+function valueOf(rows: Buffer, key: string, next: (old: unknown) => unknown): Replacement | null {
+  const name = `${JSON.stringify(key)}:`
+  const at = rows.indexOf(name) + Buffer.byteLength(name)
+  const [old] = /^(?:"[^"]*"|\[[^\]]*\])/.exec(rows.toString('utf8', at, at + 200)) ?? []
+  if (at < Buffer.byteLength(name) || old === undefined) return null
+  return [name + old, name + JSON.stringify(next(JSON.parse(old) as unknown))]
 }

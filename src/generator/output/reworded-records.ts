@@ -2,8 +2,8 @@
 // few places. They are what buildFiles (manifest.ts) would make of the whole site.
 
 import { toOutputPath } from '../base/path'
-import { sha256 } from '../base/hash'
-import { replaceEach } from '../base/text'
+import { sha256, sha256All } from '../base/hash'
+import { replaceParts } from '../base/patched'
 import {
   HISTORY_PATH,
   LATEST_PATH,
@@ -40,7 +40,7 @@ export function rewordRecords(
   const then = readLatest(outDir)?.timestamp
   if (old == null || oldLatest == null || oldManifest == null || newest?.id !== before || then === undefined)
     return null
-  const meta = replaceEach(old.toString('utf8'), [
+  const meta = replaceParts(old, [
     [start({ id: before, timestamp: then }), start({ id, timestamp })],
     ...files.flatMap(({ payloadOf: url, before: from, after }) =>
       url === null ? [] : [[row(url, payloadName(from)), row(url, payloadName(after))] as const],
@@ -50,16 +50,16 @@ export function rewordRecords(
   const latest = jsonFile(LATEST_PATH, 'latest', { id, timestamp, app })
   const history = jsonFile(HISTORY_PATH, 'meta', extendHistory(readHistory(outDir), { ...newest, id, app }))
   const latestHash = 'bytes' in latest.content ? sha256(latest.content.bytes) : latest.content.hash
-  const manifest = replaceEach(oldManifest.toString('utf8'), [
+  const manifest = replaceParts(oldManifest, [
     [start({ id: before }), start({ id })],
     ...files.map(({ path, before: from, after }) => [row(path, from), row(path, after)] as const),
-    [row(metaPath(before), sha256(old)), row(metaPath(id), sha256(meta))],
+    [row(metaPath(before), sha256(old)), row(metaPath(id), sha256All(meta))],
     [row(LATEST_PATH, sha256(oldLatest)), row(LATEST_PATH, latestHash)],
   ])
   if (manifest === null) return null
   return [
-    { path: metaPath(id), kind: 'meta', bytes: Buffer.from(meta) },
-    { path: toOutputPath(MANIFEST_PATH), kind: 'meta', bytes: Buffer.from(manifest) },
+    { path: metaPath(id), kind: 'meta', bytes: Buffer.concat(meta) },
+    { path: toOutputPath(MANIFEST_PATH), kind: 'meta', bytes: Buffer.concat(manifest) },
     ...[history, latest].flatMap(({ path, kind, content }) =>
       'bytes' in content ? [{ path, kind, bytes: content.bytes }] : [],
     ),

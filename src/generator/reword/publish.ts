@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { toHash } from '../base/hash'
-import { replaceEach } from '../base/text'
+import { replaceParts } from '../base/patched'
 import { withMoved, type LastBuild, type MovedPath, type Stamped } from '../cache/last-build'
 import { workDir } from '../folders'
 import { buildId, buildTimestamp, metaPath } from '../output/manifest'
@@ -24,7 +24,7 @@ export type Publishing = {
   readonly last: Stamped<LastBuild>
   readonly inputs: readonly MovedPath[]
   /** All that the last build read. */
-  readonly sources: string
+  readonly sources: Buffer
   readonly printed: PrintedPages
   readonly lock: Lock
   readonly clock: Clock
@@ -38,8 +38,9 @@ export function publishReworded(rewording: Rewording, publishing: Publishing): B
   const rows = texts.map(({ file, hashes }) => {
     return [JSON.stringify([file, hashes.before]), JSON.stringify([file, hashes.after])] as const
   })
-  const sources = buildId(publishing.sources) === last.id ? replaceEach(publishing.sources, rows) : null
-  if (sources === null) return null
+  const reworded = buildId(publishing.sources) === last.id ? replaceParts(publishing.sources, rows) : null
+  if (reworded === null) return null
+  const sources = Buffer.concat(reworded)
   const id = buildId(sources)
   if (id === last.id) return leave(publishing)
   const stamp = { id, app: toHash(last.app), timestamp: buildTimestamp(id, outDir, clock) }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { replaceParts, type Replacement } from '../../../src/generator/base/patched'
+import { createRandom } from '../../support/random'
+
+const replaced = (text: string, ...parts: Replacement[]): string | null => {
+  const pieces = replaceParts(Buffer.from(text), parts)
+  return pieces === null ? null : Buffer.concat(pieces).toString('utf8')
+}
+
+test('parts are replaced in whatever order they are told, also beside each other, at the edges and by nothing', () => {
+  expect(replaced('{"a":1,"ü":2}', ['"ü":2', '"ü":"drei"'], ['{"a":1', '{"a":0'])).toBe('{"a":0,"ü":"drei"}')
+  expect(replaced('abcd', ['cd', ''], ['ab', 'x'])).toBe('x')
+  expect(replaced('abcd')).toBe('abcd')
+})
+
+test('a part that is not there, stands there twice, or in another one, is not replaced', () => {
+  for (const parts of [
+    [['x', 'y']],
+    [['a', 'y']],
+    [['', 'y']],
+    [
+      ['bab', 'y'],
+      ['ab', 'z'],
+    ],
+    [
+      ['bc', 'y'],
+      ['cd', 'z'],
+    ],
+  ])
+    // prettier-ignore
+    expect(replaced('abab cd bcd'.slice(0, 11), ...(parts as unknown as Replacement[])), JSON.stringify(parts)).toBeNull()
+  expect(replaced('aaa', ['aa', 'b'])).toBeNull()
+})
+
+test('a long record with some rows replaced is what it would be line by line', () => {
+  const random = createRandom(11)
+  const lines = Array.from({ length: 3000 }, (_, place) => `["${String(place)}","${String(random())}"]`)
+  const next = [...lines]
+  const parts = Array.from({ length: 20 }, (): Replacement => {
+    const place = Math.floor(random() * lines.length)
+    next[place] = `["${String(place)}","ä${String(random())}"]`
+    return [lines[place] ?? '', next[place] ?? '']
+  })
+  const once = [...new Map(parts)]
+  expect(replaced(lines.join('\n'), ...once)).toBe(next.join('\n'))
+})
