@@ -3,6 +3,7 @@
 import { toOutputPath } from './base/path'
 import { createDrawing } from './assets/drawing'
 import { HUGE, collectGarbage } from './base/memory'
+import { once } from './base/memo'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
@@ -53,19 +54,18 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
-    const files = output.files.flatMap((group) => group())
+    const filesOf = once(() => output.files.flatMap((group) => group()))
     // What the search index of a large site is made of needs room that its pages will take.
-    const extra = plan.pages.length > LARGE ? files.filter(({ kind }) => kind === 'extra') : []
-    const addExtra = [
-      collectGarbage,
-      ...extra.map((file) => () => {
+    const addExtra = (): (() => void)[] => {
+      const extra = plan.pages.length > LARGE ? filesOf().filter(({ kind }) => kind === 'extra') : []
+      const add = extra.map((file) => () => {
         stage.add(file)
-      }),
-      collectGarbage,
-    ]
+      })
+      return [collectGarbage, ...add, collectGarbage]
+    }
     const isHuge = plan.pages.length > HUGE
     // Its search index has no room beside threads.
-    if (isHuge) for (const step of addExtra) step()
+    if (isHuge) for (const step of addExtra()) step()
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -84,17 +84,18 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       write: stage.add,
       first: stage.first,
       // What threads have written by then is nowhere yet.
-      beside: [
+      beside: () => [
         () => {
           checkMs = checkOnce()
         },
-        ...(isHuge ? [] : addExtra),
+        ...(isHuge ? [] : addExtra()),
       ],
     })
     if (isHuge) await pool.close()
     completing.save()
     collectGarbage()
     timed('render', checkMs)
+    const files = filesOf()
     // While pictures are drawn.
     for (const [index, file] of files.entries()) {
       if (index % TURN === 0) await nextTurn(signal)

@@ -1,7 +1,9 @@
 // The pages of a build, completed or known from the last one. What each page reads of bodies is noted while it is completed, so
 // that the next build completes only those whose bodies are others, while the ground is the same.
 
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../base/memo'
 import { noting, type Noted } from '../base/noted'
 import { KNOWN_PAGES, openKnownPages, type KnownPage, type Print } from '../cache/known-pages'
 import type { DraftPage } from '../routes/draft-page'
@@ -27,11 +29,13 @@ export function createCompleting(
   { plan, opened, output, bundles }: PreparedSite,
   order: (pictures: readonly DerivedPicture[]) => void,
 ): Completing {
-  const ground = output.ground()
-  const known =
-    ground === null
-      ? null
-      : openKnownPages({ file: join(opened.workDir, KNOWN_PAGES), ground: ground.hash, hashOf: ground.hashOf })
+  const file = join(opened.workDir, KNOWN_PAGES)
+  /** What pages stand on takes time to find out: where no page is known, threads begin before that. */
+  const hasKnown = existsSync(file)
+  const known = once(() => {
+    const ground = output.ground()
+    return ground === null ? null : openKnownPages({ file, ground: ground.hash, hashOf: ground.hashOf })
+  })
   const own = ownNames(bundles.renderer.ownFiles)
   /** Pages that were completed and are being rendered. */
   const open = new Map<OutputPath, Completed>()
@@ -43,12 +47,13 @@ export function createCompleting(
       return value.page
     },
     recall: (planned) => {
-      const found = known?.recall(planned.output) ?? null
+      const found = hasKnown ? (known()?.recall(planned.output) ?? null) : null
       if (found !== null) order(found.pictures)
       return found
     },
     seen: (page, { inputHash, files, shell }) => {
       const completed = open.get(page.output)
+      const ground = output.ground()
       open.delete(page.output)
       if (completed === undefined || ground === null) return
       const bodies = ground.filesOf(completed.reads)
@@ -56,9 +61,9 @@ export function createCompleting(
       const texts = ground.filesOf(new Set(completed.texts)) ?? []
       // What a template of the site makes of a body is its own.
       const print = own?.has(page.template) === false ? printOf(page, completed, shell) : null
-      known?.learn(page.output, { inputHash, files, pictures: completed.pictures, bodies, texts, print })
+      known()?.learn(page.output, { inputHash, files, pictures: completed.pictures, bodies, texts, print })
     },
-    save: () => known?.save(),
+    save: () => known()?.save(),
   }
 }
 

@@ -44,8 +44,8 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly write: (file: OutputFile) => void
   /** Where threads write what they render; null where they hand it over. */
   readonly first: FirstFiles | null
-  /** Other work of this thread, which it does step by step while the others begin with a whole site. */
-  readonly beside: readonly (() => void)[]
+  /** Other work of this thread, which it does step by step while the others begin with a whole site; asked for when they have begun. */
+  readonly beside: () => readonly (() => void)[]
 }
 
 /** A site that is written for the first time. */
@@ -190,7 +190,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
 
   beginElsewhere()
-  for (const step of options.beside) {
+  for (const step of options.beside()) {
     step()
     await turn()
     fillThreads({ isAhead: true })

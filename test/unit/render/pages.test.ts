@@ -57,7 +57,7 @@ async function run(
     report: (event) => events.push(event),
     write: (file) => files.push(file),
     first: first ?? null,
-    beside,
+    beside: () => beside,
   })
   const error: unknown = await done.then(
     () => null,
