@@ -3,6 +3,7 @@
 
 import { TICK_MS } from './base/stamp'
 import { readClock } from './clock'
+import type { Looks } from './cache/shown-looks'
 import { lastShown, recordShown, type KeptAnswer } from './records'
 import type { Preparation } from './prepare'
 import type { Answer } from './server/send'
@@ -15,11 +16,11 @@ export type Shown = {
   readonly answer: (path: string) => { readonly answer: Answer; readonly page: ShownPage | null } | null
 }
 
-export type ShownOptions = { readonly root: string; readonly live: boolean }
+export type ShownOptions = { readonly root: string; readonly live: boolean; readonly looks: Looks | null }
 
 /** Null where nothing was shown, or anything is another since. */
-export function openShown({ root, live }: ShownOptions): Shown | null {
-  const last = lastShown({ root, clock: readClock(process.env), live })
+export function openShown({ root, live, looks }: ShownOptions): Shown | null {
+  const last = lastShown({ root, clock: readClock(process.env), live, looks })
   if (last === null) return null
   const answers = new Map(last.answers.map((kept) => [kept.path, kept]))
   return {

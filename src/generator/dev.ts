@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { withoutSlash } from './base/address'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createBook, openShown } from './dev-shown'
+import { createBook, openShown, type ShownOptions } from './dev-shown'
 import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
@@ -31,6 +31,8 @@ export type DevOptions = {
   readonly editor: Editor
   /** False serves what `build` would write: no script of dev, no drafts, no marks. */
   readonly live: boolean
+  /** Where another thread has begun to look whether anything changed. */
+  readonly looks?: ShownOptions['looks']
   readonly on: DevEvents
 }
 
@@ -126,7 +128,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
-  const shownBefore = openShown({ root, live: options.live })
+  const shownBefore = openShown({ root, live: options.live, looks: options.looks ?? null })
   const book = createBook(options)
   let pages: SitePages | null = null
   let served: { readonly preparation: Preparation; readonly startMs: number } | null = null

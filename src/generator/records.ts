@@ -13,6 +13,7 @@ import {
   areUnchanged,
   movedPaths,
   readAnswer,
+  shownFile,
   takeStamps,
   writeAnswer,
   type LastBuild,
@@ -25,6 +26,7 @@ import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
 import { openOutput } from './output/room'
+import { areAllUnchanged, type Looks } from './cache/shown-looks'
 import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
@@ -92,10 +94,12 @@ export function lastCheck({ root, clock }: Moment): Stamped<LastCheck> | null {
   return isSame && holds(last, { root, clock }) && areUnchanged(last.inputs) && areUnchanged(last.outputs) ? last : null
 }
 
-/** What dev showed last, while everything that it read is as it was; else null. */
-export function lastShown({ root, clock, live }: Moment & { readonly live: boolean }): LastShown | null {
+type ShownMoment = Moment & { readonly live: boolean; readonly looks: Looks | null }
+
+/** What dev showed last, while everything that it read is as it was; else null. `looks`: as lookAhead begins with them. */
+export function lastShown({ root, clock, live, looks }: ShownMoment): LastShown | null {
   const last = readAnswer<LastShown>(shownFile(root))
-  return last?.live === live && holds(last, { root, clock }) && areUnchanged(last.inputs) ? last : null
+  return last?.live === live && holds(last, { root, clock }) && areAllUnchanged(last.inputs, looks) ? last : null
 }
 
 /** Writes down what dev shows, for its next run. */
@@ -107,10 +111,6 @@ export function recordShown(
   const validity = validityOf(prepared, times)
   if (validity === null || shown.answers.length === 0) return
   writeAnswer<LastShown>(shownFile(prepared.site.root), { ...validity, ...shown, outputs: takeStamps([]) })
-}
-
-function shownFile(root: string): string {
-  return join(root, '.packsite', 'last-shown')
 }
 
 /** True while everything that an answer was made of is as it was, but for its files. */

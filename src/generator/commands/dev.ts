@@ -10,6 +10,8 @@ import { openBrowser } from './open-browser'
 import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
 import { errorOf, tellAll, work } from './work'
+import { createSharedParts } from '../base/shared-parts'
+import { lookAhead } from '../cache/shown-looks'
 import type { Bug } from '../work'
 import type { DevFlags, GlobalOptions } from './options'
 
@@ -44,8 +46,11 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
     },
   }
   try {
+    const root = resolve(globals.root)
+    const looks = createSharedParts()
     const given = {
-      root: resolve(globals.root),
+      root,
+      looks,
       host: flags.host,
       port: flags.port,
       strictPort: flags.strictPort === true,
@@ -54,12 +59,14 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
       editor: flags.editor ?? editorOf(process.env),
       live: flags.live,
     }
-    await work('dev', given, {
+    const working = work('dev', given, {
       report: () => undefined,
       signal,
       tell: tellAll(on),
       onAsked: (listener) => (ask = listener),
     })
+    lookAhead(root, looks)
+    await working
     return code()
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')

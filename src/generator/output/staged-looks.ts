@@ -4,15 +4,10 @@
 
 import { openWork, type Room } from './room'
 import { hasPlainWays } from './room-ways'
+import { countParts, createSharedParts, isLooked, lookAtParts, type SharedParts } from '../base/shared-parts'
 import type { Pool } from '../base/pool'
 import { SEEN_NUMBERS, unpackSeen, type SeenFile, type SeenFiles } from '../base/stamp'
 import type { StagePlace } from '../model'
-
-/** Files of a part. */
-const PART = 256
-
-/** What threads share: which part is next, how many are looked at, whether one is not as it was. */
-const [NEXT, DONE, OTHER, COUNTERS] = [0, 1, 2, 3]
 
 /** What a thread is sent. */
 export type LookTask = {
@@ -21,7 +16,7 @@ export type LookTask = {
   readonly names: readonly string[]
   /** Of each file, in the order of the names. */
   readonly numbers: Float64Array
-  readonly counters: Int32Array
+  readonly shared: SharedParts
 }
 
 export type StagedLooks = {
@@ -40,8 +35,8 @@ export function createStagedLooks(place: StagePlace, seen: SeenFiles): StagedLoo
   return {
     begin: (pool) => {
       const names = [...seen.names()]
-      const counters = new Int32Array(new SharedArrayBuffer(COUNTERS * Int32Array.BYTES_PER_ELEMENT))
-      const task: LookTask = { kind: 'look', place, names, numbers: seen.numbers(), counters }
+      const shared = createSharedParts()
+      const task: LookTask = { kind: 'look', place, names, numbers: seen.numbers(), shared }
       isBegun = true
       const answers = Array.from({ length: pool.threads }, () => pool.run(task, true))
       // What nobody waits for any more may fail unheard.
@@ -50,8 +45,7 @@ export function createStagedLooks(place: StagePlace, seen: SeenFiles): StagedLoo
         lookAtStage(task)
         await Promise.all(answers)
         // A thread that died may have left a part.
-        const isWhole = Atomics.load(counters, OTHER) === 0 && Atomics.load(counters, DONE) === partsOf(names)
-        if (isWhole) looked = new Set(names)
+        if (isLooked(shared, countParts(names))) looked = new Set(names)
       }
     },
     staged: (name) => {
@@ -62,23 +56,15 @@ export function createStagedLooks(place: StagePlace, seen: SeenFiles): StagedLoo
 }
 
 /** Looks at parts until there is none left. */
-export function lookAtStage({ place: { outDir, stage }, names, numbers, counters }: LookTask): void {
+export function lookAtStage({ place: { outDir, stage }, names, numbers, shared }: LookTask): void {
   const room = openWork(outDir)
-  while (Atomics.load(counters, OTHER) === 0) {
-    const part = Atomics.add(counters, NEXT, 1)
-    if (part >= partsOf(names)) return
+  lookAtParts(shared, countParts(names), (from, to) => {
     const seenAt = (index: number): SeenFile => {
-      const at = (part * PART + index) * SEEN_NUMBERS
+      const at = (from + index) * SEEN_NUMBERS
       return unpackSeen(numbers.subarray(at, at + SEEN_NUMBERS))
     }
-    const some = names.slice(part * PART, (part + 1) * PART)
-    if (!areStaged(room, { stage, names: some, seenAt })) Atomics.store(counters, OTHER, 1)
-    Atomics.add(counters, DONE, 1)
-  }
-}
-
-function partsOf(names: readonly string[]): number {
-  return Math.ceil(names.length / PART)
+    return areStaged(room, { stage, names: names.slice(from, to), seenAt })
+  })
 }
 
 type StagedPart = {

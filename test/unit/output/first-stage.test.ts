@@ -174,7 +174,7 @@ describe('what another thread looks at', () => {
     [
       'dies with a part',
       (task: LookTask): null => {
-        Atomics.add(task.counters, 0, 1)
+        Atomics.add(task.shared, 0, 1)
         return null
       },
     ],
