@@ -2,7 +2,7 @@
 // A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
 import { availableParallelism } from 'node:os'
-import { resolve, join } from 'node:path'
+import { resolve } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
 import { HUGE, collectGarbage, leaveRoom } from './base/memory'
@@ -99,7 +99,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     if (lock === null || !isFirst) check()
     if (lock === null) throw new Error('a site without a place for it was found sound')
     const unfinished = recovery?.known ?? null
-    const stage = createStage({ outDir, lock, recordFile: join(workDir, 'published'), trustTimes, unfinished })
+    const stage = createStage({ outDir, lock, workDir, trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const filling = { ...clock, report, signal, previous, pool, hashes, check: isFirst ? check : null }

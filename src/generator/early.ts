@@ -6,9 +6,7 @@ import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { startWithRoom } from './base/memory'
 import { libraryFile } from './base/package'
-
-/** Bytes of a record of some thousand files. */
-const WORTH_BYTES = 400_000
+import { WORTH_BYTES } from './base/shared-parts'
 
 /** A thread that was started and may be taken, once. */
 type Early = { readonly start: (worker: Worker | null) => void; readonly take: () => Worker | null }

@@ -13,7 +13,6 @@ import {
   areUnchanged,
   movedPaths,
   readAnswer,
-  shownFile,
   takeStamps,
   writeAnswer,
   type LastBuild,
@@ -26,7 +25,7 @@ import { CONFIG_STEM } from './config/names'
 import { filesRead, isListed } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
 import { openOutput } from './output/room'
-import { areAllUnchanged, type Looks } from './cache/shown-looks'
+import { areAllUnchanged, shownFile, type Looks } from './cache/shown-looks'
 import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'

@@ -12,6 +12,7 @@ import { readLatest, readManifest } from './output/manifest'
 import { MANIFEST_PATH } from './output/places'
 import { publishingProblem } from './output/cut-short'
 import { openOutput, openRoom, type Room } from './output/room'
+import { PUBLISHED } from './output/published'
 import { workDir } from './folders'
 import { openSite } from './open'
 import type { Hash, Manifest, Problem, Report } from './model'
@@ -128,4 +129,4 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
 const HINT = 'packsite build writes it again.'
 
 /** What builds know of files that they did not read. */
-const RECORDS = ['last-build', 'last-check', 'files.json', 'published']
+const RECORDS = ['last-build', 'last-check', 'files.json', PUBLISHED]

@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('where a record should be', () => 
         expect([...told, Object.keys((manifest as { files: object }).files)]).toEqual([...told, []])
       expect([...told, history, latest, rules]).toEqual([...told, [], null, null])
       expect([...told, readPageRecord(join(root, '.packsite/pages.json'))]).toEqual([...told, null])
-      const published = openPublished({ file: join(root, '.packsite/published'), outDir, trustTimes: true })
+      const published = openPublished({ workDir: join(root, '.packsite'), outDir, trustTimes: true })
       expect(published.hashOf('index.html', { sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, inode: 1 })).toBeUndefined()
       published.save()
       await orCodes(() => writeDeployFiles(outDir, new Map([['nginx.conf', 'x']])))

@@ -4,7 +4,7 @@
 export type Columns<Head> = {
   /** Plain data. */
   readonly head: Head
-  /** Columns of texts without line breaks, each of its own length. */
+  /** Columns of texts without line breaks, each of its own length; one of a single empty text comes back as none. */
   readonly lists: readonly (readonly string[])[]
   /** Columns of numbers, one after the other. */
   readonly numbers: Float64Array

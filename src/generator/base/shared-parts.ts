@@ -4,6 +4,9 @@
 /** Things of a part. */
 export const PART = 256
 
+/** Bytes of a record of some thousand files: of a smaller one another thread would still be starting when all is looked at. */
+export const WORTH_BYTES = 400_000
+
 /** Which part is next, how many are looked at, whether one is not as it was, and what the parts are of. */
 const [NEXT, DONE, OTHER, OWNER, COUNTERS] = [0, 1, 2, 3, 4]
 
@@ -20,15 +23,22 @@ export function countParts({ length }: { readonly length: number }): number {
   return Math.ceil(length / PART)
 }
 
+type IsSame = (from: number, to: number) => boolean
+
+/** Looks at the next part; false where there is none left, or one is not as it was. */
+export function lookAtPart(shared: SharedParts, count: number, isSame: IsSame): boolean {
+  if (isOther(shared)) return false
+  const part = Atomics.add(shared, NEXT, 1)
+  if (part >= count) return false
+  if (!isSame(part * PART, (part + 1) * PART)) Atomics.store(shared, OTHER, 1)
+  Atomics.add(shared, DONE, 1)
+  Atomics.notify(shared, DONE)
+  return true
+}
+
 /** Looks at parts until there is none left, or one is not as it was. */
-export function lookAtParts(shared: SharedParts, count: number, isSame: (from: number, to: number) => boolean): void {
-  while (Atomics.load(shared, OTHER) === 0) {
-    const part = Atomics.add(shared, NEXT, 1)
-    if (part >= count) return
-    if (!isSame(part * PART, (part + 1) * PART)) Atomics.store(shared, OTHER, 1)
-    Atomics.add(shared, DONE, 1)
-    Atomics.notify(shared, DONE)
-  }
+export function lookAtParts(shared: SharedParts, count: number, isSame: IsSame): void {
+  while (lookAtPart(shared, count, isSame));
 }
 
 /** True when one part was not as it was. */

@@ -207,11 +207,6 @@ export function areSeen(seen: readonly Seen[]): boolean {
   return seen.every(({ folder, stems, names }) => seenFrom(folder, stems) === names)
 }
 
-/** The file of the record of what dev showed last. */
-export function shownFile(root: string): string {
-  return join(root, '.packsite', 'last-shown')
-}
-
 /** Null when there is none that can be read. */
 export function readAnswer<Answer extends Validity>(file: string): Stamped<Answer> | null {
   const bytes = readSealed(file)

@@ -2,29 +2,36 @@
 // has nothing else to do, and the other one has still to be loaded.
 
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import {
   claimParts,
   countParts,
   isLooked,
+  WORTH_BYTES,
   isOther,
+  lookAtPart,
   lookAtParts,
   waitForParts,
   type SharedParts,
 } from '../base/shared-parts'
-import { areUnchanged, partOf, readAnswer, shownFile, type Stamps, type Validity } from './last-build'
+import { areUnchanged, partOf, readAnswer, type Stamps, type Validity } from './last-build'
 
 export type Looks = SharedParts
 
-/** Bytes of a record of some thousand files. */
-const WORTH_BYTES = 400_000
+/** The file of the record of what dev showed last. */
+export function shownFile(root: string): string {
+  return join(root, '.packsite', 'last-shown')
+}
 
-/** Begins to look at what the record says, while the thread of the work is loaded. */
-export function lookAhead(root: string, shared: Looks): void {
+/** Looks at what the record says, while the thread of the work is loaded; between two parts signals are heard. */
+export async function lookAhead(root: string, shared: Looks): Promise<void> {
   const file = shownFile(root)
   if (sizeOf(file) < WORTH_BYTES) return
   const inputs = readAnswer<Validity>(file)?.inputs
-  if (inputs !== undefined && claimParts(shared, idOf(inputs))) lookAtInputs(inputs, shared)
+  if (inputs === undefined || !claimParts(shared, idOf(inputs))) return
+  while (lookAtPart(shared, countParts(inputs.paths), isSamePart(inputs))) await setImmediate()
 }
 
 function sizeOf(file: string): number {
@@ -39,14 +46,14 @@ function sizeOf(file: string): number {
 export function areAllUnchanged(inputs: Stamps, shared: Looks | null): boolean {
   if (shared === null || !claimParts(shared, idOf(inputs))) return areUnchanged(inputs)
   const count = countParts(inputs.paths)
-  lookAtInputs(inputs, shared)
+  lookAtParts(shared, count, isSamePart(inputs))
   waitForParts(shared, count)
   if (isOther(shared)) return false
   return isLooked(shared, count) || areUnchanged(inputs)
 }
 
-function lookAtInputs(inputs: Stamps, shared: SharedParts): void {
-  lookAtParts(shared, countParts(inputs.paths), (from, to) => areUnchanged(partOf(inputs, from, to)))
+function isSamePart(inputs: Stamps) {
+  return (from: number, to: number): boolean => areUnchanged(partOf(inputs, from, to))
 }
 
 /** Of the record: another one may have been written meanwhile. Never 0. */

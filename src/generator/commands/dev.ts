@@ -65,7 +65,8 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
       tell: tellAll(on),
       onAsked: (listener) => (ask = listener),
     })
-    lookAhead(root, looks)
+    // It only saves time: what it finds the work asks for.
+    lookAhead(root, looks).catch(() => undefined)
     await working
     return code()
   } catch (error) {

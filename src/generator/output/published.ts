@@ -1,6 +1,7 @@
 // The record of published files: what each had for a hash, a size and times when it was published. A file that is as the record
 // has it is not read to be compared. It only saves time: a record that can't be read or written is an empty one.
 
+import { join } from 'node:path'
 import { decodeColumns, encodeColumns } from '../base/columns'
 import { sha256, sha256All, toHash } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
@@ -8,6 +9,9 @@ import { createNumberTable } from '../base/number-table'
 import { STAMP_NUMBERS, isStampAt, packStamp, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
 import type { FileStamp, Hash } from '../model'
+
+/** The file of the record in the work folder. */
+export const PUBLISHED = 'published'
 
 export type PublishedFiles = {
   /** The hash of a file that nobody touched since it was published. */
@@ -23,14 +27,15 @@ export type PublishedFiles = {
 }
 
 export type PublishedOptions = {
-  /** The file of the record, outside outDir. */
-  readonly file: string
+  /** The folder of the record, outside outDir. */
+  readonly workDir: string
   readonly outDir: string
   /** False: nothing is known. */
   readonly trustTimes: boolean
 }
 
-export function openPublished({ file, outDir, trustTimes }: PublishedOptions): PublishedFiles {
+export function openPublished({ workDir, outDir, trustTimes }: PublishedOptions): PublishedFiles {
+  const file = join(workDir, PUBLISHED)
   const bytes = readSealed(file)
   const before = bytes === null ? null : sha256(bytes)
   const known = trustTimes && bytes !== null ? readRows(bytes, outDir) : null

@@ -65,8 +65,8 @@ export type PublishOptions = {
 export type StageOptions = {
   readonly outDir: string
   readonly lock: Lock
-  /** The file of the record, outside outDir. */
-  readonly recordFile: string
+  /** The folder of the record, outside outDir. */
+  readonly workDir: string
   /** False: every file that stands is read. */
   readonly trustTimes: boolean
   /** Paths that a publishing may have written that could not be finished; null when there is none. */
@@ -75,12 +75,12 @@ export type StageOptions = {
 
 type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly name: string; readonly hash: Hash }
 
-export function createStage({ outDir, lock, recordFile, trustTimes, unfinished }: StageOptions): Stage {
+export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: StageOptions): Stage {
   const { room: work } = lock
   const site = openOutput(outDir)
   const folder = stageOf(lock.token)
   const previous = Object.keys(readManifest(outDir)?.files ?? {})
-  const record = openPublished({ file: recordFile, outDir, trustTimes })
+  const record = openPublished({ workDir, outDir, trustTimes })
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
   const standing = lookInto(site, [...previous, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()

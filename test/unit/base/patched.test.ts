@@ -13,23 +13,18 @@ test('parts are replaced in whatever order they are told, also beside each other
   expect(replaced('abcd')).toBe('abcd')
 })
 
-test('a part that is not there, stands there twice, or in another one, is not replaced', () => {
-  for (const parts of [
-    [['x', 'y']],
-    [['a', 'y']],
-    [['', 'y']],
-    [
-      ['bab', 'y'],
-      ['ab', 'z'],
-    ],
-    [
-      ['bc', 'y'],
-      ['cd', 'z'],
-    ],
-  ])
-    // prettier-ignore
-    expect(replaced('abab cd bcd'.slice(0, 11), ...(parts as unknown as Replacement[])), JSON.stringify(parts)).toBeNull()
-  expect(replaced('aaa', ['aa', 'b'])).toBeNull()
+test.each<[string, ...Replacement[]]>([
+  ['is not there', ['q', 'y']],
+  ['is empty', ['', 'y']],
+  ['stands there twice', ['ab', 'y']],
+  ['stands there twice, one over the other', ['ccc', 'y']],
+  ['stands in another one', ['wxyz', '1'], ['xy', '2']],
+  ['begins in another one', ['wxy', '1'], ['xyz', '2']],
+  ['is told twice', ['wxyz', '1'], ['wxyz', '2']],
+])('a part that %s is not replaced, nor is any other', (_what, ...parts) => {
+  const text = 'ab ab cccc wxyz e'
+  expect(replaced(text, ...parts, ['e', 'f'])).toBeNull()
+  expect(replaced(text, ['e', 'f'])).toBe('ab ab cccc wxyz f')
 })
 
 test('a long record with some rows replaced is what it would be line by line', () => {

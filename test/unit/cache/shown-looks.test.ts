@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PART, countParts, createSharedParts, lookAtParts } from '../../../src/generator/base/shared-parts'
-import { shownFile, takeStamps, writeAnswer, type Stamps, type Validity } from '../../../src/generator/cache/last-build'
-import { areAllUnchanged, lookAhead } from '../../../src/generator/cache/shown-looks'
+import { takeStamps, writeAnswer, type Stamps, type Validity } from '../../../src/generator/cache/last-build'
+import { areAllUnchanged, lookAhead, shownFile } from '../../../src/generator/cache/shown-looks'
 
 /** So many that the record is worth another thread. */
 const COUNT = 6000
@@ -31,19 +31,19 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('what was looked at ahead is not looked at again', () => {
+test('what was looked at ahead is not looked at again', async () => {
   const shared = createSharedParts()
-  lookAhead(root, shared)
+  await lookAhead(root, shared)
   save(7, 'another text')
   expect(areAllUnchanged(stamps, shared)).toBe(true)
   expect(areAllUnchanged(stamps, createSharedParts())).toBe(false)
   expect(areAllUnchanged(stamps, null)).toBe(false)
 })
 
-test('what is another file is found by whoever looks at it', () => {
+test('what is another file is found by whoever looks at it', async () => {
   save(PART * 3, 'another text')
   const ahead = createSharedParts()
-  lookAhead(root, ahead)
+  await lookAhead(root, ahead)
   expect(areAllUnchanged(stamps, ahead)).toBe(false)
 })
 
@@ -61,13 +61,13 @@ test('a part that somebody took and never looked at is looked at with all the ot
   expect(areAllUnchanged(same, died)).toBe(false)
 })
 
-test('looks of another record, or of none, answer nothing', () => {
+test('looks of another record, or of none, answer nothing', async () => {
   const same = takeStamps(stamps.paths)
   const shared = createSharedParts()
-  lookAhead(root, shared)
+  await lookAhead(root, shared)
   expect(areAllUnchanged(same, shared)).toBe(true)
   const nothing = createSharedParts()
-  lookAhead(join(root, 'nowhere'), nothing)
+  await lookAhead(join(root, 'nowhere'), nothing)
   expect([...nothing]).toEqual([0, 0, 0, 0])
   expect(areAllUnchanged(same, nothing)).toBe(true)
 })
@@ -84,4 +84,22 @@ test('all parts are looked at once, unless one is another', () => {
     return from !== PART
   })
   expect(count).toBe(2)
+})
+
+test('between two parts whoever looks ahead hears what there is to hear', async () => {
+  const inputs = takeStamps(stamps.paths)
+  writeAnswer<Validity>(shownFile(root), { ...validity, inputs, outputs: takeStamps([]) })
+  const shared = createSharedParts()
+  let isEnded = false
+  let heard = 0
+  const looking = lookAhead(root, shared).then(() => (isEnded = true))
+  const listen = (): void => {
+    if (isEnded) return
+    heard += 1
+    setImmediate(listen)
+  }
+  setImmediate(listen)
+  await looking
+  expect(heard).toBeGreaterThanOrEqual(countParts(stamps.paths) - 1)
+  expect(areAllUnchanged(inputs, shared)).toBe(true)
 })

@@ -30,8 +30,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'theirs'))
   writeFileSync(join(folder, 'theirs/thesis.txt'), 'years of work')
   lock = await takeLock(outDir())
-  const recordFile = join(folder, 'published')
-  stage = createStage({ outDir: outDir(), lock, recordFile, trustTimes: true, unfinished: null })
+  stage = createStage({ outDir: outDir(), lock, workDir: folder, trustTimes: true, unfinished: null })
   for (const path of ['news/one.html', 'news/deep/two.html', 'index.html']) stage.add(page(path))
 })
 afterEach(() => {
@@ -230,6 +229,5 @@ describe('what another thread looks at', () => {
 
 test('a site that stands is written by one thread, which compares', () => {
   stage.publish({ kept: [], known: [] })
-  const recordFile = join(folder, 'published')
-  expect(createStage({ outDir: outDir(), lock, recordFile, trustTimes: true, unfinished: null }).first).toBeNull()
+  expect(createStage({ outDir: outDir(), lock, workDir: folder, trustTimes: true, unfinished: null }).first).toBeNull()
 })

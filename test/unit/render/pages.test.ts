@@ -151,12 +151,14 @@ describe('pages', () => {
         rendering.mockRestore()
       })
       const here: number[] = []
+      const elsewhere: number[] = []
       const pool: Pool = {
         threads: 1,
         capacity: 1,
         close: () => Promise.resolve(),
         run: (task) => {
           here.push(rendering.mock.calls.length)
+          elsewhere.push((task as RenderTask).pages.length)
           rendering.mockClear()
           const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
           return Promise.resolve((task as RenderTask).pages.map((): PageAnswer => ({ html, payload: null })))
@@ -165,6 +167,7 @@ describe('pages', () => {
       await run(pages, { pool })
       const [, ...between] = here
       expect(Math.max(...between)).toBeLessThanOrEqual(64)
+      expect(Math.max(...between)).toBeLessThanOrEqual(Math.max(...elsewhere))
       expect(between.some((count) => count > 0)).toBe(true)
     })
 

@@ -32,9 +32,9 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
   for (const file of [...files].sort(compareText)) {
     if (rules.hidden.includes(file)) continue
     const group = rules.groups.find(({ match }) => fits(match, file))
-    const kind = `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
-    const step = (file === LATEST ? undefined : known.get(kind)) ?? stepOf(file, group)
-    if (file !== LATEST) known.set(kind, step)
+    const kind = file === LATEST ? file : `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
+    const step = known.get(kind) ?? stepOf(file, group)
+    known.set(kind, step)
     step.includes.add(
       group !== undefined && 'folder' in group.match && file !== LATEST
         ? inFolder(group.match.folder, file)
