@@ -155,6 +155,18 @@ test.each<[string, Fault, string, string]>([
     'was changed',
   ],
   [
+    'a small file of public that is deleted before it is copied',
+    { call: 'openSync', name: 'image/dot.png', act: 'fs.rmSync(file)', time: 2 },
+    'changed-while-building',
+    'was deleted',
+  ],
+  [
+    'a small file of public that is changed before it is copied',
+    { call: 'openSync', name: 'image/dot.png', act: 'fs.appendFileSync(file, "x")', time: 2 },
+    'changed-while-building',
+    'was changed',
+  ],
+  [
     'a texture that is deleted before it is hashed',
     { call: 'openSync', name: 'main_32x/1484.png', act: 'fs.rmSync(file)' },
     'unreadable-file',

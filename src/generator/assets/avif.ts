@@ -1,8 +1,7 @@
 // Pictures as AVIF, below a limit of weight. Quality is what a limit buys: at the least effort the encoder takes a tenth of the
 // time, and the quality that then fits shows more than greater effort at a lower one (docs/decisions/0007-pictures.md).
 
-import { loadSharp } from './sharp'
-import type { Sharp } from 'sharp'
+import { sharpOf, type Unpacked } from './unpacked'
 
 /** Of a picture without a limit. */
 const GOOD = 50
@@ -16,14 +15,10 @@ const ENOUGH = 0.7
 const TRIES = 4
 
 /** The best that is found below the limit in a few tries; the smallest where nothing fits. Null: there is no limit. */
-export async function drawAvif(image: Sharp, limitBytes: number | null): Promise<Uint8Array> {
-  const sharp = await loadSharp()
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const at = (quality: number): Promise<Buffer> =>
-    sharp(data, { raw: { width, height, channels } })
-      .avif({ quality, effort: 0, chromaSubsampling: '4:4:4' })
-      .toBuffer()
+export async function drawAvif(picture: Unpacked, limitBytes: number | null): Promise<Uint8Array> {
+  const { width, height } = picture.info
+  const at = async (quality: number): Promise<Buffer> =>
+    (await sharpOf(picture)).avif({ quality, effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
   if (limitBytes === null) return at(GOOD)
   const aim = AIM * limitBytes
   let quality = within(USUAL.quality + stepsTo((aim * 8) / (width * height * USUAL.bitsPerPixel)))

@@ -2,10 +2,11 @@
 // pixels are places in a short list of colours, each pair of colours is mixed once, and what is stretched and laid is places:
 // the same picture for less than half of the work.
 
-import { ALPHA, countColours, fewOf, indexedOf, MOST_COUNTED } from './indexed'
+import { ALPHA, countColours, fewColoursOf, fewOf, MOST_COUNTED } from './indexed'
 import { loadSharp } from './sharp'
 import type { Sharp } from 'sharp'
-import type { Counted, Indexed } from './indexed'
+import type { Counted, HeldRows } from './indexed'
+import type { Unpack } from './unpacked'
 
 /** Pixels of every card: what sharing sites show without cropping. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -21,8 +22,13 @@ const COLOURS = 128
 export type Front = {
   readonly rgba: Buffer
   readonly counted: Counted | null
-  /** Of each row whether the one above it is the same. */
-  readonly isRowAsAbove: readonly boolean[]
+}
+
+/** What a front is laid over. */
+export type Scene = {
+  readonly file: string
+  /** Reads it. */
+  readonly unpack: Unpack
 }
 
 /** Of a file, or where that is '' of a colour. */
@@ -30,13 +36,11 @@ export async function readFront(file: string, background: string): Promise<Front
   const sharp = await loadSharp()
   const image = file === '' ? sharp({ create: { ...CARD, channels: 3, background } }) : sharp(file).resize(COVERING)
   const rgba = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer()
-  const rowAt = (y: number): Buffer => rgba.subarray(y * CARD.width * 4, (y + 1) * CARD.width * 4)
-  const isRowAsAbove = Array.from({ length: CARD.height }, (_, y) => y > 0 && rowAt(y).equals(rowAt(y - 1)))
-  return { rgba, counted: countColours(rgba, 4), isRowAsAbove }
+  return { rgba, counted: countColours(rgba, { width: CARD.width, channels: 4 }) }
 }
 
 /** Lays fronts over scenes, in so few colours that words find room. Remembers how scenes of each size are stretched. */
-export function createLaying(): (front: Front, scene: string | null) => Promise<Indexed> {
+export function createLaying(): (front: Front, scene: Scene | null) => Promise<HeldRows> {
   const stretches = new Map<string, Promise<Stretch>>()
   /** The same for each card: it is read before anybody else has a turn. */
   const pixels = new Uint16Array(CARD.width * CARD.height)
@@ -49,26 +53,24 @@ export function createLaying(): (front: Front, scene: string | null) => Promise<
   return async (front, scene) => {
     const behind = scene === null ? NOTHING : front.counted === null ? null : await readScene(scene, stretchOf)
     const laid = behind === null ? null : laidByPlace(front, behind, pixels)
-    if (laid !== null) return fewOf({ ...CARD, ...laid }, COLOURS)
-    return indexedOf({ ...CARD, rgb: laidOver(front.rgba, scene === null ? null : await readPixels(scene)) }, COLOURS)
+    if (laid !== null) return fewOf(laid, COLOURS)
+    const rgb = laidOver(front.rgba, scene === null ? null : await readPixels(scene.file))
+    return fewColoursOf({ ...CARD, rgb }, COLOURS)
   }
 }
 
 /** A scene: of each of its own pixels the place of its colour, and which of them is seen at each pixel of a card. */
-type Scene = Pick<Counted, 'colours'> & {
-  readonly places: Uint16Array
-  readonly width: number
-  readonly stretch: Stretch
-}
+type Behind = Omit<Counted, 'counts'> & { readonly stretch: Stretch }
 
 /** Of each column and of each row of a card the one of the scene. */
 type Stretch = { readonly columns: Uint16Array; readonly rows: Uint16Array }
 
 /** Nothing hides no front. */
-const NOTHING: Scene = {
+const NOTHING: Behind = {
+  width: 0,
+  rows: Uint16Array.of(0),
   places: Uint16Array.of(0),
   colours: [0],
-  width: 0,
   stretch: { columns: new Uint16Array(CARD.width), rows: new Uint16Array(CARD.height) },
 }
 
@@ -76,14 +78,13 @@ type Size = { readonly width: number; readonly height: number }
 type StretchOf = (size: Size) => Promise<Stretch>
 
 /** Null for a scene of many colours, one with alpha, and one that is made smaller: then sharp mixes them. */
-async function readScene(file: string, stretchOf: StretchOf): Promise<Scene | null> {
-  const sharp = await loadSharp()
-  const { data, info } = await sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  const isSmaller = info.width > CARD.width && info.height > CARD.height
-  const isTooLong = Math.max(info.width, info.height) > LONGEST
-  const counted = isSmaller || isTooLong || info.channels !== 3 ? null : countColours(data, 3)
-  if (counted === null) return null
-  return { places: counted.pixels, colours: counted.colours, width: info.width, stretch: await stretchOf(info) }
+async function readScene({ file, unpack }: Scene, stretchOf: StretchOf): Promise<Behind | null> {
+  const { data, info } = await unpack(file)
+  const { width, height, channels } = info
+  const isSmaller = width > CARD.width && height > CARD.height
+  const isTooLong = Math.max(width, height) > LONGEST
+  const counted = isSmaller || isTooLong || channels !== 3 ? null : countColours(data, { width, channels })
+  return counted === null ? null : { ...counted, stretch: await stretchOf(info) }
 }
 
 /** A pixel that tells its place has twelve bits for each of column and row. */
@@ -123,25 +124,27 @@ function opaque(image: Sharp): Sharp {
   return image.toColourspace('srgb').removeAlpha().raw()
 }
 
-/** Fills `pixels`. Null where the two together have too many colours. */
-function laidByPlace(
-  { counted: front, isRowAsAbove }: Front,
-  { places, colours, width, stretch }: Scene,
-  pixels: Uint16Array,
-): Counted | null {
+/** Fills the first of `pixels`. Null where the two together have too many colours. */
+function laidByPlace({ counted: front }: Front, behind: Behind, pixels: Uint16Array): Counted | null {
   if (front === null) return null
-  const { columns, rows } = stretch
+  const { width, colours, places, stretch } = behind
   const mixes = front.colours.flatMap((over) => colours.map((under) => mixOf(over, width === 0 ? null : under)))
   const found = new Map<number, number>()
   const ofPair = new Int32Array(mixes.length).fill(-1)
-  const counts = new Uint32Array(MOST_COUNTED)
+  const counts = new Int32Array(MOST_COUNTED)
+  const rows = new Uint16Array(CARD.height)
+  const behindAt = (y: number): number => behind.rows[stretch.rows[y] ?? 0] ?? 0
+  const [overs, many, columns] = [front.places, colours.length, stretch.columns]
+  let index = 0
   for (let y = 0, next = 1; y < CARD.height; y = next, next += 1) {
     // Of rows that are alike one is laid.
-    while (next < CARD.height && rows[next] === rows[y] && isRowAsAbove[next] === true) next += 1
-    const row = (rows[y] ?? 0) * width
-    const from = y * CARD.width
-    for (let x = 0, index = from; x < CARD.width; x += 1, index += 1) {
-      const pair = (front.pixels[index] ?? 0) * colours.length + (places[row + (columns[x] ?? 0)] ?? 0)
+    while (next < CARD.height && behindAt(next) === behindAt(y) && front.rows[next] === front.rows[y]) next += 1
+    rows.fill(index / CARD.width, y, next)
+    const over = (front.rows[y] ?? 0) * CARD.width
+    const under = behindAt(y) * width
+    const times = next - y
+    for (let x = 0; x < CARD.width; x += 1, index += 1) {
+      const pair = Math.imul(overs[over + x] ?? 0, many) + (places[under + (columns[x] ?? 0)] ?? 0)
       let place = ofPair[pair] ?? 0
       if (place < 0) {
         const colour = mixes[pair] ?? 0
@@ -151,11 +154,15 @@ function laidByPlace(
         ofPair[pair] = place
       }
       pixels[index] = place
-      counts[place] = (counts[place] ?? 0) + next - y
+      counts[place] = (counts[place] ?? 0) + times
     }
-    for (let same = y + 1; same < next; same += 1) pixels.copyWithin(same * CARD.width, from, from + CARD.width)
   }
-  return { pixels, colours: [...found.keys()], counts: [...counts.subarray(0, found.size)] }
+  const laid = {
+    places: pixels.subarray(0, index),
+    colours: [...found.keys()],
+    counts: [...counts.subarray(0, found.size)],
+  }
+  return { width: CARD.width, rows, ...laid }
 }
 
 /** A colour with alpha over one without, channel by channel; over nothing it is as opaque as it can be. */

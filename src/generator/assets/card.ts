@@ -9,8 +9,9 @@ import { indexedPng, inked } from './indexed'
 import { loadSharp } from './sharp'
 import type { Font } from 'opentype.js'
 import type { CardRecipe } from '../model'
+import { unpack, type Unpack } from './unpacked'
 import type { Front } from './card-ground'
-import type { Indexed, Rgb } from './indexed'
+import type { HeldRows, Rgb } from './indexed'
 
 /** Where words stand: card.png leaves this ground calm. Pixels; `top` is the first line's upper edge. */
 const WORDS = { left: 64, right: 1136, top: 144, height: 280, sizes: [96, 84, 72, 60, 50] }
@@ -29,20 +30,25 @@ export type CardOrder = {
   /** '' where the look has a colour instead. */
   readonly ground: string
   readonly scene: string | null
+  /** Whether the scene is. */
+  readonly isPixelArt: boolean
   readonly font: string
 }
 
-/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. */
-export function createCardDrawer(): (order: CardOrder) => Promise<Uint8Array> {
+/** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. `unpackArt` may remember. */
+export function createCardDrawer(unpackArt: Unpack): (order: CardOrder) => Promise<Uint8Array> {
   const fronts = createFew<Promise<Front>>(FRONTS_KEPT)
-  const composed = createFew<Promise<Indexed>>(COMPOSED_KEPT)
+  const composed = createFew<Promise<HeldRows>>(COMPOSED_KEPT)
   const lay = createLaying()
-  return async ({ recipe, ground, scene, font }) => {
+  return async ({ recipe, ground, scene, isPixelArt, font }) => {
     const { look } = recipe
     const colour = look?.ground ?? ''
     const key = `${ground} ${colour}`
     const laid = composed(`${scene ?? ''} ${key}`, async () =>
-      lay(await fronts(key, () => readFront(ground, colour)), scene),
+      lay(
+        await fronts(key, () => readFront(ground, colour)),
+        scene === null ? null : { file: scene, unpack: isPixelArt ? unpackArt : unpack },
+      ),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
     const cover = await coverOf(wordsOf(await loadFont(font), recipe))

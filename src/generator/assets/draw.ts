@@ -1,10 +1,10 @@
 // A recipe and the files that it names -> the bytes of a picture, by sharp. Orders are plain data: a thread of its own may draw.
 
-import { createFew } from '../base/memo'
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
 import { loadSharp } from './sharp'
-import type { OutputInfo, Region, Sharp } from 'sharp'
+import { createUnpack, cutOf, sharpOf, type Unpack } from './unpacked'
+import type { Region, Sharp, WebpOptions } from 'sharp'
 import type { WindowRecipe } from '../model'
 
 /** Files by their path. */
@@ -28,8 +28,9 @@ const AT_A_TIME = 4
 
 /** What many pictures share is read once. */
 export function createDrawer(): Draw {
-  const drawCard = createCardDrawer()
-  const drawWindow = createWindowDrawer()
+  const unpackArt = createUnpack()
+  const drawCard = createCardDrawer(unpackArt)
+  const drawWindow = createWindowDrawer(unpackArt)
   const inTurn = createTurns(AT_A_TIME)
   return (order) =>
     inTurn(async () => {
@@ -58,28 +59,26 @@ function createTurns(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Pixel art is cut into several windows, one after the other. */
-const KEPT = 4
-
-function createWindowDrawer(): (order: WindowOrder) => Promise<Uint8Array> {
-  const unpacked = createFew<Promise<Unpacked>>(KEPT)
+function createWindowDrawer(unpackArt: Unpack): (order: WindowOrder) => Promise<Uint8Array> {
   return async ({ recipe, file, isPixelArt }) => {
-    const sharp = await loadSharp()
-    const cut = async (): Promise<Sharp> => {
-      const { data, info } = await unpacked(file, () => sharp(file).raw().toBuffer({ resolveWithObject: true }))
-      const { width, height, channels } = info
-      return sharp(data, { raw: { width, height, channels } }).extract(middleOf(info, recipe))
+    const { format, limitBytes = null } = recipe
+    if (isPixelArt && recipe.isScaled !== true) {
+      const whole = await unpackArt(file)
+      const seen = cutOf(whole, middleOf(whole.info, recipe))
+      return format === 'avif' ? drawAvif(seen, limitBytes) : (await sharpOf(seen)).webp(LOSSLESS).toBuffer()
     }
-    const seen = await (isPixelArt && recipe.isScaled !== true ? cut() : seenThrough(sharp(file), recipe))
-    if (recipe.format === 'avif') return drawAvif(seen, recipe.limitBytes ?? null)
-    return seen.webp(isPixelArt ? { lossless: true, effort: 4 } : { quality: 78, smartSubsample: true }).toBuffer()
+    const seen = await seenThrough(file, recipe)
+    if (format === 'avif') return drawAvif(await seen.raw().toBuffer({ resolveWithObject: true }), limitBytes)
+    return seen.webp(isPixelArt ? LOSSLESS : GOOD).toBuffer()
   }
 }
 
-/** A picture with its pixels in memory. */
-type Unpacked = { readonly data: Buffer; readonly info: OutputInfo }
+const LOSSLESS: WebpOptions = { lossless: true, effort: 4 }
+const GOOD: WebpOptions = { quality: 78, smartSubsample: true }
 
-async function seenThrough(image: Sharp, recipe: WindowRecipe): Promise<Sharp> {
+async function seenThrough(file: string, recipe: WindowRecipe): Promise<Sharp> {
+  const sharp = await loadSharp()
+  const image = sharp(file)
   const { width, height, isScaled } = recipe
   if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
   return image.extract(middleOf(await image.metadata(), recipe))

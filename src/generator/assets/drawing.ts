@@ -31,12 +31,12 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
   const { encode, trim } = createPictureEncoder(options, drawer.draw)
   const files: OutputFile[] = []
   const failed: unknown[] = []
-  const waiting: { readonly index: number; readonly picture: DerivedPicture }[] = []
+  const waiting = createWaiting()
   const lanes = new Set<Promise<void>>()
   let beginning: NodeJS.Immediate | null = null
 
   const draw = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = waiting.take(); next !== null; next = waiting.take()) {
       const { index, picture } = next
       await encode(picture, stands).then(
         (file) => (files[index] = file),
@@ -47,15 +47,15 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
   const order: Drawing['order'] = (pictures) => {
     for (const picture of pictures) {
       if (ordered.has(picture.path)) continue
-      waiting.push({ index: ordered.size, picture })
+      waiting.add({ index: ordered.size, picture })
       ordered.add(picture.path)
     }
     // Once it is known whether they are many.
-    if (waiting.length > 0) beginning ??= setImmediate(begin)
+    if (waiting.size() > 0) beginning ??= setImmediate(begin)
   }
   const begin = (): void => {
     beginning = null
-    while (lanes.size < AHEAD && waiting.length > 0) {
+    while (lanes.size < AHEAD && waiting.size() > 0) {
       const lane = draw().finally(() => lanes.delete(lane))
       lanes.add(lane)
     }
@@ -69,11 +69,42 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
     return files
   }
   const stop = (): void => {
-    waiting.length = 0
+    waiting.clear()
     if (beginning !== null) clearImmediate(beginning)
     void drawer.close()
   }
   return { order, finish, stop }
+}
+
+type Ordered = { readonly index: number; readonly picture: DerivedPicture }
+
+/** Pictures that nobody draws yet. Those of one file follow each other: it is unpacked once for all that wait. */
+function createWaiting() {
+  const ofFile = new Map<string, Ordered[]>()
+  let last = ''
+  return {
+    size: (): number => ofFile.size,
+    add: (ordered: Ordered): void => {
+      const file = fileOf(ordered.picture)
+      const others = ofFile.get(file)
+      if (others === undefined) ofFile.set(file, [ordered])
+      else others.push(ordered)
+    },
+    /** The next one of the file whose picture was taken last, or the first of the file that waits longest. */
+    take: (): Ordered | null => {
+      if (!ofFile.has(last)) [last = ''] = ofFile.keys()
+      const next = ofFile.get(last)?.shift() ?? null
+      if (ofFile.get(last)?.length === 0) ofFile.delete(last)
+      return next
+    },
+    clear: (): void => {
+      ofFile.clear()
+    },
+  }
+}
+
+function fileOf({ recipe }: DerivedPicture): string {
+  return recipe.kind === 'window' ? recipe.source : (recipe.scene ?? recipe.ground)
 }
 
 /** What went wrong, in one error where all of it can be told to the site's author. */

@@ -77,6 +77,7 @@ function orderOf({ recipe }: DerivedPicture, { root, publicFiles, fontFile }: En
     recipe,
     ground: ground === '' ? '' : fileOf(ground),
     scene: scene === null ? null : fileOf(scene),
+    isPixelArt: scene !== null && (publicFiles.get(scene)?.pixel ?? false),
     font: fontFile(look?.font ?? ''),
   }
 }

@@ -1,12 +1,11 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
 import { toOutputPath } from '../base/path'
-import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { isMissing } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
+import { createCopies } from './copies'
 import { createFolders } from './first-files'
 import { discardStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
@@ -91,6 +90,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
   const makeParent = createFolders(work, folder)
+  const copy = createCopies(work)
   const place = { outDir, stage: folder }
   const looks = createStagedLooks(place, seen)
   const take = (file: Staged, found: SeenFile): void => {
@@ -103,10 +103,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     const target = `${folder}/${name}`
     makeParent(target)
     const ways = { isOwnWay: isFirst }
-    const written =
-      'bytes' in content
-        ? work.create(target, content.bytes, ways)
-        : copyUnchanged(content, { work, place: target, ways })
+    const written = 'bytes' in content ? work.create(target, content.bytes, ways) : copy(content, target, ways)
     take({ path, kind, name, hash }, written)
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
@@ -212,24 +209,4 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
 function isThere(site: Room, path: string): boolean {
   const found = site.look(path)
   return found !== 'absent' && found !== 'folder'
-}
-
-type Copy = { readonly work: Room; readonly place: string; readonly ways: { readonly isOwnWay: boolean } }
-
-/** Copies a file of the site, which somebody may save or delete while packsite works. Throws SiteError: its hash is part of the build. */
-function copyUnchanged({ source, hash }: { source: string; hash: Hash }, { work, place, ways }: Copy): SeenFile {
-  const changed = (what: string): SiteError => {
-    const message = `${source} was ${what} while packsite was building`
-    return new SiteError([
-      createProblem('changed-while-building', { message, at: { file: source }, hint: 'build again.' }),
-    ])
-  }
-  let copy: ReturnType<Room['copyIn']>
-  try {
-    copy = work.copyIn(source, place, ways)
-  } catch (error) {
-    throw isMissing(error) && (error as { path?: unknown }).path === source ? changed('deleted') : error
-  }
-  if (copy.hash !== hash) throw changed('changed')
-  return copy.seen
 }
