@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
-import { clearCache, openCache } from './cache/room'
+import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
 import { listAhead } from './content/ahead'
 import { cacheFolder, cacheOf, workDir } from './folders'
@@ -43,13 +43,15 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const { env = process.env, useCache = true, clearCache: isCleared = false, trustTimes = true } = options
   const work = options.workDir ?? workDir(root)
   const timed = createStopwatch(report)
-  const code = useCache ? codeHash() : null
+  const code = codeHash()
   const standard = cacheFolder(root, env)
   removeLeftovers(work)
   if (isCleared) clearCache(standard)
+  const keptIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>
+    useCache ? openCache({ ...place, code, now }) : openNothing(code, now)
   const opening = openConfig(root, {
     workDir: work,
-    cache: openCache({ folder: standard, tableFile: null, code, now }),
+    cache: keptIn({ folder: standard, tableFile: null }),
     traced: options.traced,
   })
   // What validates it is loaded while it is bundled and run.
@@ -62,8 +64,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
   timed('config')
   const { before = null } = options
   const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
-  const cache =
-    before?.cachePlace === cachePlace ? before.cache : openCache({ folder, tableFile, maxSizeBytes, code, now })
+  const cache = before?.cachePlace === cachePlace ? before.cache : keptIn({ folder, tableFile, maxSizeBytes })
   return { ...loaded, cache, cachePlace, workDir: work }
 }
 

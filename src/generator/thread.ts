@@ -8,6 +8,7 @@ import { openStagePlace } from './output/first-files'
 import { lookAtStage, type LookTask } from './output/staged-looks'
 import { renderTask, type RenderTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
+import type { SeenTask } from './archives/drawn'
 import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
@@ -49,7 +50,7 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ListTask | ContentTask | RenderTask | DrawTask | LookTask | StampTask
+type Task = ListTask | ContentTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
@@ -63,6 +64,10 @@ async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'stamp') {
     const value = answerStamps(task)
     return { value, transfer: [value.buffer as ArrayBuffer] }
+  }
+  if (task.kind === 'seen') {
+    const { answerSeen } = await import('./archives/drawn')
+    return { value: answerSeen(task), transfer: [] }
   }
   reading ??= openReading(task)
   return (await reading)(task)

@@ -4,10 +4,8 @@
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
-import { openArchive } from './archive'
-import { differentPixels, openTextures, seenOf, type Seen, type TexturePlace } from './drawn'
-import { findRoot } from './inspect'
-import { readPack } from './kept'
+import { UNREAD, differentPixels, openTextures, type Seen, type TexturePlace } from './drawn'
+import { lookInto, seeTextures, type Looked, type OpenPool, type PackPlace } from './looked'
 import { texturesOf } from './textures'
 import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../model'
 
@@ -18,8 +16,6 @@ export type ArchivesInput = {
   readonly publicFiles: ReadonlyMap<string, { readonly hash: Hash }>
   readonly cache: Pick<Cache, 'entries' | 'key'>
 }
-
-type PackPlace = { readonly address: string; readonly path: string; readonly hash: Hash; readonly key: Hash }
 
 /** What is kept of a file. */
 type Kept = Omit<OpenedPack, 'textures' | 'others'> & {
@@ -39,22 +35,31 @@ export function createArchiveMemory(): ArchiveMemory {
   return { last: null }
 }
 
+export type OpenOptions = {
+  readonly before: ArchiveMemory
+  /** Threads, where many textures are to be looked at; null: there are none. */
+  readonly openPool: OpenPool | null
+}
+
 /** Opens the files that are not known. */
-export async function openArchives(input: ArchivesInput & { readonly before: ArchiveMemory }): Promise<ArchiveBook> {
-  const { cache, before } = input
+export async function openArchives(input: ArchivesInput, { before, openPool }: OpenOptions): Promise<ArchiveBook> {
+  const { cache } = input
   const places = placesOf(input)
   const files = [...places.values()].map(({ address, key }) => `${address} ${key}`).join('\n')
   if (before.last?.files === files) return before.last.book
-  const known = new Map<string, Seen>()
-  const opened = new Map<Hash, () => Uint8Array>()
+  const looked: Looked[] = []
   for (const place of places.values())
-    if (cache.entries.find(place.key) === null) {
-      const looked = await lookInto(place, { cache, known })
-      opened.set(place.key, cache.entries.set(place.key, Buffer.from(JSON.stringify(looked))).read)
-    }
+    if (cache.entries.find(place.key) === null) looked.push(await lookInto(place, cache))
+  const seenAt = await seeTextures(looked, openPool)
+  const opened = new Map(
+    looked.map((look) => [
+      look.place.key,
+      cache.entries.set(look.place.key, Buffer.from(JSON.stringify(keptOf(look, seenAt)))).read,
+    ]),
+  )
   // A cache that keeps nothing knows nothing of what was opened just now.
-  const keptOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
-  const book = createBook(places, { cache, keptOf })
+  const bytesOf = ({ key }: PackPlace): Uint8Array | null => cache.entries.get(key) ?? opened.get(key)?.() ?? null
+  const book = createBook(places, { cache, bytesOf })
   before.last = { files, book }
   return book
 }
@@ -79,62 +84,36 @@ function addressesOf({ releases, addons }: ArchivesInput['content']): (string | 
   return [...ofReleases, ...ofAddons]
 }
 
-type Looking = { readonly cache: Pick<Cache, 'entries' | 'key'>; readonly known: Map<string, Seen> }
-
-async function lookInto({ address, path, hash }: PackPlace, { cache, known }: Looking): Promise<Kept | null> {
-  const { inspection } = await readPack({ path, shown: address, hash }, cache)
-  if (inspection === null) return null
-  const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = inspection
-  const archive = await openArchive(path, address)
-  const { entries } = archive
-  archive.close()
-  const { root } = findRoot(entries, address)
-  const textures = new Map(inspection.textures.map((texture) => [texture.path, texture]))
-  const reader = openTextures(path)
-  try {
-    return {
-      ...{ edition, sha1, sha256, sha512, sizeBytes, games },
-      formats: formats === null ? '' : formatText(formats),
-      textures: entries.flatMap((entry): KeptTexture[] => {
-        const inside = entry.path.slice(root.length)
-        if (!entry.path.startsWith(root) || !textures.has(inside)) return []
-        const { sizeBytes: size, packedBytes, crc32, offset } = entry
-        const { hash: name, pixels, width, height, color, isOpaque } = seenIn(reader, entry, known)
-        return [[inside, size, packedBytes, crc32, offset, name, pixels, width, height, color, isOpaque]]
-      }),
-      others: entries.flatMap(({ path: whole, crc32 }) => {
-        const inside = whole.slice(root.length)
-        return whole.startsWith(root) && !textures.has(inside) ? [[inside, crc32] as const] : []
-      }),
-    }
-  } finally {
-    reader.close()
+function keptOf({ pack }: Looked, seenAt: (texture: TexturePlace) => Seen): Kept | null {
+  if (pack === null) return null
+  const { edition, sha1, sha256, sha512, sizeBytes, games, formats } = pack.inspection
+  return {
+    ...{ edition, sha1, sha256, sha512, sizeBytes, games },
+    formats: formats === null ? '' : formatText(formats),
+    textures: pack.textures.map(({ path, entry }): KeptTexture => {
+      const { sizeBytes: size, packedBytes, crc32, offset } = entry
+      const { hash: name, pixels, width, height, color, isOpaque } = seenAt(entry)
+      return [path, size, packedBytes, crc32, offset, name, pixels, width, height, color, isOpaque]
+    }),
+    others: pack.others.map(({ path, entry }) => [path, entry.crc32] as const),
   }
-}
-
-/** One release has most of its textures from the one before: the same path and checksum are the same texture. */
-function seenIn(reader: ReturnType<typeof openTextures>, entry: TexturePlace, known: Map<string, Seen>): Seen {
-  const key = [entry.path, entry.crc32, entry.sizeBytes, entry.packedBytes].join(' ')
-  const found = known.get(key) ?? seenOf(reader.read(entry))
-  known.set(key, found)
-  return found
 }
 
 type Opened = { readonly pack: OpenedPack; readonly placeOf: ReadonlyMap<string, TexturePlace> }
 
 type Known = {
   readonly cache: ArchivesInput['cache']
-  readonly keptOf: (place: PackPlace) => Uint8Array | null
+  readonly bytesOf: (place: PackPlace) => Uint8Array | null
 }
 
-function createBook(places: ReadonlyMap<string, PackPlace>, { cache, keptOf }: Known): ArchiveBook {
+function createBook(places: ReadonlyMap<string, PackPlace>, { cache, bytesOf }: Known): ArchiveBook {
   const opened = new Map<string, Opened | null>()
   const changes = new Map<string, PackChange | null>()
   const open = (address: string): Opened | null => {
     const before = opened.get(address)
     if (before !== undefined) return before
     const place = places.get(address)
-    const found = place === undefined ? null : restore(keptOf(place))
+    const found = place === undefined ? null : restore(bytesOf(place))
     opened.set(address, found)
     return found
   }
@@ -242,7 +221,7 @@ function restore(bytes: Uint8Array | null): Opened | null {
   )
   const textures = texturesOf(places, kept.edition).map((texture): DrawnTexture => ({
     ...texture,
-    ...(seen.get(texture.path) ?? seenOf(null)),
+    ...(seen.get(texture.path) ?? UNREAD),
   }))
   return {
     pack: { ...said, textures, others: new Map(others) },

@@ -1,7 +1,7 @@
 // What is seen of the textures of an archive. Each is unpacked once, where it lies in the file; what was found of it is kept by the
 // hash of the file, so that nobody unpacks it again but to publish it.
 
-import { closeSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { openFile } from '../base/fs'
 import { sha256 } from '../base/hash'
@@ -15,10 +15,14 @@ export type TexturePlace = Pick<ArchiveEntry, 'path' | 'sizeBytes' | 'packedByte
 export type Seen = Pick<DrawnTexture, 'hash' | 'pixels' | 'width' | 'height' | 'color' | 'isOpaque'>
 
 const UNSEEN = { width: 0, height: 0, color: '', isOpaque: false } as const
+/** Of a texture that cannot be unpacked. */
+export const UNREAD: Seen = { hash: '', pixels: '', ...UNSEEN }
 /** Hexadecimal digits that tell one picture from another. */
 const DIGITS = 16
 /** What a texture may unpack to. */
 const MAX_TEXTURE_BYTES = 2 ** 23
+/** An archive that is read in one go. */
+const MAX_WHOLE_BYTES = 2 ** 24
 /** Bytes of an entry's own header, before its name. */
 const HEADER_BYTES = 30
 const HEADER_MARK = 0x04034b50
@@ -29,9 +33,12 @@ export type TextureReader = {
   readonly close: () => void
 }
 
-export function openTextures(path: string): TextureReader {
+/** `areMany`: most of its textures are going to be read. */
+export function openTextures(path: string, areMany = false): TextureReader {
   const descriptor = openFile(path)
+  const whole = areMany && fstatSync(descriptor).size <= MAX_WHOLE_BYTES ? readFileSync(descriptor) : null
   const bytesAt = (offset: number, length: number): Buffer => {
+    if (whole !== null) return whole.subarray(offset, offset + length)
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
   }
@@ -56,9 +63,22 @@ export function openTextures(path: string): TextureReader {
   }
 }
 
+/** Textures of one archive. */
+export type SeenTask = { readonly kind: 'seen'; readonly path: string; readonly places: readonly TexturePlace[] }
+
+/** What is seen of each of them. */
+export function answerSeen({ path, places }: SeenTask): Seen[] {
+  const reader = openTextures(path, true)
+  try {
+    return places.map((place) => seenOf(reader.read(place)))
+  } finally {
+    reader.close()
+  }
+}
+
 /** What is seen of the bytes of a texture; null for one that cannot be unpacked. */
 export function seenOf(bytes: Buffer | null): Seen {
-  if (bytes === null) return { hash: '', pixels: '', ...UNSEEN }
+  if (bytes === null) return UNREAD
   const whole = sha256(bytes)
   const picture = decodePng(bytes)
   if (picture === null) return { hash: '', pixels: whole.slice(0, DIGITS), ...UNSEEN }

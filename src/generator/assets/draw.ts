@@ -24,7 +24,7 @@ export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }
 export type Draw = (order: DrawOrder) => Promise<Drawn>
 
 /** Pictures drawn at a time: sharp uses threads of its own. */
-const AT_A_TIME = 4
+const AT_A_TIME = 3
 
 /** What many pictures share is read once. */
 export function createDrawer(): Draw {

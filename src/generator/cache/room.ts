@@ -59,6 +59,14 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
   }
 }
 
+/** Keeps nothing, and takes nothing but what packsite brings along. Hash of its code; null when it runs from its sources. */
+export function openNothing(code: Hash | null, now: () => number): Cache {
+  if (code === null) return noCache
+  const shipped = openShipped()
+  const { files } = noCache
+  return { ...noCache, bundle: (recipe, make) => keepBundle(nothing, { recipe, make, shipped, code, files, now }) }
+}
+
 /** Removes what packsite keeps in a folder, and nothing else. */
 export function clearCache(folder: string): void {
   discard(join(folder, VERSION_FOLDER))

@@ -113,7 +113,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('content', markdownMs)
   const problems = [...opened.problems, ...loadedContent.problems, ...loadedPublic.problems]
   const { files: publicFiles } = loadedPublic
-  const archives = await openArchives({ site, content, publicFiles, cache, before: memory.archives })
+  const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await bundling.catch(
     throwWith(problems),

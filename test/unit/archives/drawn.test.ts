@@ -1,14 +1,16 @@
 // What is seen of textures: every kind of PNG gives the pixels that another program reads from it, and what two releases differ in is
 // what a comparison of their unpacked pixels finds.
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../src/generator/archives/book'
-import { seenOf } from '../../../src/generator/archives/drawn'
+import { answerSeen, seenOf, type SeenTask } from '../../../src/generator/archives/drawn'
+import type { Pool } from '../../../src/generator/base/pool'
+import type { ArchiveBook, OpenedPack } from '../../../src/generator/model'
 import { decodePng } from '../../../src/generator/archives/png'
 import { sha256 } from '../../../src/generator/base/hash'
 import { sampleContent, sampleRelease } from '../samples'
@@ -89,10 +91,7 @@ function createCache(): Keeping {
   return { entries, key: (...parts) => sha256(parts.join('\n')), made: () => values.size }
 }
 
-const input = (
-  cache: Keeping,
-  root = packageFolder,
-): ArchivesInput & { before: ReturnType<typeof createArchiveMemory> } => ({
+const input = (cache: Keeping, root = packageFolder, addresses = [AFTER, BEFORE]): ArchivesInput => ({
   site: { root },
   content: {
     ...sampleContent(),
@@ -102,14 +101,16 @@ const input = (
         id: 'a/java',
         pack: 'a',
         edition: 'java',
-        rows: [{ label: '1.21.8', covers: null, releases: [AFTER, BEFORE].map((href) => sampleRelease({ href })) }],
+        rows: [{ label: '1.21.8', covers: null, releases: addresses.map((href) => sampleRelease({ href })) }],
       },
     ],
   },
-  publicFiles: new Map([AFTER, BEFORE].map((path) => [path, { hash: `hash of ${path}` as Hash }])),
+  publicFiles: new Map(addresses.map((path) => [path, { hash: `hash of ${path}` as Hash }])),
   cache,
-  before: createArchiveMemory(),
 })
+
+const openBook = (cache: Keeping, root?: string): Promise<ArchiveBook> =>
+  openArchives(input(cache, root), { before: createArchiveMemory(), openPool: null })
 
 /** Path of a texture -> its pixels, as fflate and sharp have them. */
 async function unpackedPixels(address: string): Promise<Map<string, string>> {
@@ -126,7 +127,7 @@ async function unpackedPixels(address: string): Promise<Map<string, string>> {
 
 test('the difference of two real releases is what their unpacked pixels differ in', async () => {
   const cache = createCache()
-  const book = await openArchives(input(cache))
+  const book = await openBook(cache)
   const change = book.changeOf(BEFORE, AFTER)
   const [before, after] = [await unpackedPixels(BEFORE), await unpackedPixels(AFTER)]
   const paths = (list: readonly { readonly path: string }[]): string[] => list.map(({ path }) => path).sort()
@@ -145,7 +146,7 @@ test('the difference of two real releases is what their unpacked pixels differ i
 })
 
 test('a picture that is published is the file of the archive', async () => {
-  const book = await openArchives(input(createCache()))
+  const book = await openBook(createCache())
   const files = unzipSync(readFileSync(join(packageFolder, 'public', AFTER)))
   const textures = book.packOf(AFTER)?.textures ?? []
   expect(textures.length).toBeGreaterThan(200)
@@ -156,13 +157,41 @@ test('a picture that is published is the file of the archive', async () => {
   }
 })
 
+const ALL = readdirSync(join(packageFolder, 'public/packs'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.(?:zip|mcpack)$/.test(path))
+  .map((path) => `/packs/${path.replaceAll('\\', '/')}`)
+
+test.each([1, 3])(
+  '%i threads see what is seen without them, though every second task ends its thread',
+  async (threads) => {
+    let asked = 0
+    const run: Pool['run'] = async (task) => {
+      await new Promise((resume) => setImmediate(resume))
+      asked += 1
+      return asked % 2 === 0 ? null : answerSeen(task as SeenTask)
+    }
+    const pool: Pool = { threads, capacity: threads, run, close: () => Promise.resolve() }
+    const seenWith = async (openPool: (() => Pool) | null): Promise<(OpenedPack | null)[]> => {
+      const book = await openArchives(input(createCache(), packageFolder, ALL), {
+        before: createArchiveMemory(),
+        openPool,
+      })
+      return ALL.map(book.packOf)
+    }
+    const alone = await seenWith(null)
+    expect(alone.flatMap((pack) => pack?.textures ?? []).length).toBeGreaterThan(1000)
+    expect(await seenWith(() => pool)).toEqual(alone)
+    expect(asked).toBeGreaterThan(2)
+  },
+)
+
 test('what is known of a file is not read from it again', async () => {
   const cache = createCache()
-  const first = await openArchives(input(cache))
+  const first = await openBook(cache)
   const change = first.changeOf(BEFORE, AFTER)
   const made = cache.made()
   // Where there is no file at all, nobody can open it.
-  const again = await openArchives(input(cache, join(folder, 'nowhere')))
+  const again = await openBook(cache, join(folder, 'nowhere'))
   expect(again.changeOf(BEFORE, AFTER)).toEqual(change)
   expect(cache.made()).toBe(made)
 })
