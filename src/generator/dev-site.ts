@@ -47,9 +47,13 @@ export type DevSite = {
   readonly keepBundle: KeepBundle
   /**
    * Loads what the edit of a text needs, and does what it does a few times, each page shown, while nobody waits: the first edit
-   * is answered as fast as those that follow.
+   * is answered as fast as those that follow. No edit is begun after `mostMs`: the others are done when it is called again.
    */
-  readonly warmUp: (preparation: Preparation, show: (preparation: Preparation, file: string) => void) => Promise<void>
+  readonly warmUp: (
+    preparation: Preparation,
+    show: (preparation: Preparation, file: string) => void,
+    mostMs?: number,
+  ) => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
@@ -119,12 +123,14 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   let coldRounds = WARM
   /** Ends before anything else is prepared. */
   let warming: Promise<void> = Promise.resolve()
-  const warm: DevSite['warmUp'] = async ({ content }, show) => {
+  const warm: DevSite['warmUp'] = async ({ content }, show, mostMs = Infinity) => {
     if (loaded === null) return
     const current = asked
+    const endMs = performance.now() + mostMs
     if (coldRounds === WARM) await warmUp(loaded.site, memory.content)
     const file = content.news.at(-1)?.file ?? content.files[0]?.file
-    for (; coldRounds > 0 && asked === current && file !== undefined; coldRounds -= 1) {
+    const isFree = (): boolean => asked === current && performance.now() < endMs
+    for (; coldRounds > 0 && isFree() && file !== undefined; coldRounds -= 1) {
       memory.content.touch(file, { isListed: false })
       const outcome = await run('content')
       if (outcome.kind === 'prepared') show(outcome.preparation, file)
@@ -165,7 +171,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    warmUp: (preparation, show) => (warming = warm(preparation, show)),
+    warmUp: (...asked) => (warming = warm(...asked)),
     save: () => loaded?.cache.save(),
   }
 }

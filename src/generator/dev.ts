@@ -69,6 +69,8 @@ export type DevServer = {
 
 /** Answers come before checks. */
 const CHECK_AFTER_MS = 40
+/** The first edits are answered as fast as others where somebody saves as soon as the site is there. */
+const WARM_MS = 150
 /** A fault that is mended at once is not told: the file was being written. */
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
@@ -196,12 +198,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       if (follow) followTo(preparation, files)
       setTimeout(() => {
-        checkInTurns(preparation, isLatest)
-          .then(async (found) => {
-            if (found !== null) told.checked(found)
-            if (isLatest()) await site.warmUp(preparation, showForNobody)
-          })
-          .catch(on.failed)
+        const goOn = async (): Promise<void> => {
+          if (isLatest()) await site.warmUp(preparation, showForNobody, WARM_MS)
+          const found = await checkInTurns(preparation, isLatest)
+          if (found !== null) told.checked(found)
+          if (isLatest()) await site.warmUp(preparation, showForNobody)
+        }
+        goOn().catch(on.failed)
       }, CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)

@@ -1,12 +1,17 @@
 // The bundles that packsite brings along: a site that has nothing of its own takes them, and whatever becomes of them or of what
 // they were made of, nobody can tell from the bytes.
 
-import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { LARGEST_CONFIG_BYTES, OWN_CACHE as env, currentFiles, keptBundles } from '../support/cache'
 import { copyPacksite } from '../support/packsite-copy'
-import { createSite, runProgram, type TestSite } from '../support/site'
+import { createSite, listBelow, runProgram, type TestSite } from '../support/site'
+import { sha256 } from '../support/trees'
+
+/** Before what is sealed stands its hash. */
+const SEAL_BYTES = 65
 
 const SITE = { 'content/news/a.md': '---\ntitle: A\ndate: 2020-01-01\n---\n\nText\n' }
 
@@ -45,6 +50,26 @@ test('what is missing, cut or another file is made anew, with the same bytes', (
     expect(isConfigAlone(site)).toBe(false)
     expect(currentFiles(site)).toEqual(currentFiles(shipped))
   }
+})
+
+test('without a cache they serve too', () => {
+  const packsite = copyPacksite()
+  const folder = join(packsite, 'lib/bundles')
+  // Nobody else would make this one.
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const value = brotliDecompressSync(readFileSync(file).subarray(SEAL_BYTES)).toString('utf8')
+    const packed = brotliCompressSync(value.replace('.addon-cards{', '.addon-cards{--shipped:1;'))
+    writeFileSync(file, `${sha256(packed)}\n`)
+    appendFileSync(file, packed)
+  }
+  const site = createSite(SITE)
+  expect(runProgram(packsite, ['build', '--root', site.root, '--no-cache'], { env }).status).toBe(0)
+  const made = listBelow(join(site.root, 'dist/assets')).map((name) =>
+    readFileSync(join(site.root, 'dist/assets', name)),
+  )
+  expect(made.some((bytes) => bytes.includes('--shipped:1'))).toBe(true)
+  expect(existsSync(join(site.root, '.packsite/cache'))).toBe(false)
 })
 
 test.each([
