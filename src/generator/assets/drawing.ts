@@ -76,10 +76,10 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
   return { order, finish, stop }
 }
 
-type Ordered = { readonly index: number; readonly picture: DerivedPicture }
+export type Ordered = { readonly index: number; readonly picture: DerivedPicture }
 
 /** Pictures that nobody draws yet. Those of one file follow each other: it is unpacked once for all that wait. */
-function createWaiting() {
+export function createWaiting() {
   const ofFile = new Map<string, Ordered[]>()
   let last = ''
   return {

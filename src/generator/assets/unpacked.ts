@@ -24,9 +24,13 @@ export function createUnpack(): Unpack {
   return (file) => kept(file, () => unpack(file))
 }
 
-/** A part of a picture. */
+/** A part of a picture. Throws where it is larger. */
 export function cutOf({ data, info }: Unpacked, { left, top, width, height }: Region): Unpacked {
   const { channels } = info
+  if (left < 0 || top < 0 || left + width > info.width || top + height > info.height)
+    throw new Error(
+      `it has ${String(info.width)} x ${String(info.height)} pixels, and ${String(width)} x ${String(height)} are to be cut out`,
+    )
   const cut = Buffer.allocUnsafeSlow(width * height * channels)
   for (let y = 0; y < height; y += 1) {
     const from = ((top + y) * info.width + left) * channels
