@@ -162,6 +162,7 @@ describe('the closed room of what is published', () => {
     'output/room.ts': 'outDir, the work folder and deploy/',
     'output/room-files.ts': 'the same, file by file',
     'output/room-ways.ts': 'where outDir is',
+    'output/copies.ts': 'files of the site, to be copied into the work folder',
     'output/holder.ts': 'what the system tells of processes',
     'output/page-record.ts': 'templates, for `why`',
     'output/published.ts': 'its record, in .packsite',

@@ -1,7 +1,7 @@
 // What is seen of the textures of an archive. Each is unpacked once, where it lies in the file; what was found of it is kept by the
 // hash of the file, so that nobody unpacks it again but to publish it.
 
-import { closeSync, fstatSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { openFile } from '../base/fs'
 import { sha256 } from '../base/hash'
@@ -36,12 +36,14 @@ export type TextureReader = {
 /** `areMany`: most of its textures are going to be read. */
 export function openTextures(path: string, areMany = false): TextureReader {
   const descriptor = openFile(path)
-  const whole = areMany && fstatSync(descriptor).size <= MAX_WHOLE_BYTES ? readFileSync(descriptor) : null
-  const bytesAt = (offset: number, length: number): Buffer => {
-    if (whole !== null) return whole.subarray(offset, offset + length)
+  const readAt = (offset: number, length: number): Buffer => {
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
   }
+  const { size } = fstatSync(descriptor)
+  const whole = areMany && size <= MAX_WHOLE_BYTES ? readAt(0, size) : null
+  const bytesAt = (offset: number, length: number): Buffer =>
+    whole === null ? readAt(offset, length) : whole.subarray(offset, offset + length)
   const read: TextureReader['read'] = ({ sizeBytes, packedBytes, crc32: sum, offset }) => {
     if (sizeBytes > MAX_TEXTURE_BYTES || packedBytes > MAX_TEXTURE_BYTES) return null
     try {
