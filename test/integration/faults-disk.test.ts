@@ -127,9 +127,12 @@ require('node:module').syncBuiltinESMExports()
   return site.runAsProcess(['build'], { NODE_OPTIONS: `--require ${join(site.root, 'preload.cjs')}` })
 }
 
-const LARGE = { 'public/files/large.bin': Buffer.alloc(100_000, 1) }
+/** Copied in parts. */
+const LARGE = { 'public/files/large.bin': Buffer.alloc(400_000, 1) }
 
-test.each<[string, Fault, string, string]>([
+type Row = [what: string, fault: Fault, code: string, words: string]
+
+test.each<Row>([
   [
     'a file of content that is deleted before it is read',
     { call: 'openSync', name: 'news/a.md', act: 'fs.rmSync(file)' },
@@ -142,30 +145,20 @@ test.each<[string, Fault, string, string]>([
     'unreadable-file',
     'it is gone',
   ],
-  [
-    'a file of public that is deleted before it is copied',
-    { call: 'openSync', name: 'large.bin', act: 'fs.rmSync(file)', time: 2 },
-    'changed-while-building',
-    'was deleted',
-  ],
-  [
-    'a file of public that is changed before it is copied',
-    { call: 'openSync', name: 'large.bin', act: 'fs.appendFileSync(file, "x")', time: 2 },
-    'changed-while-building',
-    'was changed',
-  ],
-  [
-    'a small file of public that is deleted before it is copied',
-    { call: 'openSync', name: 'image/dot.png', act: 'fs.rmSync(file)', time: 2 },
-    'changed-while-building',
-    'was deleted',
-  ],
-  [
-    'a small file of public that is changed before it is copied',
-    { call: 'openSync', name: 'image/dot.png', act: 'fs.appendFileSync(file, "x")', time: 2 },
-    'changed-while-building',
-    'was changed',
-  ],
+  ...['large.bin', 'image/dot.png'].flatMap((name): Row[] =>
+    (
+      [
+        ['deleted', 'fs.rmSync(file)'],
+        ['changed', 'fs.appendFileSync(file, "x")'],
+        ['changed', 'fs.appendFileSync(file, Buffer.alloc(1_000_000))'],
+      ] as const
+    ).map(([what, act]) => [
+      `${name} of public that is ${what} by ${act} before it is copied`,
+      { call: 'openSync', name, act, time: 2 },
+      'changed-while-building',
+      `was ${what}`,
+    ]),
+  ),
   [
     'a texture that is deleted before it is hashed',
     { call: 'openSync', name: 'main_32x/1484.png', act: 'fs.rmSync(file)' },

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { formatText } from '../../shared/pack-formats'
 import { UNREAD, differentPixels, openTextures, type Seen, type TexturePlace } from './drawn'
-import { lookInto, seeTextures, type Looked, type OpenPool, type PackPlace } from './looked'
+import { lookInto, seeTextures, type Looked, type PackPlace } from './looked'
 import { texturesOf } from './textures'
+import type { OpenPool } from '../base/pool'
 import type { ArchiveBook, Cache, Content, DrawnTexture, Hash, OpenedPack, PackChange, Site } from '../model'
 
 export type ArchivesInput = {

@@ -40,8 +40,8 @@ export function openTextures(path: string, areMany = false): TextureReader {
     const bytes = Buffer.alloc(length)
     return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
   }
-  const { size } = fstatSync(descriptor)
-  const whole = areMany && size <= MAX_WHOLE_BYTES ? readAt(0, size) : null
+  const size = areMany ? fstatSync(descriptor).size : Infinity
+  const whole = size <= MAX_WHOLE_BYTES ? readAt(0, size) : null
   const bytesAt = (offset: number, length: number): Buffer =>
     whole === null ? readAt(offset, length) : whole.subarray(offset, offset + length)
   const read: TextureReader['read'] = ({ sizeBytes, packedBytes, crc32: sum, offset }) => {

@@ -4,7 +4,7 @@ import { openArchive, type ArchiveEntry } from './archive'
 import { UNREAD, answerSeen, type Seen, type SeenTask, type TexturePlace } from './drawn'
 import { findRoot, type Inspection } from './inspect'
 import { readPack } from './kept'
-import type { Pool } from '../base/pool'
+import type { OpenPool } from '../base/pool'
 import type { Cache, Hash } from '../model'
 
 /** A file of the site that may be a pack. */
@@ -35,8 +35,6 @@ export async function lookInto(place: PackPlace, cache: Pick<Cache, 'entries' | 
   const textures = inside.filter((file) => isTexture.has(file.path))
   return { place, pack: { inspection, textures, others: inside.filter((file) => !isTexture.has(file.path)) } }
 }
-
-export type OpenPool = () => Pool
 
 /** One release has most of its textures from the one before: the same path and checksum are the same texture. */
 function nameOf({ path, crc32, sizeBytes, packedBytes }: TexturePlace): string {

@@ -51,11 +51,11 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
       ordered.add(picture.path)
     }
     // Once it is known whether they are many.
-    if (waiting.size() > 0) beginning ??= setImmediate(begin)
+    if (!waiting.isEmpty()) beginning ??= setImmediate(begin)
   }
   const begin = (): void => {
     beginning = null
-    while (lanes.size < AHEAD && waiting.size() > 0) {
+    while (lanes.size < AHEAD && !waiting.isEmpty()) {
       const lane = draw().finally(() => lanes.delete(lane))
       lanes.add(lane)
     }
@@ -83,7 +83,7 @@ export function createWaiting() {
   const ofFile = new Map<string, Ordered[]>()
   let last = ''
   return {
-    size: (): number => ofFile.size,
+    isEmpty: (): boolean => ofFile.size === 0,
     add: (ordered: Ordered): void => {
       const file = fileOf(ordered.picture)
       const others = ofFile.get(file)

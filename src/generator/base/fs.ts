@@ -70,8 +70,10 @@ export function checkFile(path: string, maxBytes = Infinity): void {
   if (size > maxBytes) throw tooLarge(path)
 }
 
+const TOO_LARGE = 'ERR_FS_FILE_TOO_LARGE'
+
 function tooLarge(path: string): Error {
-  const code = 'ERR_FS_FILE_TOO_LARGE'
+  const code = TOO_LARGE
   return Object.assign(new Error(`${code}: larger than can be read, open '${path}'`), { code, path })
 }
 
@@ -158,6 +160,11 @@ const NO_FILE = new Set(['ENOTREG', 'EISDIR', 'ENXIO', 'ENODEV', 'ELOOP'])
 export function isMissing(error: unknown): boolean {
   const code = errorCode(error)
   return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** True where a file was larger than it could be read. */
+export function isTooLarge(error: unknown): boolean {
+  return errorCode(error) === TOO_LARGE
 }
 
 /** 'ENOENT' of a system error, else ''. */

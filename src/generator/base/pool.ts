@@ -16,6 +16,9 @@ export type Pool = {
   readonly close: () => Promise<void>
 }
 
+/** Starts threads with the first call. */
+export type OpenPool = () => Pool
+
 export type PoolOptions = {
   readonly file: string
   readonly threads: number

@@ -31,15 +31,18 @@ type List = {
   readonly looks: readonly (readonly [place: string, stem: string])[]
 }
 
-export async function keepBundle(store: Store, request: BundleRequest): Promise<Bundled> {
+/** `store` is null where nothing is kept. */
+export async function keepBundle(store: Store | null, request: BundleRequest): Promise<Bundled> {
   const { recipe, make, shipped, code, files, now } = request
   const { name, options } = recipe
   const root = realOf(recipe.root)
   const asked = sha256(canonicalJson([code, installedVersion('esbuild'), name, options]))
-  const known = findBundle(store, asked, { root, files }) ?? (shipped && findBundle(shipped, asked, { root, files }))
+  const find = (from: Pick<Store, 'get'> | null): Bundled | null => from && findBundle(from, asked, { root, files })
+  const known = find(store) ?? find(shipped)
   if (known !== null) return known
   const startMs = now()
   const made = await make()
+  if (store === null) return made
   const list = listOf(made, root)
   const trace = traceOf(list, root)
   const key = trace === null ? null : keyOf(asked, { list, trace, root, files })

@@ -64,7 +64,7 @@ export function openNothing(code: Hash | null, now: () => number): Cache {
   if (code === null) return noCache
   const shipped = openShipped()
   const { files } = noCache
-  return { ...noCache, bundle: (recipe, make) => keepBundle(nothing, { recipe, make, shipped, code, files, now }) }
+  return { ...noCache, bundle: (recipe, make) => keepBundle(null, { recipe, make, shipped, code, files, now }) }
 }
 
 /** Removes what packsite keeps in a folder, and nothing else. */

@@ -2,7 +2,7 @@
 // of the build. A small one is read once for all files of the output that follow each other and are copies of it: a texture has many addresses.
 
 import { SiteError, createProblem } from '../base/errors'
-import { isMissing, readBytes } from '../base/fs'
+import { isMissing, isTooLarge, readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import type { SeenFile } from '../base/stamp'
 import type { Hash, KnownFile } from '../model'
@@ -20,7 +20,7 @@ export function createCopies(work: Room): Copy {
   let last: { readonly source: string; readonly hash: Hash; readonly bytes: Uint8Array } | null = null
   const readSmall = ({ source, hash }: Source): Uint8Array => {
     if (last?.source === source && last.hash === hash) return last.bytes
-    const bytes = readBytes(source)
+    const bytes = readBytes(source, SMALL_BYTES)
     if (sha256(bytes) !== hash) throw movedOn(source, 'changed')
     last = { source, hash, bytes }
     return bytes
@@ -34,8 +34,9 @@ export function createCopies(work: Room): Copy {
     try {
       return file.sizeBytes > SMALL_BYTES ? copyLarge(file, place, ways) : work.create(place, readSmall(file), ways)
     } catch (error) {
-      if (isMissing(error) && (error as { path?: unknown }).path === file.source) throw movedOn(file.source, 'deleted')
-      throw error
+      if ((error as { path?: unknown }).path !== file.source) throw error
+      if (isMissing(error)) throw movedOn(file.source, 'deleted')
+      throw isTooLarge(error) ? movedOn(file.source, 'changed') : error
     }
   }
 }

@@ -19,7 +19,7 @@ import { groundOf, isKnownSound, planNoting, rememberSound } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import type { ListedContent } from '../content/list'
-import type { Pool } from '../base/pool'
+import type { OpenPool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
@@ -40,8 +40,6 @@ export type PrepareOptions = {
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
 }
-
-export type OpenPool = () => Pool
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
 export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): Promise<PreparedSite> {

@@ -111,6 +111,19 @@ test('ink covers in steps, and what it does not cover stays', () => {
   expect(half).toEqual([70, 133, 61])
 })
 
+test('ink is found wherever it is, in covers of any length that begin at any byte', () => {
+  const picture: Indexed = { width: 41, height: 1, palette: [[120, 233, 111]], pixels: new Uint8Array(41) }
+  const random = createRandom(5)
+  for (let length = 0; length <= 41; length += 1)
+    for (let start = 0; start < 4; start += 1) {
+      const cover = new Uint8Array(start + length + 9).fill(255).subarray(start, start + length)
+      for (const at of cover.keys()) cover[at] = random() < 0.2 ? 255 : 0
+      const { pixels, palette } = inked(held(picture), INK, cover)
+      const isInk = [...pixels].map((place) => palette[place]?.join() === INK.join())
+      expect(isInk).toEqual(Array.from({ length: 41 }, (_, at) => cover[at] === 255))
+    }
+})
+
 test('where the palette is full, the nearest colour stands for one that has no room', () => {
   const picture = noise(250, { width: 100, height: 100 })
   const cover = Uint8Array.from({ length: 10_000 }, (_, index) => (index % 3 === 0 ? 255 : 120))

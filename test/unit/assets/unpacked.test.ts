@@ -58,7 +58,7 @@ test('pictures of one file follow each other, and files are taken in their order
   add('6', 'a')
   add('7', 'b')
   expect([take(), take(), take(), take()]).toEqual(['5', '7', '4', '6'])
-  expect([waiting.size(), take()]).toEqual([0, undefined])
+  expect([waiting.isEmpty(), take()]).toEqual([true, undefined])
   add('8', 'b')
   waiting.clear()
   expect(take()).toBe(undefined)
