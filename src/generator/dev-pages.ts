@@ -45,6 +45,7 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
       {
         ...{ site, app, id, frame, files },
         pages: plan.pages,
+        addresses: plan.addresses,
         complete: plan.complete,
         pictures: ordered(read.public.files),
         render: (page) => render(page, preparation),

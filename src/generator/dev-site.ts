@@ -3,12 +3,14 @@
 
 import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
+import { compileSooner } from './base/compile'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { isSeenFrom } from './base/looks'
 import { readClock } from './clock'
 import { CONFIG_FILES } from './config/names'
 import { warmUp } from './content/load'
+import { createTurnChecks, type TurnChecks } from './prepare/checks'
 import { createPrepareMemory } from './prepare/memory'
 import { openSite, type OpenedSite } from './open'
 import { planSite, problemsOf, type Preparation } from './prepare'
@@ -45,15 +47,17 @@ export type DevSite = {
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
+  readonly check: TurnChecks['check']
   /**
    * Loads what the edit of a text needs, and does what it does a few times, each page shown, while nobody waits: the first edit
    * is answered as fast as those that follow. No edit is begun after `mostMs`: the others are done when it is called again.
+   * Answers whether all is done.
    */
   readonly warmUp: (
     preparation: Preparation,
     show: (preparation: Preparation, file: string) => void,
     mostMs?: number,
-  ) => Promise<void>
+  ) => Promise<boolean>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
@@ -65,6 +69,7 @@ const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
 export function createDevSite({ root, bundler, includeUnpublished, liveScript }: DevSiteOptions): DevSite {
   const memory = createPrepareMemory(root, bundler)
+  const checks = createTurnChecks()
   let loaded: OpenedSite | null = null
   let before: OpenedSite | null = null
   const configFiles = CONFIG_FILES.map((name) => join(root, name))
@@ -122,20 +127,29 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   let asked = 0
   let coldRounds = WARM
   /** Ends before anything else is prepared. */
-  let warming: Promise<void> = Promise.resolve()
+  let warming: Promise<unknown> = Promise.resolve()
   const warm: DevSite['warmUp'] = async ({ content }, show, mostMs = Infinity) => {
-    if (loaded === null) return
+    if (loaded === null) return false
     const current = asked
     const endMs = performance.now() + mostMs
-    if (coldRounds === WARM) await warmUp(loaded.site, memory.content)
-    const file = content.news.at(-1)?.file ?? content.files[0]?.file
+    if (coldRounds === WARM) {
+      compileSooner()
+      await warmUp(loaded.site, memory.content)
+    }
+    // Texts of all kinds: each may need something that others don't.
+    const { news, files } = content
+    const texts = news.length > 0 ? news : files
+    const textOf = (round: number) => texts[Math.floor((texts.length * round) / WARM)]?.file
     const isFree = (): boolean => asked === current && performance.now() < endMs
-    for (; coldRounds > 0 && isFree() && file !== undefined; coldRounds -= 1) {
+    for (; coldRounds > 0 && isFree(); coldRounds -= 1) {
+      const file = textOf(WARM - coldRounds)
+      if (file === undefined) return true
       memory.content.touch(file, { isListed: false })
       const outcome = await run('content')
       if (outcome.kind === 'prepared') show(outcome.preparation, file)
       await new Promise((resume) => setImmediate(resume))
     }
+    return coldRounds === 0
   }
   return {
     prepare: async (paths) => {
@@ -171,8 +185,16 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    warmUp: (...asked) => (warming = warm(...asked)),
-    save: () => loaded?.cache.save(),
+    check: checks.check,
+    warmUp: (...asked) => {
+      const done = warm(...asked)
+      warming = done
+      return done
+    },
+    save: () => {
+      checks.save()
+      loaded?.cache.save()
+    },
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { resolve } from 'node:path'
 import { withoutSlash } from './base/address'
+import { collectYoung } from './base/memory'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
 import { createBook, openShown, type ShownOptions } from './dev-shown'
@@ -71,6 +72,8 @@ export type DevServer = {
 const CHECK_AFTER_MS = 40
 /** The first edits are answered as fast as others where somebody saves as soon as the site is there. */
 const WARM_MS = 150
+/** Who saves as soon as the site is there saves again soon: until so long nothing was saved, checks wait for that. */
+const QUIET_MS = 400
 /** A fault that is mended at once is not told: the file was being written. */
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
@@ -82,13 +85,12 @@ const HOLD_MS = 1000
 
 /** What reads, prepares and renders a site: it takes longer to load than to answer what was shown before. */
 async function loadStages() {
-  const [site, pages, { bundleLive }, { checkInTurns }] = await Promise.all([
+  const [site, pages, { bundleLive }] = await Promise.all([
     import('./dev-site'),
     import('./dev-pages'),
     import('./assets/bundle'),
-    import('./prepare/check-in-turns'),
   ])
-  return { ...site, ...pages, bundleLive, checkInTurns }
+  return { ...site, ...pages, bundleLive }
 }
 
 type ServePages = ReturnType<Awaited<ReturnType<typeof loadStages>>['createPageServer']>
@@ -176,7 +178,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const startedMs = Date.now()
     const isLatest = (): boolean => run === generation && !batches.isBusy()
     try {
-      const { site, servePages, siteFile, checkInTurns, showForNobody } = await open()
+      const { site, servePages, siteFile, showForNobody } = await open()
       const files = paths.map((path) => siteFile(root, path) ?? path)
       const result = await ask(site)
       // Texts are no part of what bundles are made of.
@@ -199,10 +201,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       if (follow) followTo(preparation, files)
       setTimeout(() => {
         const goOn = async (): Promise<void> => {
-          if (isLatest()) await site.warmUp(preparation, showForNobody, WARM_MS)
-          const found = await checkInTurns(preparation, isLatest)
+          const isWarm = isLatest() && (await site.warmUp(preparation, showForNobody, WARM_MS))
+          if (!isWarm) await passed(QUIET_MS)
+          const found = await site.check(preparation, isLatest)
           if (found !== null) told.checked(found)
-          if (isLatest()) await site.warmUp(preparation, showForNobody)
+          if (isLatest() && !isWarm) await site.warmUp(preparation, showForNobody)
+          if (isLatest()) collectYoung()
         }
         goOn().catch(on.failed)
       }, CHECK_AFTER_MS)

@@ -1,6 +1,8 @@
 // Memory for pure functions. Inputs are compared by identity: the same object stands for the same value, because nothing
 // inside packsite is changed once it is made. A function that remembers answers what it would have answered anyway.
 
+import { A_FEW, atOnce, type InTurns } from './in-turns'
+
 /** Remembers the last answer; the same inputs again give the same object. */
 export function rememberLast<Inputs extends readonly unknown[], Value>(
   make: (...inputs: Inputs) => Value,
@@ -19,6 +21,41 @@ export function rememberList<Item, Value>(make: (items: readonly Item[]) => Valu
     if (last === null || !sameElements(last.items, items)) last = { items, value: make(items) }
     return last.value
   }
+}
+
+/** The same of what is made in turns. */
+export function rememberListInTurns<Item, Value>(
+  make: (items: readonly Item[]) => InTurns<Value>,
+): (items: readonly Item[]) => InTurns<Value> {
+  let last: { readonly items: readonly Item[]; readonly value: Value } | null = null
+  return function* (items) {
+    if (last !== null && sameElements(last.items, items)) return last.value
+    const value = yield* make(items)
+    last = { items, value }
+    return value
+  }
+}
+
+/** The list before, while all elements of a list are like its own: what is made of what they have in common is not made again. */
+export function rememberAlike<Item>(
+  isAlike: (before: Item, item: Item) => boolean,
+): (items: readonly Item[]) => readonly Item[] {
+  let last: readonly Item[] = []
+  return (items) => {
+    if (!everyPair(last, items, (before, item) => before === item || isAlike(before, item))) last = items
+    return last
+  }
+}
+
+/** True for two lists of one length whose elements, place by place, are pairs. */
+export function everyPair<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  isPair: (a: Item, b: Item) => boolean,
+): boolean {
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index += 1) if (!isPair(a[index] as Item, b[index] as Item)) return false
+  return true
 }
 
 /**
@@ -55,8 +92,8 @@ type Replacement<Item> = {
 function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replacement<Item>): readonly Item[] | null {
   if (from.length !== to.length) return null
   const changed: [old: Item, item: Item][] = []
-  for (const [index, item] of to.entries()) {
-    const old = from[index] as Item
+  for (let index = 0; index < to.length; index += 1) {
+    const [old, item] = [from[index] as Item, to[index] as Item]
     if (old !== item && changed.push([old, item]) > FEW) return null
   }
   const next = [...sorted]
@@ -81,28 +118,39 @@ export type Neighbourhood<Item> = { readonly item: Item; readonly before: Item |
 export function rememberMap<Item, Value>(
   make: (place: Neighbourhood<Item>) => Value,
 ): (items: readonly Item[]) => readonly Value[] {
-  let lastItems: readonly Item[] = []
-  let lastValues: readonly Value[] = []
-  return (items) => {
-    if (items === lastItems) return lastValues
-    const shift = items.length - lastItems.length
-    const most = Math.min(items.length, lastItems.length)
+  const map = rememberMapInTurns(make)
+  return (items) => atOnce(map(items))
+}
+
+/** The same in turns. */
+export function rememberMapInTurns<Item, Value>(
+  make: (place: Neighbourhood<Item>) => Value,
+): (items: readonly Item[]) => InTurns<readonly Value[]> {
+  let last: { readonly items: readonly Item[]; readonly values: readonly Value[] } = { items: [], values: [] }
+  return function* (items) {
+    // Others may be at it as well: between two turns what is remembered becomes another.
+    const before = last
+    if (items === before.items) return before.values
+    const shift = items.length - before.items.length
+    const most = Math.min(items.length, before.items.length)
     let head = 0
-    while (head < most && items[head] === lastItems[head]) head += 1
+    while (head < most && items[head] === before.items[head]) head += 1
     let tail = 0
-    while (tail < most - head && items[items.length - 1 - tail] === lastItems[lastItems.length - 1 - tail]) tail += 1
-    if (shift === 0 && head === items.length) return lastValues
+    while (tail < most - head && items[items.length - 1 - tail] === before.items[before.items.length - 1 - tail])
+      tail += 1
+    if (shift === 0 && head === items.length) return before.values
     // Of the equal ones at the edges of the change, the last has another neighbour.
     const start = Math.max(0, head - 1)
     const end = Math.min(items.length, items.length - tail + 1)
-    const changed = items
-      .slice(start, end)
-      .map((item, index) =>
-        make({ item, before: items[start + index - 1] ?? null, after: items[start + index + 1] ?? null }),
-      )
-    lastValues = [...lastValues.slice(0, start), ...changed, ...lastValues.slice(end - shift)]
-    lastItems = items
-    return lastValues
+    const values = before.values.slice(0, start)
+    for (let index = start; index < end; index += 1) {
+      if (index % A_FEW === A_FEW - 1) yield
+      const item = items[index] as Item
+      values.push(make({ item, before: items[index - 1] ?? null, after: items[index + 1] ?? null }))
+    }
+    for (let index = end; index < items.length; index += 1) values.push(before.values[index - shift] as Value)
+    last = { items, values }
+    return values
   }
 }
 

@@ -4,6 +4,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Worker } from 'node:worker_threads'
+import { once } from './memo'
 
 /** Megabytes for what a thread has just made: half of what it would take, at the same speed. */
 export const YOUNG_MB = 24
@@ -55,10 +56,21 @@ export function leaveRoom(pages: number): void {
 export function collectGarbage(): void {
   if (!isOwn || process.memoryUsage().heapUsed < MUCH) return
   setGrowth(LATE_GROWTH)
+  collector()()
+}
+
+/** Frees what was made last and is of no use any more, while nobody waits: it is in nobody's way later. */
+export function collectYoung(): void {
+  collector()({ type: 'minor' })
+}
+
+const collector = once((): ((kind?: { readonly type: 'minor' }) => void) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  collect()
-}
+  // What runs later in a context of its own finds no such function.
+  setFlagsFromString('--no-expose-gc')
+  return collect
+})
 
 function setGrowth(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${String(percent)}`)

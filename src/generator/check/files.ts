@@ -3,8 +3,10 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
+import { rememberLast, rememberMapInTurns, type Neighbourhood } from '../base/memo'
 import { suggestion } from '../schema/suggest'
-import type { Content, EntryFile, Place, Problem, PublicFile, Site } from '../model'
+import type { InTurns } from '../base/in-turns'
+import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../model'
 
 export type FileInput = {
   readonly site: Site
@@ -15,31 +17,39 @@ export type FileInput = {
 type Named = { readonly address: string; readonly place: Place }
 
 /** A problem for every picture that is not there. */
-export function checkPictures({ site, content, publicFiles }: FileInput): Problem[] {
-  const named = [...content.files.flatMap(picturesOf), ...configPictures(site)]
-  return named.flatMap(({ address, place }): Problem[] => {
-    const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
-    if (!address.startsWith('/') || address.startsWith('//')) {
-      const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
-      return [
-        createProblem('foreign-picture', { message: `The picture is not of this site: ${address}`, at: place, hint }),
-      ]
-    }
-    const file = publicFiles.get(decodePath(address))
-    if (file === undefined) {
-      const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
-      return [createProblem('missing-picture', { message: `There is no picture ${source}`, at: place, hint: near })]
-    }
-    return file.width === null
-      ? [
-          createProblem('broken-picture', {
-            message: `${source} is no picture that can be read`,
-            at: place,
-            hint: 'save it again.',
-          }),
-        ]
-      : []
-  })
+export function* checkPictures({ site, content, publicFiles }: FileInput): InTurns<Problem[]> {
+  const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
+  const ofEntries = yield* pictureFaults(publicFiles)(content.files)
+  return [...ofEntries.flat(), ...ofConfig]
+}
+
+const NO_PROBLEMS: readonly Problem[] = []
+
+/** Most edits change one entry, and no picture. */
+const pictureFaults = rememberLast((publicFiles: FileInput['publicFiles']) =>
+  rememberMapInTurns(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+    const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
+    return problems.length === 0 ? NO_PROBLEMS : problems
+  }),
+)
+
+function pictureFault({ address, place }: Named, publicFiles: FileInput['publicFiles']): readonly Problem[] {
+  const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
+  const complain = (code: ProblemCode, message: string, hint: string): Problem[] => [
+    createProblem(code, { message, at: place, hint }),
+  ]
+  if (!address.startsWith('/') || address.startsWith('//')) {
+    const hint = "put the picture into public/ and begin its address with '/', or put it beside the text."
+    return complain('foreign-picture', `The picture is not of this site: ${address}`, hint)
+  }
+  const file = publicFiles.get(decodePath(address))
+  if (file === undefined) {
+    const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
+    return complain('missing-picture', `There is no picture ${source}`, near)
+  }
+  return file.width === null
+    ? complain('broken-picture', `${source} is no picture that can be read`, 'save it again.')
+    : NO_PROBLEMS
 }
 
 function configPictures({ identity, sharing, configFile }: Site): Named[] {

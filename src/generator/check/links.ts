@@ -4,7 +4,8 @@
 import { addressKey, addressKind } from '../base/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
-import { once, rememberLast, rememberList, rememberMap } from '../base/memo'
+import { A_FEW, type InTurns } from '../base/in-turns'
+import { once, rememberLast, rememberListInTurns, rememberMapInTurns } from '../base/memo'
 import { visible } from '../base/path'
 import { suggestion } from '../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../model'
@@ -22,11 +23,11 @@ type Link = { readonly target: string; readonly place: Place }
 const MAX_HINTS = 100
 
 /** A problem for every link that leads nowhere. */
-export function checkLinks({ site, content, pages, files }: LinkInput): Problem[] {
+export function* checkLinks({ site, content, pages, files }: LinkInput): InTurns<Problem[]> {
   const urls = pages.map(({ url }) => url)
   // A row or an entry that was refused has its own problem: links to it are not a second one.
   const refused = new Set([...content.invalidUrls, ...site.routes.map(({ path }) => path)].map(addressKey))
-  const known = addressKeys(urls)
+  const known = yield* addressKeys(urls)
   const bodies = once(() => bodiesByAddress(content))
   const hints = new Map<string, string>()
   const hintFor = (path: string): string => {
@@ -35,25 +36,33 @@ export function checkLinks({ site, content, pages, files }: LinkInput): Problem[
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const found = linksOf(site)(content.files)
+  const found = yield* linksOf(site)(content.files)
   const problems = found.flatMap((ofFile) => ofFile.problems)
-  const links = found.flatMap((ofFile) => ofFile.links)
-  for (const { target, place, path, key } of links) {
+  const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
-      continue
+      return
     }
     const hint = hintFor(path)
     problems.push(createProblem('broken-link', { message: `There is no page at ${path}`, at: place, hint }))
+  }
+  for (const [index, { links }] of found.entries()) {
+    if (index % A_FEW === A_FEW - 1) yield
+    links.forEach(check)
   }
   return problems
 }
 
 /** The addresses of pages as keys. Most edits leave them as they are. */
-const addressKeys = rememberList(
-  (urls: readonly string[]): ReadonlySet<string> => new Set(urls.map((url) => addressKey(decodePath(url)))),
-)
+const addressKeys = rememberListInTurns(function* (urls: readonly string[]): InTurns<ReadonlySet<string>> {
+  const keys = new Set<string>()
+  for (const [index, url] of urls.entries()) {
+    if (index % A_FEW === A_FEW - 1) yield
+    keys.add(addressKey(decodePath(url)))
+  }
+  return keys
+})
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
 function localPath(target: string, site: Site): string | null {
@@ -78,7 +87,7 @@ const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
 /** What each entry links to on this site, and what is wrong with its links by themselves. */
 const linksOf = rememberLast((site: Site) =>
-  rememberMap<EntryFile, EntryLinks>(({ item }) => {
+  rememberMapInTurns<EntryFile, EntryLinks>(({ item }) => {
     const { file, body } = item
     const problems: Problem[] = []
     const links: LocalLink[] = []

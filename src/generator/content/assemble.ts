@@ -7,7 +7,6 @@ import { rowsOf } from './collections'
 import { publishState } from './publish-state'
 import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
 import type { Collection, CollectionName, Timed } from './collections/collection'
-import type { CollectionFile } from './list'
 import type { ContentMemory } from './memory'
 import type { Cell } from './store'
 
@@ -31,22 +30,9 @@ export type Assembled = {
 }
 
 /** The content, and what is wrong with single files and with those of one collection among each other. */
-export function assemble(files: readonly CollectionFile[], options: AssembleOptions): Assembled {
+export function assemble(all: readonly Cell[], options: AssembleOptions): Assembled {
   const { memory } = options
-  const cells = new Map<string, Cell[]>()
-  const problems = [...options.unlisted]
-  const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
-  const invalidUrls = new Set<string>()
-  for (const cell of memory.cells.of(files)) {
-    if (cell.problems.length > 0) problems.push(...cell.problems)
-    if (cell.invalidUrls.length > 0) for (const url of cell.invalidUrls) invalidUrls.add(url)
-    if (cell.entry === null) refused.add(cell.file)
-    else {
-      const known = cells.get(cell.collection)
-      if (known === undefined) cells.set(cell.collection, [cell])
-      else known.push(cell)
-    }
-  }
+  const { cells, problems, refused, invalidUrls } = sortOut(all, options.unlisted)
   const moments: number[] = []
   const shown: EntryFile[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
@@ -78,6 +64,25 @@ export function assemble(files: readonly CollectionFile[], options: AssembleOpti
   }))
   const content = { ...(before as Collections), own: own.value, files: memory.same('all files', shown), invalidUrls }
   return { content, problems, refused, moments }
+}
+
+/** The cells with an entry, by their folders, and what is wrong with the others. */
+function sortOut(all: readonly Cell[], unlisted: readonly Problem[]) {
+  const cells = new Map<string, Cell[]>()
+  const problems = [...unlisted]
+  const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
+  const invalidUrls = new Set<string>()
+  for (const cell of all) {
+    if (cell.problems.length > 0) problems.push(...cell.problems)
+    if (cell.invalidUrls.length > 0) for (const url of cell.invalidUrls) invalidUrls.add(url)
+    if (cell.entry === null) refused.add(cell.file)
+    else {
+      const known = cells.get(cell.collection)
+      if (known === undefined) cells.set(cell.collection, [cell])
+      else known.push(cell)
+    }
+  }
+  return { cells, problems, refused, invalidUrls }
 }
 
 function noteMoments(cells: readonly Cell[], moments: number[]): void {

@@ -9,6 +9,7 @@ import { convertTexts } from './convert'
 import { checkReferences } from './references'
 import { describeSite } from './describe'
 import { parseAll } from './work'
+import type { InTurns } from '../base/in-turns'
 import type { Pool } from '../base/pool'
 import type { Cache, Content, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
@@ -21,8 +22,10 @@ export type LoadedContent = {
   readonly problems: readonly Problem[]
   /** True when a file was refused: its entry is missing, and what shows it is not as it should be. */
   readonly isIncomplete: boolean
+  /** What became of each file, in their order. */
+  readonly cells: readonly Cell[]
   /** What is wrong with what one entry says of another. */
-  readonly check: () => readonly Problem[]
+  readonly check: () => InTurns<readonly Problem[]>
   /** File -> SHA-256 of its bytes: everything below content/ that was read. */
   readonly hashes: () => ReadonlyMap<string, Hash>
   /** File -> hash of its front matter, where that is known. */
@@ -54,35 +57,31 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
   memory.configure(configurationOf(site))
   const listed = memory.list(site.root)
   const { files, problems } = memory.group(listed, site.own)
-  const cells = createCells({ site, cache, memory })
+  const reading = createCells({ site, cache, memory })
   const openPipeline = (): Promise<Pipeline> => (memory.pipeline ??= loadPipeline(site))
   for (const file of memory.unread) memory.cells.delete(file)
   memory.unread.clear()
-  const missing = memory.cells.missing(files).filter((file) => !cells.recall(file))
-  const markdownMs = await parseAll(missing, { ...cells, site, openPipeline, openPool })
+  const missing = memory.cells.missing(files).filter((file) => !reading.recall(file))
+  const markdownMs = await parseAll(missing, { ...reading, site, openPipeline, openPool })
   const description = await describeSite(site, { cache, openPipeline })
+  const cells = memory.cells.of(files)
   const {
     content: made,
     problems: found,
     refused,
     moments,
-  } = assemble(files, { memory, own: site.own, nowMs, includeUnpublished, unlisted: memory.unlisted() })
+  } = assemble(cells, { memory, own: site.own, nowMs, includeUnpublished, unlisted: memory.unlisted() })
   const content: Content = { ...made, defaultDescription: description.text }
   return {
     content,
     problems: [...problems, ...found, ...description.problems],
     isIncomplete: refused.size > 0,
-    check: () =>
-      checkReferences(content, {
-        site,
-        refused,
-        entries: memory.cells.of(files),
-      }),
-    hashes: () =>
-      new Map(memory.cells.of(files).flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
+    cells,
+    check: () => checkReferences(content, { site, refused, entries: cells }),
+    hashes: () => new Map(cells.flatMap(({ file, hash }) => (hash === NO_HASH ? [] : [[file, hash] as const]))),
     heads: () =>
       new Map([...memory.cells.values()].flatMap(({ file, head }) => (head === null ? [] : [[file, head] as const]))),
-    digest: () => sha256(memory.cells.of(files).map(digestOf).join('\n')),
+    digest: () => sha256(cells.map(digestOf).join('\n')),
     moments,
     markdownMs,
   }

@@ -2,11 +2,13 @@
 // stands a release.
 
 import { createProblem } from '../base/errors'
+import { rememberEach, rememberLast, rememberList, rememberMapInTurns, type Neighbourhood } from '../base/memo'
 import { slugLike } from '../schema/advice'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
 import { stem } from './list'
-import type { Content, Named, Place, Problem, ProblemCode, Site } from '../model'
+import type { InTurns } from '../base/in-turns'
+import type { Content, EntryFile, Named, OwnData, Place, Problem, ProblemCode, Site } from '../model'
 import type { Collection, Vocabulary, Word } from './collections/collection'
 
 export type ReferenceOptions = {
@@ -20,37 +22,73 @@ export type ReferenceOptions = {
 /** An entry as its file gives it. */
 export type Defined = { readonly file: string; readonly collection: string; readonly entry: object | null }
 
-/** A problem for every name that leads nowhere. */
-export function checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): Problem[] {
-  const problems: Problem[] = []
-  const known = new Map<string, KnownWords>()
-  for (const row of rowsOf(site.own).all)
-    for (const vocabulary of row.vocabularies ?? []) {
-      const words = wordsOf(row, vocabulary, { refused, entries })
-      known.set(vocabulary.noun, words)
-      problems.push(...words.problems)
-    }
+/** A problem for every name that leads nowhere. Most edits change nothing that names may be, and one entry that has some. */
+export function* checkReferences(content: Content, { site, refused, entries }: ReferenceOptions): InTurns<Problem[]> {
+  const refusedFiles = [...refused].join('\n')
+  const defining = definingFolders(site.own)
+  const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))
+  const isReleased = releasedFrom(content.releases, refusedFiles)
+  const ofEntries = yield* problemsBy(site, known, isReleased)(content.files)
+  return [...known.problems, ...ofEntries.flat()]
+}
+
+/** Folders whose entries other entries name. */
+const definingFolders = rememberEach(
+  (own: OwnData): ReadonlySet<string> =>
+    new Set(rowsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder]))),
+)
+
+/** By their nouns. */
+type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
+
+const knownFrom = rememberLast((own: OwnData, refusedFiles: string) =>
+  rememberList((entries: readonly Defined[]): Known => {
+    const problems: Problem[] = []
+    const words = new Map<string, KnownWords>()
+    for (const row of rowsOf(own).all)
+      for (const vocabulary of row.vocabularies ?? []) {
+        const known = wordsOf(row, vocabulary, { refused: linesOf(refusedFiles), entries })
+        words.set(vocabulary.noun, known)
+        problems.push(...known.problems)
+      }
+    return { words, problems }
+  }),
+)
+
+type IsReleased = (href: string) => boolean
+
+const releasedFrom = rememberLast((releases: Content['releases'], refusedFiles: string): IsReleased => {
   const released = new Set(
-    content.releases.flatMap(({ rows }) => rows.flatMap(({ releases }) => releases.map(({ href }) => href ?? ''))),
+    releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href ?? ''))),
   )
-  const folders = refusedFolders(refused)
-  const isReleased = (href: string): boolean => {
+  const folders = refusedFolders(linesOf(refusedFiles))
+  return (href) => {
     const folder = href.slice('/packs/'.length).toLowerCase()
     return released.has(href) || folders.some((id) => folder.startsWith(id))
   }
-  for (const entry of content.files) {
-    for (const named of entry.named()) {
-      const at = { file: entry.file, keyPath: named.keyPath }
+})
+
+const NO_PROBLEMS: readonly Problem[] = []
+
+const problemsBy = rememberLast((site: Site, { words }: Known, isReleased: IsReleased) =>
+  rememberMapInTurns(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+    const { file, collection } = item
+    const problems = item.named().flatMap((one): Problem[] => {
+      const at = { file, keyPath: one.keyPath }
       const problem =
-        named.kind === 'name'
-          ? unknownName(named, known, at)
-          : named.kind === 'download'
-            ? downloadFault(named.value, { site, isReleased: isDescribed(entry.collection, isReleased), at })
+        one.kind === 'name'
+          ? unknownName(one, words, at)
+          : one.kind === 'download'
+            ? downloadFault(one.value, { site, isReleased: isDescribed(collection, isReleased), at })
             : null
-      if (problem !== null) problems.push(problem)
-    }
-  }
-  return problems
+      return problem === null ? [] : [problem]
+    })
+    return problems.length === 0 ? NO_PROBLEMS : problems
+  }),
+)
+
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n')
 }
 
 type KnownWords = {
@@ -65,7 +103,7 @@ type KnownWords = {
 function wordsOf(
   { folder }: Collection,
   vocabulary: Vocabulary<object>,
-  { refused, entries }: Pick<ReferenceOptions, 'refused' | 'entries'>,
+  { refused, entries }: { readonly refused: readonly string[]; readonly entries: readonly Defined[] },
 ): KnownWords {
   const { file, unknown, duplicate } = vocabulary
   const place = `content/${folder}/${file ?? ''}`
@@ -75,7 +113,7 @@ function wordsOf(
   const written = sameWords.flatMap(({ entry }) => (entry === null ? [] : vocabulary.words(entry)))
   const words = sameWords.length === 0 ? (vocabulary.standard ?? []) : written
   // Where each file is a word, one that was refused still is.
-  const missing = [...refused].filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
+  const missing = refused.filter((path) => path.startsWith(file === undefined ? place : `${place}.`))
   const names = file === undefined ? missing.map((path) => stem(path.slice(path.lastIndexOf('/') + 1))) : []
   // Also as they would be named where the name of the file is what is wrong.
   const refusedWords = names.flatMap((name) => [name, slugLike(name)])
@@ -127,8 +165,8 @@ function unknownName(named: Named, known: ReadonlyMap<string, KnownWords>, at: P
 }
 
 /** How the folders of refused files would begin: 'content/releases/stone/java.yaml' -> 'stone-java'. */
-function refusedFolders(refused: ReadonlySet<string>): string[] {
-  return [...refused].flatMap((file) => {
+function refusedFolders(refused: readonly string[]): string[] {
+  return refused.flatMap((file) => {
     const match = /^content\/(?:packs|releases)\/([^/.]+)(?:\/([^/.]+))?/.exec(file)
     return match === null ? [] : [[match[1], match[2]].filter((part) => part !== undefined).join('-')]
   })

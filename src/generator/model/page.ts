@@ -46,6 +46,9 @@ export type PlannedPage = {
   readonly changed: string | null
 }
 
+/** What a page is for others: where it is, and where it leads. Most edits leave that as it is. */
+export type PageAddress = Pick<PlannedPage, 'url' | 'output' | 'payload' | 'template' | 'status' | 'redirect'>
+
 /** Plain data: it crosses threads and is hashed. */
 type Plain<Data extends JsonObject> = Data
 

@@ -2,7 +2,8 @@
 // file system or a host may take for the same are the same, and no file may stand where another needs a folder.
 
 import { createProblem } from '../base/errors'
-import { rememberList } from '../base/memo'
+import { A_FEW, type InTurns } from '../base/in-turns'
+import { rememberListInTurns } from '../base/memo'
 import { hostKey, readUrlPath } from '../base/address'
 import { decodePath } from '../../shared/address'
 import { diskKey, toOutputPath } from '../base/path'
@@ -52,12 +53,13 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
 }
 
 /** Whether any two paths collide: the quick answer for a list that was asked about before. */
-export const hasCollisions = rememberList((paths: readonly OutputPath[]): boolean => {
-  return findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path }))).length > 0
+export const hasCollisions = rememberListInTurns(function* (paths: readonly OutputPath[]): InTurns<boolean> {
+  const found = yield* findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
+  return found.length > 0
 })
 
 /** A problem for each path that two claims share; one problem for each pair of sources. */
-export function findCollisions(claims: readonly Claim[]): Problem[] {
+export function* findCollisions(claims: readonly Claim[]): InTurns<Problem[]> {
   const owners = new Map<string, Claim>()
   const answers = new Map<string, Claim>()
   const problems = new Map<string, Problem>()
@@ -76,11 +78,13 @@ export function findCollisions(claims: readonly Claim[]): Problem[] {
     refuse(claim, other, message)
   }
   for (const claim of claims) {
+    if (owners.size % A_FEW === 0) yield
     const key = diskKey(claim.path)
     const owner = owners.get(key)
     if (owner === undefined) owners.set(key, claim)
     else collide(claim, owner)
   }
+  yield
   for (const [path, claim] of owners) {
     for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
       const file = owners.get(path.slice(0, slash))
@@ -88,6 +92,7 @@ export function findCollisions(claims: readonly Claim[]): Problem[] {
     }
   }
   for (const claim of owners.values()) {
+    if (answers.size % A_FEW === 0) yield
     if (claim.isFolder === true) continue
     const key = hostKey(claim.path)
     const other = answers.get(key)

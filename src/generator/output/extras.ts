@@ -94,18 +94,20 @@ function feedPosts<Planned extends PlannedPage>(pages: readonly Planned[]): Plan
   )
 }
 
-/** Projects that have posts, with the pages of those. */
+/** Projects that have posts, with the pages of the newest of those. */
 function postsByProject<Planned extends PlannedPage>(
   { content }: ExtrasInput<Planned>,
   posts: readonly Planned[],
 ): [Project, Planned[]][] {
-  const slugs = new Map<string, string>(content.news.map(({ file, project }) => [file, project ?? '']))
+  const slugs = new Map<string, string>()
+  for (const { file, project } of content.news) if (project !== null) slugs.set(file, project)
   const pages = new Map<string, Planned[]>()
   for (const page of posts) {
-    const slug = page.sources.map(({ file }) => slugs.get(file)).find((found) => found !== undefined) ?? ''
+    const source = page.sources.find(({ file }) => slugs.has(file))
+    const slug = source === undefined ? '' : (slugs.get(source.file) ?? '')
     const known = pages.get(slug)
     if (known === undefined) pages.set(slug, [page])
-    else known.push(page)
+    else if (known.length < FEED_LENGTH) known.push(page)
   }
   return content.data.projects.flatMap((project): [Project, Planned[]][] => {
     const projectPosts = pages.get(project.slug)

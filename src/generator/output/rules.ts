@@ -153,8 +153,7 @@ function pictureFolders(pages: RulesInput['pages'], publicFiles: RulesInput['pub
   const others = new Set<string>([''])
   for (const { path } of publicFiles) (typeOf(path).startsWith('image/') ? pictures : others).add(topFolder(path))
   for (const folder of others) pictures.delete(folder)
-  if (pictures.size > 0) for (const { output } of pages) pictures.delete(topFolder(output))
-  return [...pictures].sort(compareText)
+  return [...pictures].filter((folder) => !pages.some(({ output }) => output.startsWith(folder))).sort(compareText)
 }
 
 /** 'image/banners/a.png' -> 'image/'; '' for a file that is in no folder. */

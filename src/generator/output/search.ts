@@ -23,17 +23,17 @@ const SHOWN_TEXT = 120
 
 type SearchFileOptions = {
   readonly cacheFolder: string
-  readonly sources?: Hash | null
+  readonly sources?: () => Hash | null
   /** What the search says. */
   readonly words: () => Words
 }
 
 export function searchIndexFile(
   documents: () => readonly SearchDocument[],
-  { cacheFolder, sources = null, words }: SearchFileOptions,
+  { cacheFolder, sources = () => null, words }: SearchFileOptions,
 ): OutputFile {
   const bytes = once(() => {
-    const index = cached(documents, { file: join(cacheFolder, 'search-index'), sources })
+    const index = cached(documents, { file: join(cacheFolder, 'search-index'), sources: sources() })
     return Buffer.from(`{"words":${JSON.stringify(words())},${index.slice(1)}`)
   })
   return {

@@ -5,8 +5,10 @@
 import { join } from 'node:path'
 import { canonicalJson } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
+import { everyPair } from '../base/memo'
 import { noting } from '../base/noted'
 import { planPages, type Plan, type PlanInput } from '../routes/plan'
+import type { Cell } from '../content/store'
 import type { Body, FilePath, Hash } from '../model'
 import type { Parts } from './parts'
 import type { Ground, Preparation } from './prepared'
@@ -18,7 +20,7 @@ export function planNoting(input: PlanInput): { readonly plan: Plan; readonly bo
 }
 
 /** Null where nothing is kept, and where the config asks for more than its own text: nobody can tell what a page depends on then. */
-export function groundOf({ site, content, opened, read, derive, bodiesRead }: Parts, app: Hash): Ground | null {
+export function groundOf({ site, content, opened, read, derive }: Parts, app: Hash): Ground | null {
   if (!opened.isClosed || opened.cache.pictures === null) return null
   const files = new Map(content.files.map(({ body, file }) => [body, file] as const))
   const hashes = new Map(content.files.map(({ file, hash }) => [file, hash] as const))
@@ -27,7 +29,7 @@ export function groundOf({ site, content, opened, read, derive, bodiesRead }: Pa
     return found.every((file) => file !== undefined) ? found : null
   }
   // Which pages there are may depend on a body too.
-  const ofPlan = filesOf(bodiesRead)
+  const ofPlan = filesOf(read.bodies)
   if (ofPlan === null) return null
   const hash = opened.cache.key(
     'ground',
@@ -45,13 +47,40 @@ export function groundOf({ site, content, opened, read, derive, bodiesRead }: Pa
   return { hash, texts, checked, hashOf: (file) => hashes.get(file), filesOf }
 }
 
+/**
+ * True where all checks but that of the disk answer alike for two preparations of one run, at a glance: no entry came or went, and
+ * what is another text now is only worded anew.
+ */
+export function isCheckedAlike(a: Preparation, b: Preparation): boolean {
+  const isAlike =
+    a.opened === b.opened &&
+    a.output.app === b.output.app &&
+    a.read.public.files === b.read.public.files &&
+    a.content.defaultDescription === b.content.defaultDescription
+  if (!isAlike || b.faults.problems.length > 0) return false
+  const sameWords = (before: Cell, cell: Cell): boolean =>
+    before.digest === cell.digest &&
+    before.ties === cell.ties &&
+    !a.read.bodies.has(before.body) &&
+    !b.read.bodies.has(cell.body)
+  return (
+    everyPair(a.content.files, b.content.files, (before, { file }) => before.file === file) &&
+    everyPair(
+      a.read.content.cells,
+      b.read.content.cells,
+      (before, cell) => before === cell || (before.file === cell.file && sameWords(before, cell)),
+    )
+  )
+}
+
 const SOUND = 'sound'
 
 /** True where the last site without a problem answered all checks alike. */
 export function isKnownSound({ opened, output, faults }: Preparation): boolean {
-  const checked = output.ground()?.checked
-  if (checked === undefined || faults.problems.length > 0) return false
-  return readSealed(join(opened.workDir, SOUND))?.toString('utf8') === checked
+  if (faults.problems.length > 0) return false
+  const known = readSealed(join(opened.workDir, SOUND))?.toString('utf8')
+  // To tell what the checks of this site ask for takes its time.
+  return known !== undefined && known === output.ground()?.checked
 }
 
 /** Writes down that the site has no problem. */

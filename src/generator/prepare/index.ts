@@ -7,15 +7,14 @@ import { bundleAssets } from '../assets/bundle'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
 import { joinTraces } from '../bundling/trace'
-import { locateConfigProblems } from '../config/load'
 import { loadContent } from '../content/load'
-import { locateProblems } from '../content/locate'
 import { createStopwatch, type OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
 import { loadRenderer } from '../render/bundle'
 import { hasOwnTemplates } from '../render/own-templates'
 import { pageOfFile } from '../routes/follow'
-import { groundOf, isKnownSound, planNoting, rememberSound } from './ground'
+import { assertSound, locateAll, problemsOf } from './checks'
+import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import type { ListedContent } from '../content/list'
@@ -23,6 +22,7 @@ import type { OpenPool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
+export { assertSound, problemsOf }
 export type { Preparation, PreparedSite } from './prepared'
 
 export type PrepareOptions = {
@@ -48,24 +48,6 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
   return prepared
 }
 
-/** Throws SiteError with all that is wrong with a site. Answers how long that took to see, in milliseconds. */
-export function assertSound(prepared: Preparation, report: Report): number {
-  const startMs = performance.now()
-  const isSound = isKnownSound(prepared)
-  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
-  if (problems.length > 0) throw new SiteError(problems)
-  if (!isSound) rememberSound(prepared)
-  const durationMs = performance.now() - startMs
-  report({ type: 'stage', stage: 'checks', durationMs })
-  return durationMs
-}
-
-/** Everything that is wrong with a site, with its lines. */
-export function problemsOf({ faults: { problems, checks, locate } }: Preparation): readonly Problem[] {
-  const found = [...problems, ...checks.flatMap((check) => check())]
-  return found.length === 0 ? [] : locate(found)
-}
-
 /** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<Preparation> {
   const { site, cache, workDir } = opened
@@ -73,7 +55,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { listing = null, memory = createPrepareMemory(site.root) } = options
   const { derive, tools } = memory
   const timed = createStopwatch(report)
-  const locate = (all: readonly Problem[]) => locateProblems(locateConfigProblems(all, site), site.root)
+  const locate = (all: readonly Problem[]) => locateAll(all, site)
   const throwWith =
     (others: readonly Problem[]) =>
     (error: unknown): never => {
@@ -124,8 +106,8 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     memory: memory.plan,
   })
   const parts: Parts = {
-    ...{ site, content, opened, plan, bodiesRead, archives, derive },
-    read: { content: loadedContent, public: loadedPublic },
+    ...{ site, content, opened, plan, archives, derive },
+    read: { content: loadedContent, public: loadedPublic, bodies: bodiesRead },
     bundles: { assets, renderer },
   }
   const app = derive.app(site, renderer.hash, assets)

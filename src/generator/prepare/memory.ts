@@ -11,14 +11,27 @@ import { packageRoot } from '../base/package'
 import { picturesBeside } from '../content/list'
 import { createContentMemory, type ContentMemory } from '../content/memory'
 import { appId } from '../output/manifest'
+import { hostRules } from '../output/rules'
 import { textureFiles } from '../output/textures'
+import { claimedPaths } from '../routes/claims'
 import { findThemeFile } from '../theme/files'
 import { createPlanMemory, type PlanMemory } from '../routes/plan'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
 import type { Bundle } from '../bundling/esbuild'
-import type { FileTable, Gallery, Hash, KeepBundle, PublicFile, Site } from '../model'
+import type {
+  FileTable,
+  FurtherRule,
+  Gallery,
+  Hash,
+  HostRules,
+  KeepBundle,
+  OutputFile,
+  PageAddress,
+  PublicFile,
+  Site,
+} from '../model'
 
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {
@@ -71,6 +84,11 @@ function createDerived() {
         cache: cache.pictures ?? { folder: join(workDir, 'pictures'), maxSizeBytes: Infinity },
         fontFile: (file) => (file === '' ? null : findThemeFile(site.root, file)) ?? FONT_FILE,
       }),
+    ),
+    rules: rememberLast((site: Site, publicFiles: readonly OutputFile[]) =>
+      rememberLast((pages: readonly PageAddress[], further: readonly FurtherRule[]): HostRules =>
+        hostRules({ site, pages, publicFiles, further, validated: claimedPaths(site.routes) }),
+      ),
     ),
     textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }

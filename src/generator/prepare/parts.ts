@@ -9,30 +9,23 @@ import { extraFiles } from '../output/extras'
 import { packPictureFiles } from '../output/textures'
 import { outDirProblems } from '../output/guard'
 import { ruleFiles } from '../output/hosts/pages'
-import { hostRules } from '../output/rules'
 import { searchIndexFile } from '../output/search'
-import { claimedPaths } from '../routes/claims'
 import { withFeeds } from '../routes/route-of'
 import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
+import type { InTurns } from '../base/in-turns'
 import type { PrepareMemory } from './memory'
 import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
-import type { ArchiveBook, Frame, Hash, HostRules } from '../model'
+import type { ArchiveBook, Frame, Hash, HostRules, Problem } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
-  readonly read: Pick<ReadSite, 'content' | 'public'>
+  readonly read: Pick<ReadSite, 'content' | 'public' | 'bodies'>
   readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
-  /** Bodies that were read to plan the pages. */
-  readonly bodiesRead: ReadonlySet<object>
 }
 
-export function rulesOf({ site, plan, read }: Parts): HostRules {
-  const validated = claimedPaths(site.routes)
-  return hostRules({
-    ...{ site, pages: plan.pages, publicFiles: read.public.outputs, validated },
-    further: plan.further(),
-  })
+export function rulesOf({ site, plan, read, derive }: Parts): HostRules {
+  return derive.rules(site, read.public.outputs)(plan.addresses, plan.further())
 }
 
 export function fileGroups(
@@ -59,36 +52,43 @@ export function fileGroups(
       ...ruleFiles(rules()),
       searchIndexFile(plan.searchDocuments, {
         cacheFolder: workDir,
-        sources: ground()?.texts ?? null,
+        sources: () => ground()?.texts ?? null,
         words: plan.searchWords,
       }),
     ]),
   ]
 }
 
-/** Each by itself, so that dev can answer a request between two. */
 export function checksOf(
   { site, content, read, plan }: Parts,
   groups: PlannedOutput['files'],
-): Pick<Faults, 'checks' | 'checkDisk'> {
+): Pick<Faults, 'check' | 'checkDisk'> {
   const { pages } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
   const checkDisk = () => outDirProblems(site)
-  const checks = [
-    read.content.check,
-    plan.check,
-    () => {
-      const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
-      const isFine = !hasCollisions([...ofPages, ...fileClaims(files()).map(({ path }) => path)])
-      return isFine ? [] : findCollisions([...pageClaims(pages, site.base), ...fileClaims(files())])
+  function* checkPaths(): InTurns<readonly Problem[]> {
+    const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
+    const ofFiles = fileClaims(files())
+    const isFine = !(yield* hasCollisions([...ofPages, ...ofFiles.map(({ path }) => path)]))
+    return isFine ? [] : yield* findCollisions([...pageClaims(pages, site.base), ...ofFiles])
+  }
+  return {
+    check: function* () {
+      const found = [...(yield* read.content.check())]
+      yield
+      found.push(...plan.check())
+      yield
+      found.push(...(yield* checkPaths()))
+      yield
+      const addresses = new Set(files().map(({ path }) => `/${path}`))
+      found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))
+      found.push(...(yield* checkPictures({ site, content, publicFiles })))
+      found.push(...checkDownloadFiles({ site, content, publicFiles }))
+      return [...found, ...checkDisk()]
     },
-    () => checkLinks({ site, content, pages, files: new Set(files().map(({ path }) => `/${path}`)) }),
-    () => checkPictures({ site, content, publicFiles }),
-    () => checkDownloadFiles({ site, content, publicFiles }),
     checkDisk,
-  ]
-  return { checks, checkDisk }
+  }
 }
 
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
@@ -107,7 +107,7 @@ export function frameOf({ site, content, read, bundles, plan }: Parts, { app, li
   return createFrame({
     site,
     content,
-    pages: plan.pages,
+    pages: plan.addresses,
     publicFiles: read.public.files,
     app,
     live: liveScript !== undefined,

@@ -1,5 +1,6 @@
 // What preparing a site gives: its parts, each as the room that made it answers it, and what only all of them together say.
 
+import type { InTurns } from '../base/in-turns'
 import type { LoadedPublic } from '../assets/public'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
@@ -32,6 +33,8 @@ export type Preparation = PreparedSite & {
 export type ReadSite = {
   readonly content: LoadedContent
   readonly public: LoadedPublic
+  /** Bodies that were read to plan the pages. */
+  readonly bodies: ReadonlySet<object>
   /** What all bundles depend on: of the config, of templates, of scripts and styles. */
   readonly trace: BundleTrace
   /** File below content/ or public/ -> hash of its bytes, and what else was read. */
@@ -76,9 +79,9 @@ export type Faults = {
   readonly isIncomplete: boolean
   /** What is wrong with single files and rows. */
   readonly problems: readonly Problem[]
-  /** What they say of each other; each check by itself, so that dev can answer a request between two. */
-  readonly checks: readonly (() => readonly Problem[])[]
-  /** The last of them, which depends on what stands on the disk at this moment. */
+  /** What they say of each other. */
+  readonly check: () => InTurns<readonly Problem[]>
+  /** The last part of that, which depends on what stands on the disk at this moment. */
   readonly checkDisk: () => readonly Problem[]
   /** The problems with their lines. */
   readonly locate: (problems: readonly Problem[]) => readonly Problem[]

@@ -4,16 +4,17 @@
 import { say } from './say'
 import { NO_HASH } from '../base/hash'
 import { withBase } from '../base/address'
+import { rememberLast } from '../base/memo'
 import { wordsOf } from '../words/words'
 import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
 import { recordReads, sourcesRead, type Reads } from './reads'
-import type { Content, Frame, FrameLink, Hash, PlannedPage, PublicFile, Site } from '../model'
+import type { Content, Frame, FrameLink, Hash, PageAddress, PlannedPage, PublicFile, Site, SiteData } from '../model'
 
 export type FrameInput = {
   readonly site: Site
   readonly content: Content
-  readonly pages: readonly PlannedPage[]
+  readonly pages: readonly PageAddress[]
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly app: Hash
   readonly stylesheet: string
@@ -28,12 +29,12 @@ export function createFrame(input: FrameInput): Frame {
   const { site, content, pages, publicFiles, app, stylesheet, sheets, fonts, edges, scripts, live } = input
   const context = { site }
   const { brand, description, disclaimer } = site.identity
-  const redirects = new Map<string, string>()
-  for (const { url, redirect } of pages) if (redirect !== null) redirects.set(withBase(site.base, url), redirect)
+  const { nav, footer } = content.data
+  const linked = linkedPages(site, content.data, pages)
   const frameLink = ({ text, to: address }: { text: string; to: string }): FrameLink => {
     const target = href(context, address)
-    const to = redirects.get(target)
-    return { text, href: target, ...(to === undefined ? {} : { to }) }
+    const to = linked.get(target)?.redirect ?? null
+    return { text, href: target, ...(to === null ? {} : { to }) }
   }
   return {
     app,
@@ -44,12 +45,12 @@ export function createFrame(input: FrameInput): Frame {
     disclaimer,
     homeHref: href(context, '/'),
     words: wordsOf(content.data.messages, site.language),
-    nav: content.data.nav.map((item) => {
+    nav: nav.map((item) => {
       const link = frameLink(item)
-      const page = pages.find(({ url }) => withBase(site.base, url) === link.href)
+      const page = linked.get(link.href)
       return page === undefined ? link : { ...link, section: page.template }
     }),
-    footer: content.data.footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
+    footer: footer.map(({ title, links }) => ({ title, links: links.map(frameLink) })),
     stylesheet,
     sheets,
     fonts,
@@ -75,6 +76,23 @@ export function createFrame(input: FrameInput): Frame {
     live,
   }
 }
+
+/** Address with base -> page, for all that navigation and footer lead to. Most edits leave them all as they are. */
+const linkedPages = rememberLast(
+  (site: Site, { nav, footer }: SiteData, pages: readonly PageAddress[]): ReadonlyMap<string, PageAddress> => {
+    const wanted = new Map<string, string>()
+    for (const { to } of [...nav, ...footer.flatMap(({ links }) => links)]) {
+      const target = href({ site }, to)
+      if (target.startsWith(site.base)) wanted.set(target.slice(site.base.length - 1), target)
+    }
+    const found = new Map<string, PageAddress>()
+    for (const page of pages) {
+      const target = wanted.get(page.url)
+      if (target !== undefined && !found.has(target)) found.set(target, page)
+    }
+    return found
+  },
+)
 
 /** What stands around every page is made of this; where a link is a redirect, of what says so. */
 export function frameReads(input: PlanContextInput, pages: readonly PlannedPage[]): Reads {

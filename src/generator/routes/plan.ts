@@ -3,7 +3,7 @@
 // A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../base/errors'
-import { rememberLast, rememberMap, sameElements } from '../base/memo'
+import { rememberAlike, rememberLast, rememberMap, sameElements } from '../base/memo'
 import { asidesOf, type Asides } from './asides'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
@@ -23,6 +23,7 @@ import type {
   Content,
   EditionData,
   FurtherRule,
+  PageAddress,
   PictureBook,
   PlannedPage,
   Problem,
@@ -35,12 +36,14 @@ import type { Draft } from './views/view'
 export type Plan = Asides & {
   readonly input: PlanContextInput
   readonly pages: readonly DraftPage[]
+  /** Their addresses: the same list as before while those are the same. */
+  readonly addresses: readonly PageAddress[]
   readonly complete: (page: DraftPage) => CompletedPage
   /** What a page reads while it is completed. */
   readonly reads: (page: DraftPage) => Reads
   /** What stands in the way of the table's pages. */
   readonly problems: readonly Problem[]
-  /** Redirects that are no pages. */
+  /** Redirects that are no pages; the same list as before while they are the same. */
   readonly further: () => readonly FurtherRule[]
   /** What is wrong with the pages among each other. */
   readonly check: () => readonly Problem[]
@@ -65,6 +68,8 @@ export type PlanInput = {
 export type PlanMemory = {
   readonly rows: Map<string, RowCell>
   readonly bookOf: (site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) => Planner['book']
+  readonly addressesOf: (pages: readonly PageAddress[]) => readonly PageAddress[]
+  readonly furtherOf: typeof hostOnlyRedirects
 }
 
 type RowCell = {
@@ -82,7 +87,23 @@ export function createPlanMemory(): PlanMemory {
   const bookOf = rememberLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
     galleryAddressBook({ site, content: { gallery, data: { editions } } }),
   )
-  return { rows: new Map(), bookOf }
+  return {
+    rows: new Map(),
+    bookOf,
+    addressesOf: rememberAlike(isAddressedAlike),
+    furtherOf: rememberLast(hostOnlyRedirects),
+  }
+}
+
+function isAddressedAlike(a: PageAddress, b: PageAddress): boolean {
+  return (
+    a.url === b.url &&
+    a.output === b.output &&
+    a.payload === b.payload &&
+    a.template === b.template &&
+    a.status === b.status &&
+    a.redirect === b.redirect
+  )
 }
 
 /** Every page of the site. Conflicts between them are found by whoever collects all outputs. */
@@ -98,9 +119,12 @@ export function planPages(input: PlanInput): Plan {
   const pages = expanded.reduce<readonly DraftPage[]>((all, { pages: found }) => all.concat(found), [])
   const redirects = [...plannedRedirects(context, pages), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
+  const all = [...pages, ...redirects, errorPage]
+  const addresses = memory.addressesOf(all)
   return {
     input,
-    pages: [...pages, ...redirects, errorPage],
+    pages: all,
+    addresses,
     complete: (planned) => {
       const { value, pictures } = input.pictures.collect(() => completePage(planned, context))
       return { page: value, pictures }
@@ -110,7 +134,7 @@ export function planPages(input: PlanInput): Plan {
       return new Set([...read, ...sourcesRead(page.sources)])
     },
     problems,
-    further: () => hostOnlyRedirects(context, pages),
+    further: () => memory.furtherOf(site, content.data.redirects, addresses),
     check: () => [
       ...hiddenPages(context, pages),
       // A row that was refused has its own problem: what it would have shown is not missed.
@@ -189,7 +213,8 @@ function watchReads(content: Content): WatchedContent {
 
 /** Entries that are shown nowhere: lists would link to pages that do not exist. */
 function unshownEntries({ content, problems }: Planner, pages: readonly PlannedPage[]): Problem[] {
-  const shown = new Set(pages.flatMap(({ sources }) => sources.map(({ file }) => file)))
+  const shown = new Set<string>()
+  for (const { sources } of pages) for (const { file } of sources) shown.add(file)
   const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
   return content.files
     .filter(({ file, hasPage }) => hasPage && !shown.has(file) && !refused.has(file))

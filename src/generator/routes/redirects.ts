@@ -7,7 +7,7 @@ import { oldPathFault, urlPathFault } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
 import { href, type PlanContext } from './context'
-import type { FurtherRule, PlannedPage, Problem, Redirect } from '../model'
+import type { FurtherRule, PageAddress, PlannedPage, Problem, Redirect, Site } from '../model'
 import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
@@ -45,12 +45,12 @@ export function plannedRedirects(planner: PlanContext, pages: readonly PlannedPa
 type Twins = ReadonlyMap<string, string>
 
 /** Of each page once: a save leaves thousands as they are. */
-const keysOf = rememberEach(({ url }: PlannedPage): readonly [host: string, address: string] => {
+const keysOf = rememberEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = readUrlPath(url)
   return [hostKey(path), addressKey(path)]
 })
 
-function twinsOf(pages: readonly PlannedPage[], redirects: readonly Redirect[]): Twins {
+function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly Redirect[]): Twins {
   return new Map(redirects.length === 0 ? [] : pages.map(keysOf))
 }
 
@@ -66,12 +66,13 @@ function isPage({ from, query, below, to }: Redirect, twins: Twins): boolean {
 
 /** Redirects that only a host can carry out: those with a query first, then single ones, then the longest of all below. */
 export function hostOnlyRedirects(
-  { site, content: { data } }: PlanContext,
-  pages: readonly PlannedPage[],
+  site: Site,
+  redirects: readonly Redirect[],
+  pages: readonly Pick<PageAddress, 'url'>[],
 ): FurtherRule[] {
-  const twins = twinsOf(pages, data.redirects)
+  const twins = twinsOf(pages, redirects)
   const rank = ({ query, below, path }: FurtherRule): number => (query !== null ? 0 : below ? 1e6 - path.length : 1)
-  return data.redirects
+  return redirects
     .filter((redirect) => !isPage(redirect, twins))
     .map(({ from, query, below, to, status }) => {
       const path = readUrlPath(from)

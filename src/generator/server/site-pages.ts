@@ -4,7 +4,7 @@
 import { readUrlPath, withoutSlash } from '../base/address'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
-import { rememberEach, rememberList, rememberMap } from '../base/memo'
+import { rememberEach } from '../base/memo'
 import type { Answer } from './requests'
 import type {
   CompletedPage,
@@ -14,9 +14,9 @@ import type {
   OutputFile,
   OutputPath,
   Page,
+  PageAddress,
   PlannedPage,
   Site,
-  UrlPath,
 } from '../model'
 
 /** A rendered page. */
@@ -27,6 +27,8 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly app: Hash
   readonly id: () => Hash
   readonly pages: readonly Planned[]
+  /** Of each of them. */
+  readonly addresses: readonly Pick<PageAddress, 'url'>[]
   readonly complete: (page: Planned) => CompletedPage
   readonly frame: Frame
   /** Throws for a page that can't be rendered. */
@@ -82,6 +84,7 @@ export function createSitePages<Planned extends PlannedPage>(
     app,
     id,
     pages,
+    addresses,
     complete,
     frame,
     render: renderPage,
@@ -91,7 +94,7 @@ export function createSitePages<Planned extends PlannedPage>(
     hidden,
     further,
   } = input
-  const index = indexOf(urlsOf(pages))
+  const index = indexOf(addresses)
   const rendered = new Map<Planned, PageTexts>()
 
   const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
@@ -211,14 +214,12 @@ export function createSitePages<Planned extends PlannedPage>(
   }
 }
 
-const urlsOf = rememberMap<PlannedPage, UrlPath>(({ item }) => item.url)
-
 const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
 
-/** Path without base -> place in the list. Most edits leave the addresses as they are. */
-const indexOf = rememberList(
-  (urls: readonly UrlPath[]): ReadonlyMap<string, number> =>
-    new Map(urls.map((url, at) => [withoutSlash(readUrlPath(url)), at])),
+/** Path without base -> place in the list. */
+const indexOf = rememberEach(
+  (addresses: SitePagesInput<PlannedPage>['addresses']): ReadonlyMap<string, number> =>
+    new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),
 )
 
 const filesByPath = rememberEach(

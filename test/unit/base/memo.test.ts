@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { rememberEach, rememberList, rememberMap, rememberOrder } from '../../../src/generator/base/memo'
+import { atOnce } from '../../../src/generator/base/in-turns'
+import {
+  rememberAlike,
+  rememberEach,
+  rememberList,
+  rememberListInTurns,
+  rememberMap,
+  rememberMapInTurns,
+  rememberOrder,
+} from '../../../src/generator/base/memo'
 import { createRandom } from '../../support/random'
 
 type Item = { readonly rank: number; readonly id: number }
@@ -50,6 +59,46 @@ test('a list that is mapped with its neighbours is what it would be anew, whatev
     [before, item, after].map((one) => (one === null ? '-' : String(one.id))).join(' ')
   const map = rememberMap(describeItem)
   for (const list of editedLists(300)) expect(map(list)).toEqual(rememberMap(describeItem)(list))
+})
+
+test("lists that are mapped in turns at the same time don't mix", () => {
+  const map = rememberMapInTurns(({ item }: { item: Item }): number => item.id)
+  const list = Array.from({ length: 3000 }, (_, id): Item => ({ rank: 0, id }))
+  const changed = list.with(10, { rank: 0, id: -1 }).toSpliced(2900, 0, { rank: 0, id: -2 })
+  const [first, second] = [map(list), map(changed)]
+  for (let turn = 0; turn < 5; turn += 1) expect([first.next().done, second.next().done]).toEqual([false, false])
+  expect(atOnce(second)).toEqual(changed.map(({ id }) => id))
+  expect(atOnce(first)).toEqual(list.map(({ id }) => id))
+  expect(atOnce(map(changed))).toEqual(changed.map(({ id }) => id))
+})
+
+test('what is made of a list in turns is made once for the same elements', () => {
+  let made = 0
+  const sum = rememberListInTurns(function* (items: readonly number[]) {
+    made += 1
+    yield
+    return items.reduce((a, b) => a + b, 0)
+  })
+  expect(
+    [
+      [1, 2],
+      [1, 2],
+      [1, 3],
+      [1, 2],
+    ].map((items) => atOnce(sum(items))),
+  ).toEqual([3, 3, 4, 3])
+  expect(made).toBe(3)
+})
+
+test('a list is the one before while its elements are like those', () => {
+  const alike = rememberAlike((a: Item, b: Item) => a.rank === b.rank)
+  const list = [1, 2, 3].map((rank): Item => ({ rank, id: rank }))
+  expect(alike(list)).toBe(list)
+  expect(alike(list.map(({ rank }) => ({ rank, id: 9 })))).toBe(list)
+  for (const other of [list.slice(1), [...list, ...list], list.with(0, { rank: 7, id: 1 })]) {
+    expect(alike(other)).toBe(other)
+    expect(alike(list)).toBe(list)
+  }
 })
 
 test('what a function has no parameter for is no input of it', () => {

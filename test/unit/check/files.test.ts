@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../../src/generator/base/in-turns'
 import { checkDownloadFiles, checkPictures } from '../../../src/generator/check/files'
 import { body, publicFile, sampleArticle, sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
 import type { Content, FilePath, PublicFile, Release } from '../../../src/generator/model'
@@ -8,7 +9,7 @@ const files = (...names: readonly string[]): Map<string, PublicFile> =>
 
 describe('a picture', () => {
   const check = (content: Content, publicFiles = files('/image/a.png', '/image/ä.png')) =>
-    checkPictures({ site: sampleSite(), content, publicFiles })
+    atOnce(checkPictures({ site: sampleSite(), content, publicFiles }))
   const showing = (...images: readonly string[]) =>
     sampleContent({ pages: [sampleArticle('a', { body: body('', { images }) })] })
 

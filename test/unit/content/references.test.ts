@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../../src/generator/base/in-turns'
 import { checkReferences, type Defined } from '../../../src/generator/content/references'
 import { sampleContent, sampleFile, sampleRelease, sampleSite } from '../samples'
 import type { Content, FilePath, Named, Problem } from '../../../src/generator/model'
@@ -6,7 +7,9 @@ import type { Content, FilePath, Named, Problem } from '../../../src/generator/m
 type Checked = { readonly downloads?: Readonly<Record<string, unknown>>; readonly refused?: readonly string[] }
 
 function check(content: Content, { downloads = {}, refused = [] }: Checked = {}): Problem[] {
-  return checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES })
+  return atOnce(
+    checkReferences(content, { site: sampleSite({ downloads }), refused: new Set(refused), entries: ENTRIES }),
+  )
 }
 
 const projects = (...slugs: readonly string[]): Defined => ({
@@ -41,11 +44,13 @@ describe('a channel', () => {
     entry: { name: 'channels', data: [{ slug: 'nightly', name: 'Nightly' }] },
   }
   const named = (value: string, entries: readonly Defined[]): string[] =>
-    checkReferences(naming(name('channel', value)), {
-      site: sampleSite({}),
-      refused: new Set(),
-      entries,
-    }).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
+    atOnce(
+      checkReferences(naming(name('channel', value)), {
+        site: sampleSite({}),
+        refused: new Set(),
+        entries,
+      }),
+    ).map(({ code, hint }) => `${code}: ${hint ?? ''}`)
 
   test('is one of the site’s, or of the four that every site has', () => {
     expect(named('experimental', ENTRIES)).toEqual([])
@@ -91,11 +96,13 @@ describe('a name', () => {
   })
 
   test('that two entries have is a problem with both places', () => {
-    const found = checkReferences(sampleContent(), {
-      site: sampleSite(),
-      refused: new Set(),
-      entries: [projects('a', 'b', 'a')],
-    })
+    const found = atOnce(
+      checkReferences(sampleContent(), {
+        site: sampleSite(),
+        refused: new Set(),
+        entries: [projects('a', 'b', 'a')],
+      }),
+    )
     expect(found).toMatchObject([
       {
         code: 'duplicate-project',

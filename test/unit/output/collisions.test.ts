@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../../src/generator/base/in-turns'
 import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
 import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
 import { samplePage } from '../samples'
@@ -11,7 +12,7 @@ const file = (path: string, origin = `public/${path}`): OutputFile => ({
   content: { bytes: new Uint8Array() },
 })
 const find = (pages: readonly Page[], files: readonly OutputFile[] = []) =>
-  findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)])
+  atOnce(findCollisions([...pageClaims(pages, '/'), ...fileClaims(files)]))
 
 describe('outputs', () => {
   test('that differ do not collide', () => {

@@ -6,7 +6,7 @@ import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { hasMark } from '../../base/marks'
-import { rememberEach, rememberList, rememberMap } from '../../base/memo'
+import { rememberEach, rememberMap } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
@@ -118,16 +118,22 @@ function isInstallGuide({ collection, id }: Article): boolean {
 
 /** The older and the newer post beside one in the list. */
 function neighboursOf({ content: { news } }: PlanContext, entry: Article) {
-  const place = entry.collection === 'news' ? placesOf(filesOf(news)).get(entry.file) : undefined
+  const place = entry.collection === 'news' ? placeIn(news, entry) : undefined
   return place === undefined
     ? { previous: null, next: null }
     : { previous: news[place + 1] ?? null, next: news[place - 1] ?? null }
 }
 
-const filesOf = rememberMap<Article, FilePath>(({ item }) => item.file)
-
-/** Most edits leave the order of files as it is. */
-const placesOf = rememberList((files: readonly FilePath[]) => new Map(files.map((file, place) => [file, place])))
+/** Where a post stands in the list. Most edits leave the order as it is: then it stands where it stood before. */
+const placeIn = (() => {
+  let places: ReadonlyMap<FilePath, number> = new Map()
+  return (news: readonly Article[], entry: Article): number | undefined => {
+    const place = places.get(entry.file)
+    if (place !== undefined && news[place]?.file === entry.file) return place
+    places = new Map(news.map(({ file }, at) => [file, at]))
+    return places.get(entry.file)
+  }
+})()
 
 function showArticle(context: PlanContext, entry: Article) {
   const { previous, next } = neighboursOf(context, entry)
@@ -185,7 +191,7 @@ const newsDrafts: Drafts = (context, route) => {
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
   const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
   return paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE).map((list) =>
-    listDraft(list, list.of(posts)[0]?.date ?? null, hasProjects),
+    listDraft(list, list.firstOf(posts)?.date ?? null, hasProjects),
   )
 }
 

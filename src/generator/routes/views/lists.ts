@@ -16,6 +16,8 @@ export type ListPage = {
   readonly total: number
   /** The entries of this page, of the whole list. */
   readonly of: <T>(items: readonly T[]) => readonly T[]
+  /** The first of them. */
+  readonly firstOf: <T>(items: readonly T[]) => T | undefined
   /** The page that an entry stands on, by its place in the whole list. */
   readonly pageOf: (place: number) => number
 }
@@ -30,6 +32,7 @@ export const paginate = rememberEach((route: Route, total: number, size: number)
     suffix: suffixOf(index + 1),
     total,
     of: (items) => items.slice(index * size, (index + 1) * size),
+    firstOf: (items) => items[index * size],
     pageOf: (place) => Math.floor(place / size) + 1,
   }))
 })

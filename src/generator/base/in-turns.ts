@@ -1,0 +1,34 @@
+// Work that lets others have their turn: it pauses now and then, and who runs it goes on at once, or when nobody waits.
+
+/** Pauses where it yields. */
+export type InTurns<Value> = Generator<undefined, Value, undefined>
+
+/** After so many of the same it is time to pause. */
+export const A_FEW = 256
+
+/** So long others wait. */
+const TURN_MS = 4
+
+/** All of it at once. */
+export function atOnce<Value>(work: InTurns<Value>): Value {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+  }
+}
+
+/** A turn of it after the other; null where nobody wants it any more, and it can be gone on with. */
+export async function inTurns<Value>(
+  work: InTurns<Value>,
+  isWanted: () => boolean,
+): Promise<{ readonly value: Value } | null> {
+  for (;;) {
+    await new Promise((resume) => setImmediate(resume))
+    if (!isWanted()) return null
+    const endMs = performance.now() + TURN_MS
+    do {
+      const { done, value } = work.next()
+      if (done === true) return { value }
+    } while (performance.now() < endMs)
+  }
+}

@@ -1,0 +1,78 @@
+// Everything that is wrong with a site: asked for at once by who builds it, and in turns where it is being served, so that a
+// request is answered between two of them.
+
+import { SiteError } from '../base/errors'
+import { atOnce, inTurns, type InTurns } from '../base/in-turns'
+import { locateConfigProblems } from '../config/load'
+import { locateProblems } from '../content/locate'
+import { isCheckedAlike, isKnownSound, rememberSound } from './ground'
+import type { Preparation } from './prepared'
+import type { Problem, Report, Site } from '../model'
+
+/** Throws SiteError with all that is wrong with a site. Answers how long that took to see, in milliseconds. */
+export function assertSound(prepared: Preparation, report: Report): number {
+  const startMs = performance.now()
+  const isSound = isKnownSound(prepared)
+  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
+  if (problems.length > 0) throw new SiteError(problems)
+  if (!isSound) rememberSound(prepared)
+  const durationMs = performance.now() - startMs
+  report({ type: 'stage', stage: 'checks', durationMs })
+  return durationMs
+}
+
+/** Everything that is wrong with a site, with its lines. */
+export function problemsOf({ faults: { problems, check, locate } }: Preparation): readonly Problem[] {
+  const found = [...problems, ...atOnce(check())]
+  return found.length === 0 ? [] : locate(found)
+}
+
+/** Problems with their lines in the config and in the content. */
+export function locateAll(problems: readonly Problem[], site: Site): readonly Problem[] {
+  return locateProblems(locateConfigProblems(problems, site), site.root)
+}
+
+export type TurnChecks = {
+  /** Every problem that the checks find; null when they are of no interest any more. */
+  readonly check: (preparation: Preparation, isWanted: () => boolean) => Promise<readonly Problem[] | null>
+  /** Writes down for other runs that the last preparation without a problem has none. */
+  readonly save: () => void
+}
+
+export function createTurnChecks(): TurnChecks {
+  /** The last one without a problem; null before there is one. */
+  let sound: Preparation | null = null
+  let isFirst = true
+  let isRecorded = false
+  /** What was begun is gone on with first: most of what it remembers holds for the site as it is now. */
+  let begun: InTurns<readonly Problem[]> | null = null
+  const look = async (preparation: Preparation, isWanted: () => boolean) => {
+    if (begun !== null && (await inTurns(begun, isWanted)) === null) return null
+    begun = preparation.faults.check()
+    const found = await inTurns(begun, isWanted)
+    if (found === null) return null
+    begun = null
+    return found.value
+  }
+  return {
+    check: async (preparation, isWanted) => {
+      if (!isWanted()) return null
+      const { problems, checkDisk, locate } = preparation.faults
+      // To see whether another run found the same sound takes longer than most checks: once is enough.
+      const isKnown = isFirst && isKnownSound(preparation)
+      isFirst = false
+      if (isKnown) sound = preparation
+      isRecorded ||= isKnown
+      const isSound = sound !== null && isCheckedAlike(sound, preparation)
+      const found = isSound ? checkDisk() : await look(preparation, isWanted)
+      if (found === null) return null
+      if (problems.length + found.length > 0) return [...locate([...problems, ...found])]
+      isRecorded &&= isSound
+      sound = preparation
+      return []
+    },
+    save: () => {
+      if (sound !== null && !isRecorded) rememberSound(sound)
+    },
+  }
+}

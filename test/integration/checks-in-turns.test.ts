@@ -1,0 +1,147 @@
+// Whatever was edited, and whether or not somebody waited for the end of the checks before, they find what a first run finds.
+// The edits are drawn by a seed; PACKSITE_FULL=1 makes a thousand of them.
+
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSite, type OpenedSite } from '../../src/generator/open'
+import { planSite, problemsOf, type Preparation } from '../../src/generator/prepare'
+import { createTurnChecks } from '../../src/generator/prepare/checks'
+import { createPrepareMemory, type PrepareMemory } from '../../src/generator/prepare/memory'
+import { createKeptBundler } from '../../src/generator/watch/bundler'
+import { isFullRun } from '../support/full'
+import { createDeck, createRandom } from '../support/random'
+import { listenLive, start } from '../support/running'
+import { createSite, type TestSite } from '../support/site'
+import { smallSite } from '../support/small-site'
+import type { Problem } from '../../src/generator/model'
+
+const EDITS = isFullRun ? 1000 : 100
+const report = (): void => undefined
+const nowMs = Date.parse('2026-11-18')
+
+const prepare = (opened: OpenedSite, memory: PrepareMemory): Promise<Preparation> =>
+  planSite(opened, { nowMs, report, memory, includeUnpublished: true })
+
+const open = (site: TestSite): Promise<OpenedSite> =>
+  openSite(site.root, report, { env: { PACKSITE_CACHE: join(site.root, 'cache') } })
+
+const FIRST = 'content/news/first.md'
+const SECOND = 'content/news/second.md'
+const ABOUT = 'content/pages/about.md'
+const post = (text: string, more = ''): string =>
+  `---\ntitle: A post\ndate: 2026-02-03\nproject: main32x\n${more}---\n\n${text}\n`
+
+/** What a file holds from then on, null for none: faults and what mends them, and what is neither. */
+const EDITS_OF: readonly (readonly [file: string, text: string | null])[] = [
+  [FIRST, post('A text.')],
+  [FIRST, post('A text, worded anew.')],
+  [FIRST, post('A text, worded anew, and longer.\n\nWith a second part.')],
+  [FIRST, post('A text with [a link](/about).')],
+  [FIRST, post('A text with [a link](/about), worded anew.')],
+  [FIRST, post('A text with [a link](/about#c-part).')],
+  [FIRST, post('A text with [a link](/nowhere).')],
+  [FIRST, post('A text with ![a picture](/image/none.png).')],
+  [FIRST, post('A text with ![a picture](/image/banners/main-32x.png).')],
+  [FIRST, post('A text of nobody.', 'author: nobody\n')],
+  [FIRST, post('A text of Ann.', 'author: ann\n')],
+  [FIRST, post('A text at the address of another.', 'permalink: /about\n')],
+  [FIRST, '---\ntitle: A post\ndate: 2026-02-03\n---\n\nA text of no project.\n'],
+  [SECOND, post('Another text.')],
+  [SECOND, post('Another text with [a link](#part).\n\n## Part')],
+  [SECOND, post('Another text with [a link](#part).')],
+  [SECOND, null],
+  [ABOUT, '---\ntitle: About\n---\n\n## Part\n\nText.\n'],
+  [ABOUT, '---\ntitle: About\n---\n\n## Part\n\nText, worded anew.\n'],
+  [ABOUT, '---\ntitle: About\n---\n\n## Another part\n\nText.\n'],
+  [ABOUT, null],
+  ['content/authors/ann.yaml', 'name: Ann\n'],
+  ['content/authors/ann.yaml', null],
+  ['public/image/none.png', 'no picture'],
+  ['public/image/none.png', null],
+  ['public/about/index.html', 'A page of its own.'],
+  ['public/about/index.html', null],
+]
+
+const told = (problems: readonly Problem[]): string[] =>
+  problems.map(({ code, message, places }) => JSON.stringify([code, message, places])).sort()
+
+test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
+  const random = createRandom(Number(process.env['PACKSITE_SEED'] ?? '1'))
+  const draw = createDeck(EDITS_OF, random)
+  const site = createSite(smallSite())
+  site.write({ 'content/authors/ann.yaml': 'name: Ann\n' })
+  const opened = await open(site)
+  const bundler = createKeptBundler()
+  const memory = createPrepareMemory(site.root, bundler)
+  const checks = createTurnChecks()
+  const counts = { sound: 0, faulty: 0, abandoned: 0 }
+  for (let count = 0; count < EDITS; count += 1) {
+    const [file, text] = draw()
+    const isNew = !existsSync(join(site.root, file))
+    if (text === null) site.remove(file)
+    else site.write({ [file]: text })
+    if (file.startsWith('public/')) memory.publicFolder.touch(file)
+    else memory.content.touch(file, { isListed: isNew || text === null })
+    const preparation = await prepare(opened, memory)
+    let turns = random() < 0.3 ? Math.floor(random() * 12) : Infinity
+    const found = await checks.check(preparation, () => (turns -= 1) >= 0)
+    if (found === null) {
+      counts.abandoned += 1
+      continue
+    }
+    const anew = problemsOf(await prepare(opened, createPrepareMemory(site.root, bundler)))
+    const seen = [...preparation.faults.problems, ...found]
+    expect(told(found), `${file}: ${text ?? 'gone'}`).toEqual(told(anew))
+    counts[seen.length === 0 ? 'sound' : 'faulty'] += 1
+  }
+  await bundler.dispose()
+  expect(
+    Object.values(counts).every((some) => some > 5),
+    JSON.stringify(counts),
+  ).toBe(true)
+})
+
+test('a text that is worded anew asks for nothing but the disk', async () => {
+  const site = createSite({ ...smallSite(), [FIRST]: post('A text with [a link](/news).') })
+  const opened = await open(site)
+  const memory = createPrepareMemory(site.root)
+  const checks = createTurnChecks()
+  let asked = 0
+  const checkNext = async (): Promise<readonly Problem[] | null> => {
+    const preparation = await prepare(opened, memory)
+    const { check } = preparation.faults
+    const watched = { ...preparation, faults: { ...preparation.faults, check: () => ((asked += 1), check()) } }
+    return checks.check(watched, () => true)
+  }
+  const edit = async (text: string): Promise<number> => {
+    site.write({ [FIRST]: text })
+    memory.content.touch(FIRST, { isListed: false })
+    const before = asked
+    await checkNext()
+    return asked - before
+  }
+  expect(await checkNext()).toEqual([])
+  expect(asked).toBe(1)
+  expect(await edit(post('A text with [a link](/news), worded anew.'))).toBe(0)
+  expect(await edit(post('Quite another one, with [a link](/news).'))).toBe(0)
+  expect(await edit(post('A text with [a link](/faq).'))).toBe(1)
+  expect(await edit(post('A text with [a link](/faq).', 'published: true\n'))).toBe(1)
+})
+
+test('what dev found sound is not checked again', async () => {
+  const site = createSite({ ...smallSite(), [FIRST]: post('A text.') })
+  const dev = start(['dev', '--port', '0', '--root', site.root])
+  const [, address = ''] = await dev.says(/(http:\/\/\S+:\d+) is ready/)
+  const live = await listenLive(address)
+  site.write({ [FIRST]: post('A text with [a link](/nowhere).') })
+  await live.next(({ problems = [] }) => problems.some(({ code }) => code === 'broken-link'))
+  site.write({ [FIRST]: post('A text with [a link](/news).') })
+  await live.next(({ type }) => type === 'fine')
+  dev.kill('SIGINT')
+  await dev.ended
+  const record = join(site.root, '.packsite/sound')
+  const { mtimeMs } = statSync(record)
+  expect(site.build().status).toBe(0)
+  expect(statSync(record).mtimeMs).toBe(mtimeMs)
+})
