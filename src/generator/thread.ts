@@ -35,11 +35,12 @@ function list(task: ListTask): Answer {
   return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
 }
 
-let drawing: Promise<Draw> | null = null
+let drawing: Draw | null = null
 
 async function draw({ order }: DrawTask): Promise<Answer> {
-  drawing ??= import('./assets/draw').then(({ createDrawer }) => createDrawer())
-  return { value: await (await drawing)(order), transfer: [] }
+  const { createDrawer, loadTools } = await import('./assets/draw')
+  drawing ??= createDrawer()
+  return { value: await (order === null ? loadTools() : drawing(order)), transfer: [] }
 }
 
 let writer: WriteFile | null = null

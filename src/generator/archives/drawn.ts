@@ -93,22 +93,31 @@ export function seenOf(bytes: Buffer | null): Seen {
 const STEP = 12
 
 function coloursOf({ data }: Pixels): Pick<Seen, 'color' | 'isOpaque'> {
+  const [red = 0, green = 0, blue = 0, covered = 0, clear = 0] = sumsOf(data)
+  if (covered === 0) return { color: '', isOpaque: false }
+  const hex = (sum: number): string =>
+    Math.min(255, Math.round(sum / covered / STEP) * STEP)
+      .toString(16)
+      .padStart(2, '0')
+  return { color: `#${hex(red)}${hex(green)}${hex(blue)}`, isOpaque: clear === 0 }
+}
+
+/** Red, green and blue by how much of each pixel is covered, that itself, and how many pixels are clear in part. A loop by itself is compiled once. */
+function sumsOf(data: Uint8Array): Float64Array {
   let red = 0
   let green = 0
   let blue = 0
   let covered = 0
-  let isOpaque = true
+  let clear = 0
   for (let at = 0; at < data.length; at += 4) {
     const alpha = data[at + 3] ?? 0
-    if (alpha < 255) isOpaque = false
+    if (alpha < 255) clear += 1
     covered += alpha
     red += (data[at] ?? 0) * alpha
     green += (data[at + 1] ?? 0) * alpha
     blue += (data[at + 2] ?? 0) * alpha
   }
-  if (covered === 0) return { color: '', isOpaque: false }
-  const means = [red, green, blue].map((sum) => Math.min(255, Math.round(sum / covered / STEP) * STEP))
-  return { color: `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`, isOpaque }
+  return Float64Array.of(red, green, blue, covered, clear)
 }
 
 /** How many pixels are others; all of them where the pictures are not of one size. */

@@ -16,7 +16,8 @@ export type WindowOrder = {
 }
 
 export type DrawOrder = WindowOrder | CardOrder
-export type DrawTask = { readonly kind: 'draw'; readonly order: DrawOrder }
+/** Null loads what draws. */
+export type DrawTask = { readonly kind: 'draw'; readonly order: DrawOrder | null }
 
 /** A picture, or why there is none. */
 export type Drawn = { readonly bytes: Uint8Array } | { readonly reason: string }
@@ -40,6 +41,12 @@ export function createDrawer(): Draw {
         return { reason: (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ') }
       }
     })
+}
+
+/** What the first picture would wait for. */
+export async function loadTools(): Promise<null> {
+  await Promise.all([loadSharp(), import('opentype.js')])
+  return null
 }
 
 /** Does so much at a time, in the order in which it was asked for. */

@@ -28,7 +28,8 @@ export type Drawing = {
 export function createDrawing(options: EncodeOptions, { stands, inThread = false }: DrawingOptions = {}): Drawing {
   const ordered = new Set<OutputPath>()
   const drawer = createSharedDrawer(inThread, () => ordered.size > WORTH_A_THREAD)
-  const { encode, trim } = createPictureEncoder(options, drawer.draw)
+  const { encode, trim, keepsNone } = createPictureEncoder(options, drawer.draw)
+  if (keepsNone && picturesOf(options.publicFiles) > WORTH_A_THREAD) drawer.expect()
   const files: OutputFile[] = []
   const failed: unknown[] = []
   const waiting = createWaiting()
@@ -107,6 +108,13 @@ function fileOf({ recipe }: DerivedPicture): string {
   return recipe.kind === 'window' ? recipe.source : (recipe.scene ?? recipe.ground)
 }
 
+/** Most are shown on a page, and on a card. */
+function picturesOf(publicFiles: EncodeOptions['publicFiles']): number {
+  let count = 0
+  for (const { width } of publicFiles.values()) if (width !== null) count += 1
+  return count
+}
+
 /** What went wrong, in one error where all of it can be told to the site's author. */
 function allOf(errors: readonly unknown[]): unknown {
   const other = errors.find((error) => !(error instanceof SiteError))
@@ -116,7 +124,12 @@ function allOf(errors: readonly unknown[]): unknown {
 /** Pictures below which a thread would still be starting when they are drawn. */
 const WORTH_A_THREAD = 12
 
-type SharedDrawer = { readonly draw: Draw; readonly close: () => Promise<void> }
+type SharedDrawer = {
+  readonly draw: Draw
+  /** There will be many: the thread is started while nobody has ordered any. */
+  readonly expect: () => void
+  readonly close: () => Promise<void>
+}
 
 /** Draws here, or elsewhere when there are many. What ends the thread is tried here. */
 function createSharedDrawer(inThread: boolean, areMany: () => boolean): SharedDrawer {
@@ -130,9 +143,12 @@ function createSharedDrawer(inThread: boolean, areMany: () => boolean): SharedDr
     const drawn = (await pool.open().run(task)) as Drawn | null
     return drawn ?? (isClosed ? { reason: 'nobody waits for it' } : here(order))
   }
+  const expect = (): void => {
+    void pool.open?.().run({ kind: 'draw', order: null } satisfies DrawTask)
+  }
   const close = (): Promise<void> => {
     isClosed = true
     return pool.close()
   }
-  return { draw, close }
+  return { draw, expect, close }
 }

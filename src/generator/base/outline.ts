@@ -27,7 +27,16 @@ export function outlineData(commands: readonly OutlineCommand[]): string {
           : command.type === 'C'
             ? [command.x1, command.y1, command.x2, command.y2]
             : []
-      return type + [...before, x, y].map((value) => String(Number(value.toFixed(2)))).join(' ')
+      return type + [...before, x, y].map(shortNumber).join(' ')
     })
     .join('')
+}
+
+/** With at most two decimals. */
+function shortNumber(value: number): string {
+  const hundredths = value * 100
+  const whole = Math.round(hundredths)
+  // Whether a half is one is told by the number itself.
+  const isHalf = Math.abs(Math.abs(hundredths - whole) - 0.5) < 1e-6
+  return String(isHalf ? Number(value.toFixed(2)) : whole / 100)
 }

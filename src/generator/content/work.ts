@@ -19,8 +19,12 @@ export type ContentAnswer = {
   readonly convertMs: number
 }
 
-/** Bytes of the files of a part. */
+/** Bytes of the files of a part, at most, and into how many parts what is little is cut: all threads are to end together. */
 const PART_BYTES = 65_536
+const LEAST_PARTS = 24
+
+/** Files that are only read, by this thread, at a time. */
+const PICTURES = 128
 
 /** Parts that a thread works on at a time: enough to be worth a message, and a deadline of their own. */
 const PARTS = 4
@@ -40,12 +44,13 @@ export type ParseWork = ParseContext & {
 
 /** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
 export async function parseAll(files: readonly CollectionFile[], work: ParseWork): Promise<number> {
-  const sizeOf = ({ listed: { name, sizeBytes } }: CollectionFile): number => (name.endsWith('.png') ? 0 : sizeBytes)
-  const sizeBytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+  const [texts, pictures] = [files.filter(isText), files.filter((file) => !isText(file))]
+  const sizeBytes = texts.reduce((sum, file) => sum + sizeOf(file), 0)
   const { base, downloads, markdown, own: declared } = work.site
   const site = { base, downloads, markdown, own: declared }
   const pool = sizeBytes > WORTH_THREADS ? (work.openPool?.() ?? null) : null
-  const parts = splitBySize(files, { most: PART_BYTES, sizeOf })
+  const most = Math.min(PART_BYTES, Math.ceil(sizeBytes / LEAST_PARTS))
+  const parts = splitBySize(texts, { most, sizeOf })
   // What may fill a memory is for a thread, which may end of it.
   const isLarge = (part: readonly CollectionFile[]): boolean =>
     pool !== null && part.some((file) => sizeOf(file) > LARGE_BYTES)
@@ -73,17 +78,19 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
       await new Promise((resume) => setImmediate(resume))
     }
   }
-  // The first part is this thread's, so that none is started for a single one; the others have theirs before this one is busy.
-  const first = take(1)
+  // Others have theirs before this thread is busy.
   const lanes = Array.from({ length: pool?.capacity ?? 0 }, async () => {
     await workOn(() => large.splice(0, 1).flat(), pool)
     await workOn(() => take(PARTS), pool)
   })
-  const own = [first]
-  const here = workOn(() => own.pop() ?? take(PARTS), null)
+  const here = workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : take(PARTS)), null)
   await Promise.all([...lanes, here])
   return convertMs / (1 + (pool?.threads ?? 0))
 }
+
+const isText = ({ listed: { name } }: CollectionFile): boolean => !name.endsWith('.png')
+
+const sizeOf = ({ listed: { sizeBytes } }: CollectionFile): number => sizeBytes
 
 /** What a thread answers to a task. */
 export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { outlineData } from '../../../src/generator/base/outline'
+import { createRandom } from '../../support/random'
 
 test('an outline is a path with at most two decimals', () => {
   expect(
@@ -15,4 +16,13 @@ test('an outline is a path with at most two decimals', () => {
 
 test('a coordinate a hair above a whole number is that number', () => {
   expect(outlineData([{ type: 'M', x: 78.0000000001, y: 5e-8 }])).toBe('M78 0')
+})
+
+test('coordinates are rounded as numbers are printed', () => {
+  const random = createRandom(1)
+  for (let count = 0; count < 20_000; count += 1) {
+    const any = (random() - 0.3) * 2000
+    for (const x of [any, Math.round(any * 1000) / 1000, Math.round(any * 200) / 200])
+      expect(outlineData([{ type: 'M', x, y: 0 }])).toBe(`M${String(Number(x.toFixed(2)))} 0`)
+  }
 })
