@@ -56,6 +56,8 @@ export function isCheckedAlike(a: Preparation, b: Preparation): boolean {
     a.opened === b.opened &&
     a.output.app === b.output.app &&
     a.read.public.files === b.read.public.files &&
+    // With the time other pages may be there.
+    a.plan.addresses === b.plan.addresses &&
     a.content.defaultDescription === b.content.defaultDescription
   if (!isAlike || b.faults.problems.length > 0) return false
   const sameWords = (before: Cell, cell: Cell): boolean =>
