@@ -176,4 +176,4 @@ const OF_THREADS = /^\/proc\/(?:(?:thread-self|\d+)\/stat|self\/task\/\d+\/sched
  * Packages that are loaded as programs. Their versions are inputs, or follow from one that is; satteri, of @bruits, says what
  * remark says or is not asked.
  */
-const PROGRAMS = ['esbuild', 'sharp', '@img', '@bruits', 'satteri', 'detect-libc', 'semver', 'esprima']
+const PROGRAMS = ['esbuild', 'sharp', '@img', '@bruits', 'satteri', 'detect-libc', 'semver', 'esprima', 'opentype.js']
