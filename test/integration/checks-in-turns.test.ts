@@ -20,8 +20,8 @@ const EDITS = isFullRun ? 1000 : 100
 const report = (): void => undefined
 const nowMs = Date.parse('2026-11-18')
 
-const prepare = (opened: OpenedSite, memory: PrepareMemory): Promise<Preparation> =>
-  planSite(opened, { nowMs, report, memory, includeUnpublished: true })
+const prepare = (opened: OpenedSite, memory: PrepareMemory, atMs = nowMs): Promise<Preparation> =>
+  planSite(opened, { nowMs: atMs, report, memory, includeUnpublished: true })
 
 const open = (site: TestSite): Promise<OpenedSite> =>
   openSite(site.root, report, { env: { PACKSITE_CACHE: join(site.root, 'cache') } })
@@ -127,6 +127,24 @@ test('a text that is worded anew asks for nothing but the disk', async () => {
   expect(await edit(post('Quite another one, with [a link](/news).'))).toBe(0)
   expect(await edit(post('A text with [a link](/faq).'))).toBe(1)
   expect(await edit(post('A text with [a link](/faq).', 'published: true\n'))).toBe(1)
+})
+
+test('a page that comes with the time is checked', async () => {
+  const small = smallSite()
+  const site = createSite({
+    ...small,
+    'content/packs/main-32x.yaml': String(small['content/packs/main-32x.yaml']).replace('/main32x/latest', '/news'),
+    [FIRST]: '---\ntitle: A post\ndate: 2026-02-03\n---\n\nOf no project.\n',
+    [SECOND]: post('Not yet.', 'publishAt: 2026-11-20T00:00:00Z\n'),
+    'public/main32x/latest/index.html': 'What stands in its place.',
+  })
+  const opened = await open(site)
+  const memory = createPrepareMemory(site.root)
+  const checks = createTurnChecks()
+  const checkAt = async (time: string): Promise<unknown> =>
+    (await checks.check(await prepare(opened, memory, Date.parse(time)), () => true))?.map(({ code }) => code)
+  expect(await checkAt('2026-11-19')).toEqual([])
+  expect(await checkAt('2026-11-21')).toEqual(['route-conflict'])
 })
 
 test('what dev found sound is not checked again', async () => {
