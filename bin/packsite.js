@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2)
 }
 module.enableCompileCache?.()
-// A command is short: what runs a few thousand times is not worth being optimised. A fifth of what a small build takes.
+// A command is short: what runs a few thousand times is not worth being optimised.
 setFlagsFromString('--interrupt-budget=1081344')
 const { startEarly } = await import('../lib/early.js')
 startEarly(process.argv.slice(2))

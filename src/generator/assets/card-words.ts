@@ -73,10 +73,10 @@ export function createCover(): (shapes: readonly Shapes[]) => Promise<() => Uint
   return async (shapes) => {
     const seen = shapes.filter(({ box }) => box.left < box.right && box.top < box.bottom)
     const pieces = await Promise.all(
-      seen.map(async ({ paths, box }) => ({
-        box,
-        data: await drawn(svgOf({ paths, box }), () => coverOf({ paths, box })),
-      })),
+      seen.map(async (one) => {
+        const svg = svgOf(one)
+        return { box: one.box, data: await drawn(svg, () => coverOf(svg)) }
+      }),
     )
     return () => {
       const height = Math.max(0, ...pieces.map(({ box }) => box.bottom))
@@ -100,12 +100,9 @@ function svgOf({ paths, box: { left, top, right, bottom } }: Shapes): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view}">${paths}</svg>`
 }
 
-async function coverOf(shapes: Shapes): Promise<Buffer> {
+async function coverOf(svg: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  return sharp(Buffer.from(svgOf(shapes)))
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer()
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
 
 /** Left of the brand, where a ground of the site has its mark. */

@@ -16,11 +16,11 @@ export function rememberLast<Inputs extends readonly unknown[], Value>(
 
 /** The same of a list: its elements are the inputs, however many. */
 export function rememberList<Item, Value>(make: (items: readonly Item[]) => Value): (items: readonly Item[]) => Value {
-  let last: { readonly items: readonly Item[]; readonly value: Value } | null = null
-  return (items) => {
-    if (last === null || !sameElements(last.items, items)) last = { items, value: make(items) }
-    return last.value
-  }
+  const remember = rememberListInTurns(function* (items: readonly Item[]) {
+    yield
+    return make(items)
+  })
+  return (items) => atOnce(remember(items))
 }
 
 /** The same of what is made in turns. */

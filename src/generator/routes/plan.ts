@@ -69,6 +69,8 @@ export type PlanMemory = {
   readonly rows: Map<string, RowCell>
   readonly bookOf: (site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) => Planner['book']
   readonly addressesOf: (pages: readonly PageAddress[]) => readonly PageAddress[]
+  /** Of the pages of rows alone. */
+  readonly rowAddressesOf: PlanMemory['addressesOf']
   readonly furtherOf: typeof hostOnlyRedirects
 }
 
@@ -91,6 +93,7 @@ export function createPlanMemory(): PlanMemory {
     rows: new Map(),
     bookOf,
     addressesOf: rememberAlike(isAddressedAlike),
+    rowAddressesOf: rememberAlike(isAddressedAlike),
     furtherOf: rememberLast(hostOnlyRedirects),
   }
 }
@@ -134,7 +137,7 @@ export function planPages(input: PlanInput): Plan {
       return new Set([...read, ...sourcesRead(page.sources)])
     },
     problems,
-    further: () => memory.furtherOf(site, content.data.redirects, addresses),
+    further: () => memory.furtherOf(site, content.data.redirects, memory.rowAddressesOf(pages)),
     check: () => [
       ...hiddenPages(context, pages),
       // A row that was refused has its own problem: what it would have shown is not missed.

@@ -513,3 +513,18 @@ test.each([0, 1, 20, 39])('an edit of post %i of forty plans that post again, an
   // With its neighbours in the list, and no other.
   expect(again.length).toBeLessThanOrEqual(3)
 })
+
+test('only a page makes a redirect beside it one that hosts alone carry out: another redirect does not', () => {
+  const redirect = (from: string) =>
+    ({ from: from as UrlPath, query: null, below: false, to: '/news', status: 301 }) as const
+  const of = (...froms: string[]): string[] => {
+    const content = sampleContent()
+    const data = { ...content.data, redirects: froms.map(redirect) }
+    const routes = [{ name: 'news', path: '/news', template: 'news' }]
+    return plan(routes, { ...content, data })
+      .further()
+      .map(({ path }) => path)
+  }
+  expect(of('/Old', '/old')).toEqual([])
+  expect(of('/News')).toEqual(['/News'])
+})
