@@ -27,7 +27,8 @@ export type Drawing = {
 /** Draws pictures while pages order more of them. */
 export function createDrawing(options: EncodeOptions, { stands, inThread = false }: DrawingOptions = {}): Drawing {
   const ordered = new Set<OutputPath>()
-  const drawer = createSharedDrawer(inThread, () => ordered.size > WORTH_A_THREAD)
+  const areMany = (): boolean => ordered.size > WORTH_A_THREAD
+  const drawer = createSharedDrawer(inThread, areMany)
   const { encode, trim, keepsNone } = createPictureEncoder(options, drawer.draw)
   if (keepsNone && picturesOf(options.publicFiles) > WORTH_A_THREAD) drawer.expect()
   const files: OutputFile[] = []
@@ -51,10 +52,13 @@ export function createDrawing(options: EncodeOptions, { stands, inThread = false
       waiting.add({ index: ordered.size, picture })
       ordered.add(picture.path)
     }
-    // Once it is known whether they are many.
-    if (!waiting.isEmpty()) beginning ??= setImmediate(begin)
+    if (waiting.isEmpty()) return
+    // The few of a small site are drawn by this thread, which has its own work first.
+    if (areMany()) begin()
+    else beginning ??= setImmediate(begin)
   }
   const begin = (): void => {
+    if (beginning !== null) clearImmediate(beginning)
     beginning = null
     while (lanes.size < AHEAD && !waiting.isEmpty()) {
       const lane = draw().finally(() => lanes.delete(lane))

@@ -14,7 +14,7 @@ import type { DerivedPicture, Hash, OutputPath, PictureBook, PictureRecipe, Publ
 export const PICTURE_TOOLS = ['sharp', 'opentype.js'] as const
 
 /** Raised, for its kind, when the same recipe is to give other bytes. */
-const DRAWING_VERSION = { window: 3, card: 6 } as const
+const DRAWING_VERSION = { window: 4, card: 7 } as const
 
 export function createPictureBook(publicFiles: ReadonlyMap<string, PublicFile>, toolHash: Hash): PictureBook {
   let orders: Map<OutputPath, DerivedPicture> | null = null

@@ -24,24 +24,28 @@ export function createUnpack(): Unpack {
   return (file) => kept(file, () => unpack(file))
 }
 
-/** A part of a picture. Throws where it is larger. */
-export function cutOf({ data, info }: Unpacked, { left, top, width, height }: Region): Unpacked {
-  const { channels } = info
+/** A part of a picture, which stays where it is. */
+export type Part = { readonly picture: Unpacked; readonly region: Region }
+
+/** Throws where the picture is smaller. */
+export function partOf(picture: Unpacked, region: Region): Part {
+  const { info } = picture
+  const { left, top, width, height } = region
   if (left < 0 || top < 0 || left + width > info.width || top + height > info.height)
     throw new Error(
       `it has ${String(info.width)} x ${String(info.height)} pixels, and ${String(width)} x ${String(height)} are to be cut out`,
     )
-  const cut = Buffer.allocUnsafeSlow(width * height * channels)
-  for (let y = 0; y < height; y += 1) {
-    const from = ((top + y) * info.width + left) * channels
-    data.copy(cut, y * width * channels, from, from + width * channels)
-  }
-  return { data: cut, info: { ...info, width, height } }
+  return { picture, region }
+}
+
+export function wholeOf(picture: Unpacked): Part {
+  const { width, height } = picture.info
+  return { picture, region: { left: 0, top: 0, width, height } }
 }
 
 /** What sharp draws further. */
-export async function sharpOf({ data, info }: Unpacked): Promise<Sharp> {
+export async function sharpOf({ picture: { data, info }, region }: Part): Promise<Sharp> {
   const sharp = await loadSharp()
   const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } })
+  return sharp(data, { raw: { width, height, channels } }).extract(region)
 }

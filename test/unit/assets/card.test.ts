@@ -3,8 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import opentype from 'opentype.js'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createCover, fitTitle, wordsOf, type Shapes } from '../../../src/generator/assets/card-words'
+import { createCover, fitTitle, wordsOf, type Words } from '../../../src/generator/assets/card-words'
+import { outlineData } from '../../../src/generator/base/outline'
 import { packageFolder } from '../../support/paths'
 
 /** A face whose letters are all half as wide as they are high. */
@@ -43,34 +45,55 @@ const TITLES = [
   'Six packs, one rule for the drawing of all of them, and a title that is longer than any that anybody should write for a card',
 ]
 const SCENES = [null, '/image/a.png']
+const LOOK = { ground: '#ffffff', ink: '#000000', mark: '', font: '' }
 
-test.each(TITLES)('every letter of %o is drawn', (title) => {
-  for (const scene of SCENES)
-    for (const { paths } of wordsOf(face, { title, brand: 'Packs', scene, ground: '/card.png' }))
-      expect(paths).not.toMatch(/NaN|undefined/)
-})
+/** The letters of words as an SVG library draws them. */
+async function drawnBySharp({ outlines }: Words): Promise<Uint8Array> {
+  const paths = outlines.map((outline) => `<path d="${outlineData(outline)}"/>`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${paths}</svg>`
+  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+}
 
-/** The same shapes as one picture of the whole card. */
-const inOne = (shapes: readonly Shapes[]): Shapes[] => [
-  { paths: shapes.map(({ paths }) => paths).join(''), box: { left: 0, top: 0, right: 1200, bottom: 630 } },
-]
-
-test.each(TITLES)('brand and title of %o by themselves cover what both do in one picture', async (title) => {
-  const [cover, whole] = [createCover(), createCover()]
+test.each(TITLES)('%o covers what an SVG of its letters does', async (title) => {
+  const coverOf = createCover()
   for (const scene of SCENES) {
-    const shapes = wordsOf(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
-    expect(shapes).toHaveLength(2)
-    const [apart, together] = [(await cover(shapes))(), (await whole(inOne(shapes)))()]
-    const expected = together.slice(0, apart.length)
-    expect(Buffer.compare(apart, expected)).toBe(0)
-    expect(together.subarray(apart.length).some((one) => one > 0)).toBe(false)
-    expect(apart.some((one) => one === 255)).toBe(true)
+    const words = wordsOf(face, { title, brand: 'Steadfast, jq', scene, ground: '/card.png' })
+    const [cover, expected] = [(await coverOf(words))(), await drawnBySharp(words)]
+    const differences: number[] = []
+    let wrong = 0
+    for (let index = 0; index < expected.length; index += 1) {
+      const [wanted, got] = [expected[index] ?? 0, cover[index] ?? 0]
+      if (wanted > 0 && wanted < 255) differences.push(Math.abs(wanted - got))
+      else if (wanted > 127 !== got > 127) wrong += 1
+    }
+    expect(wrong).toBe(0)
+    // Both round at edges, each in its way; where parts of a letter overlap at their edges, both count here.
+    expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(4)
+    expect(differences.filter((one) => one > 32).length / differences.length).toBeLessThan(0.01)
   }
 })
 
-test('a mark of any shape is drawn with all words at once', () => {
-  const look = { ground: '#ffffff', ink: '#000000', mark: 'M0 0H16V16H0Z', font: '' }
-  const shapes = wordsOf(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look })
-  expect(shapes).toHaveLength(1)
-  expect(shapes[0]?.paths).toContain('d="M0 0H16V16H0Z"')
+test('words that are set again are what they were', async () => {
+  const coverOf = createCover()
+  const said = (title: string): Words => wordsOf(face, { title, brand: 'Packs', scene: null, ground: '/card.png' })
+  const [long, short] = [said(TITLES.at(-1) ?? ''), said('Packs')]
+  const first = Uint8Array.from((await coverOf(short))())
+  await coverOf(long).then((cover) => cover())
+  expect(Buffer.compare((await coverOf(short))(), first)).toBe(0)
+})
+
+test('a mark of any shape is drawn beside the words', async () => {
+  const words = (mark: string): Words =>
+    wordsOf(face, { title: 'Packs', brand: 'Steadfast', scene: null, ground: '', look: { ...LOOK, mark } })
+  const coverOf = createCover()
+  const cover = Uint8Array.from((await coverOf(words('M0 0H16V16H0Z')))())
+  const at = (x: number, y: number): number | undefined => cover[y * 1200 + x]
+  // Three pixels for each of its own, from (64, 48) on.
+  expect([at(63, 60), at(64, 48), at(111, 95), at(112, 60), at(80, 96)]).toEqual([0, 255, 255, 0, 0])
+  const letters = (await coverOf({ ...words('M0 0H16V16H0Z'), mark: '' }))()
+  expect(letters.every((one, index) => one <= (cover[index] ?? 0))).toBe(true)
+  expect(letters.some((one) => one === 255)).toBe(true)
+  // An even number of times around is outside.
+  const ring = (await coverOf(words('M0 0H16V16H0ZM4 4H12V12H4Z')))()
+  expect([ring[50 * 1200 + 66], ring[72 * 1200 + 88]]).toEqual([255, 0])
 })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { drawAvif } from '../../../src/generator/assets/avif'
 import { loadSharp } from '../../../src/generator/assets/sharp'
-import type { Unpacked } from '../../../src/generator/assets/unpacked'
+import { wholeOf, type Part } from '../../../src/generator/assets/unpacked'
 import { packageFolder } from '../../support/paths'
 import { sha256 } from '../../support/trees'
 import { createRandom } from '../../support/random'
@@ -29,10 +29,9 @@ test('an AVIF does not depend on the number of processors', async () => {
 })
 
 /** Pixels in memory, as sharp hands them over. */
-function unpacked(pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Unpacked> {
-  return sharp(pixels, { raw: { ...size, channels: 3 } })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+async function unpacked(pixels: Uint8Array, size: { readonly width: number; readonly height: number }): Promise<Part> {
+  const picture = sharp(pixels, { raw: { ...size, channels: 3 } }).raw()
+  return wholeOf(await picture.toBuffer({ resolveWithObject: true }))
 }
 
 test.runIf(process.platform === 'linux')('a picture is drawn in the memory that the one before took', async () => {
