@@ -40,7 +40,7 @@ let drawing: Draw | null = null
 async function draw({ order }: DrawTask): Promise<Answer> {
   const { createDrawer, loadTools } = await import('./assets/draw')
   drawing ??= createDrawer()
-  return { value: await (order === null ? loadTools() : drawing(order)), transfer: [] }
+  return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
 }
 
 let writer: WriteFile | null = null

@@ -17,8 +17,8 @@ const TRIES = 4
 /** The best that is found below the limit in a few tries; the smallest where nothing fits. Null: there is no limit. */
 export async function drawAvif(part: Part, limitBytes: number | null): Promise<Uint8Array> {
   const { width, height } = part.region
-  const at = async (quality: number): Promise<Buffer> =>
-    (await sharpOf(part)).avif({ quality, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
+  const at = (quality: number): Promise<Buffer> =>
+    sharpOf(part).avif({ quality, effort: 0, chromaSubsampling: '4:2:0' }).toBuffer()
   if (limitBytes === null) return at(GOOD)
   const aim = AIM * limitBytes
   let quality = within(USUAL.quality + stepsTo((aim * 8) / (width * height * usualBits(part))))

@@ -33,7 +33,7 @@ export type Scene = {
 
 /** Of a file, or where that is '' of a colour. */
 export async function readFront(file: string, background: string): Promise<Front> {
-  const sharp = await loadSharp()
+  const sharp = loadSharp()
   const image = file === '' ? sharp({ create: { ...CARD, channels: 3, background } }) : sharp(file).resize(COVERING)
   const rgba = await image.toColourspace('srgb').ensureAlpha().raw().toBuffer()
   return { rgba, counted: countColours(rgba, { width: CARD.width, channels: 4 }) }
@@ -92,7 +92,7 @@ const LONGEST = 2 ** 12
 
 /** How sharp stretches pictures of a size, learnt from one whose pixels tell their places. */
 async function learnStretch({ width, height }: Size): Promise<Stretch> {
-  const sharp = await loadSharp()
+  const sharp = loadSharp()
   const told = new Uint8Array(width * height * 3)
   for (let index = 0; index < width * height; index += 1) {
     const x = index % width
@@ -117,7 +117,7 @@ async function learnStretch({ width, height }: Size): Promise<Stretch> {
 
 /** Red, green and blue of each pixel of a scene as it is stretched. */
 function readPixels(file: string): Promise<Buffer> {
-  return loadSharp().then((sharp) => opaque(sharp(file).resize(BEHIND)).toBuffer())
+  return opaque(loadSharp()(file).resize(BEHIND)).toBuffer()
 }
 
 function opaque(image: Sharp): Sharp {

@@ -55,12 +55,11 @@ export function createCover(): (words: Words) => Promise<() => Uint8Array> {
 const MARKS_KEPT = 4
 
 /** A mark may be any path of an SVG. It is left of the brand, where a ground of the site has its own. */
-async function coverOfMark(mark: string): Promise<Uint8Array> {
-  const sharp = await loadSharp()
+function coverOfMark(mark: string): Promise<Uint8Array> {
   const path = `<path transform="translate(64 48) scale(3)" fill-rule="evenodd" d="${mark}"/>`
   const [width, height] = [String(CARD.width), String(CARD.height)]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${path}</svg>`
-  return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
+  return loadSharp()(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer()
 }
 
 /** Headings are set a little tighter than the font says (DESIGN). */

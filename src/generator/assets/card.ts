@@ -5,6 +5,7 @@ import { readBytes } from '../base/fs'
 import { createFew } from '../base/memo'
 import { createLaying, readFront } from './card-ground'
 import { createCover, wordsOf } from './card-words'
+import { parseFont } from './font'
 import { indexedPng, inked } from './indexed'
 import { unpack, type Unpack } from './unpacked'
 import type { Font } from 'opentype.js'
@@ -43,7 +44,7 @@ export function createCardDrawer(unpackArt: Unpack): (order: CardOrder) => Promi
       ),
     )
     const ink = look === undefined ? INK : rgbOf(look.ink)
-    const [picture, cover] = await Promise.all([laid, coverOf(wordsOf(await loadFont(font), recipe))])
+    const [picture, cover] = await Promise.all([laid, coverOf(wordsOf(loadFont(font), recipe))])
     return indexedPng(inked(picture, ink, cover()))
   }
 }
@@ -61,12 +62,10 @@ const FRONTS_KEPT = 4
 
 const fonts = new Map<string, Font>()
 
-async function loadFont(file: string): Promise<Font> {
+function loadFont(file: string): Font {
   const known = fonts.get(file)
   if (known !== undefined) return known
-  const { default: opentype } = await import('opentype.js')
-  const bytes = readBytes(file)
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  const font = parseFont(readBytes(file))
   fonts.set(file, font)
   return font
 }

@@ -2,6 +2,7 @@
 
 import { drawAvif } from './avif'
 import { createCardDrawer, type CardOrder } from './card'
+import { loadOpentype } from './font'
 import { loadSharp } from './sharp'
 import { createUnpack, partOf, sharpOf, wholeOf, type Unpack } from './unpacked'
 import type { Region, Sharp, WebpOptions } from 'sharp'
@@ -44,8 +45,9 @@ export function createDrawer(): Draw {
 }
 
 /** What the first picture would wait for. */
-export async function loadTools(): Promise<null> {
-  await Promise.all([loadSharp(), import('opentype.js')])
+export function loadTools(): null {
+  loadSharp()
+  loadOpentype()
   return null
 }
 
@@ -72,7 +74,7 @@ function createWindowDrawer(unpackArt: Unpack): (order: WindowOrder) => Promise<
     if (isPixelArt && recipe.isScaled !== true) {
       const whole = await unpackArt(file)
       const seen = partOf(whole, middleOf(whole.info, recipe))
-      return format === 'avif' ? drawAvif(seen, limitBytes) : (await sharpOf(seen)).webp(LOSSLESS).toBuffer()
+      return format === 'avif' ? drawAvif(seen, limitBytes) : sharpOf(seen).webp(LOSSLESS).toBuffer()
     }
     const seen = await seenThrough(file, recipe)
     if (format === 'avif') return drawAvif(wholeOf(await seen.raw().toBuffer({ resolveWithObject: true })), limitBytes)
@@ -84,8 +86,7 @@ const LOSSLESS: WebpOptions = { lossless: true, effort: 4 }
 const GOOD: WebpOptions = { quality: 78, smartSubsample: true }
 
 async function seenThrough(file: string, recipe: WindowRecipe): Promise<Sharp> {
-  const sharp = await loadSharp()
-  const image = sharp(file)
+  const image = loadSharp()(file)
   const { width, height, isScaled } = recipe
   if (isScaled === true) return image.rotate().resize({ width, height, fit: 'cover' })
   return image.extract(middleOf(await image.metadata(), recipe))

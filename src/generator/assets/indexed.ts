@@ -37,7 +37,7 @@ export type Pixels = { readonly width: number; readonly height: number; readonly
 export async function fewColoursOf({ width, height, rgb }: Pixels, colours: number): Promise<HeldRows> {
   const counted = countColours(rgb, { width, channels: 3 })
   if (counted !== null) return fewOf(counted, colours)
-  const sharp = await loadSharp()
+  const sharp = loadSharp()
   const chosen = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .png({ palette: true, colours, dither: 0, effort: 1, compressionLevel: 1 })
     .toBuffer()
@@ -235,7 +235,7 @@ const INDEXED = 3
 
 /** As a file. sharp packs the places as shades of grey, which makes the bytes the same with every Node; a palette gives them their colours. */
 export async function indexedPng({ width, height, pixels, palette }: Indexed): Promise<Uint8Array> {
-  const sharp = await loadSharp()
+  const sharp = loadSharp()
   const grey = await sharp(pixels, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     .png({ compressionLevel: 5 })

@@ -3,10 +3,11 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import { once } from '../base/memo'
+import { requireInstalled } from '../base/package'
 import type Sharp from 'sharp'
 
-export async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp')
+export function loadSharp(): typeof Sharp {
+  const sharp = requireInstalled('sharp') as typeof Sharp
   sharp.concurrency(1)
   keepWhatIsFreed()
   return sharp

@@ -10,10 +10,8 @@ export type Unpacked = { readonly data: Buffer; readonly info: OutputInfo }
 
 export type Unpack = (file: string) => Promise<Unpacked>
 
-export const unpack: Unpack = async (file) => {
-  const sharp = await loadSharp()
-  return sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-}
+export const unpack: Unpack = (file) =>
+  loadSharp()(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 
 /** Each takes three or four bytes a pixel. */
 const KEPT = 4
@@ -44,8 +42,7 @@ export function wholeOf(picture: Unpacked): Part {
 }
 
 /** What sharp draws further. */
-export async function sharpOf({ picture: { data, info }, region }: Part): Promise<Sharp> {
-  const sharp = await loadSharp()
+export function sharpOf({ picture: { data, info }, region }: Part): Sharp {
   const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } }).extract(region)
+  return loadSharp()(data, { raw: { width, height, channels } }).extract(region)
 }

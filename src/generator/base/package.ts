@@ -63,9 +63,12 @@ export function libraryFile(name: string): string | null {
   return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }
 
+/** A package of CommonJS that is installed: imported, it would be read twice, first for the names that it exports. */
+export const requireInstalled = createRequire(import.meta.url)
+
 /** The package.json of an installed package; its folder is looked for, because exports hide it. */
 export function installedFile(name: string): string {
-  let folder = dirname(createRequire(import.meta.url).resolve(name))
+  let folder = dirname(requireInstalled.resolve(name))
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return join(folder, 'package.json')
 }
