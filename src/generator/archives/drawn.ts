@@ -5,7 +5,7 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { openFile } from '../base/fs'
 import { sha256 } from '../base/hash'
-import { decodePng, type Pixels } from './png'
+import { decodePng, roomFor, type Pixels } from './png'
 import type { ArchiveEntry } from './archive'
 import type { DrawnTexture } from '../model'
 
@@ -51,7 +51,7 @@ export function openTextures(path: string, areMany = false): TextureReader {
       if (head.readUInt32LE(0) !== HEADER_MARK) return null
       const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)
       const isPacked = head.readUInt16LE(8) !== 0
-      const bytes = isPacked ? inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) }) : packed
+      const bytes = isPacked ? inflateRawSync(packed, roomFor(Math.max(1, sizeBytes))) : packed
       return bytes.length === sizeBytes && crc32(bytes) === sum ? bytes : null
     } catch {
       return null

@@ -73,7 +73,8 @@ export async function seeTextures(
     return found
   }
   const pool = openPool !== null && seen.size > WORTH_THREADS ? openPool() : null
-  const lanes = pool === null ? [] : Array.from({ length: pool.threads }, () => lane(pool.run))
+  // One that is done has its next task, however busy this thread is.
+  const lanes = pool === null ? [] : Array.from({ length: 2 * pool.threads }, () => lane(pool.run))
   await Promise.all([...lanes, lane(here)])
   return (texture) => seen.get(nameOf(texture)) ?? UNREAD
 }
