@@ -6,11 +6,13 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import { compileSooner } from './base/compile'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
+import { passed } from './base/in-turns'
 import { isSeenFrom } from './base/looks'
+import { collectYoung } from './base/memory'
 import { readClock } from './clock'
 import { CONFIG_FILES } from './config/names'
 import { warmUp } from './content/load'
-import { createTurnChecks, type TurnChecks } from './prepare/checks'
+import { createTurnChecks } from './prepare/checks'
 import { createPrepareMemory } from './prepare/memory'
 import { openSite, type OpenedSite } from './open'
 import { planSite, problemsOf, type Preparation } from './prepare'
@@ -47,21 +49,25 @@ export type DevSite = {
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
-  readonly check: TurnChecks['check']
-  /**
-   * Loads what the edit of a text needs, and does what it does a few times, each page shown, while nobody waits: the first edit
-   * is answered as fast as those that follow. No edit is begun after `mostMs`: the others are done when it is called again.
-   * Answers whether all is done.
-   */
-  readonly warmUp: (
-    preparation: Preparation,
-    show: (preparation: Preparation, file: string) => void,
-    mostMs?: number,
-  ) => Promise<boolean>
+  /** What is left to do after a preparation, while nobody waits: edits are tried, and everything is checked. */
+  readonly rest: (preparation: Preparation, options: RestOptions) => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
 
+export type RestOptions = {
+  /** Renders the page of a file for nobody. */
+  readonly show: (preparation: Preparation, file: string) => void
+  /** False as soon as somebody waits for another preparation. */
+  readonly isLatest: () => boolean
+  /** Told of every problem that the checks find. */
+  readonly tell: (problems: readonly Problem[]) => void
+}
+
+/** So long what is left is done at once: who saves again soon does not meet it. */
+const SLICE_MS = 150
+/** What is not done by then is gone on with when nothing was saved for so long. */
+const QUIET_MS = 400
 /** After so many edits of a text what they run is compiled well enough. */
 const WARM = 30
 
@@ -104,6 +110,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   }
   const run = async (reason: Reason): Promise<Outcome> => {
     const report = (): void => undefined
+    // Texts are no part of what bundles are made of.
+    if (reason !== 'content') memory.bundled = null
     try {
       if (loaded === null) {
         const traced = ({ inputs, looks }: BundleTrace): void => {
@@ -128,8 +136,14 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
   let coldRounds = WARM
   /** Ends before anything else is prepared. */
   let warming: Promise<unknown> = Promise.resolve()
-  const warm: DevSite['warmUp'] = async ({ content }, show, mostMs = Infinity) => {
+  /**
+   * Loads what the edit of a text needs, and does what it does a few times, each page shown: the first edit is answered as fast as
+   * those that follow. No edit is begun after `mostMs`: the others are done when it is called again. Answers true where there was
+   * nothing left to do.
+   */
+  const tryEdits = async ({ content }: Preparation, show: RestOptions['show'], mostMs: number): Promise<boolean> => {
     if (loaded === null) return false
+    if (coldRounds === 0) return true
     const current = asked
     const endMs = performance.now() + mostMs
     if (coldRounds === WARM) {
@@ -146,10 +160,16 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       if (file === undefined) return true
       memory.content.touch(file, { isListed: false })
       const outcome = await run('content')
-      if (outcome.kind === 'prepared') show(outcome.preparation, file)
+      // Who has saved meanwhile waits for nothing else.
+      if (outcome.kind === 'prepared' && asked === current) show(outcome.preparation, file)
       await new Promise((resume) => setImmediate(resume))
     }
-    return coldRounds === 0
+    return false
+  }
+  const warm = (...asked: Parameters<typeof tryEdits>): Promise<boolean> => {
+    const done = tryEdits(...asked)
+    warming = done
+    return done
   }
   return {
     prepare: async (paths) => {
@@ -185,11 +205,18 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    check: checks.check,
-    warmUp: (...asked) => {
-      const done = warm(...asked)
-      warming = done
-      return done
+    rest: async (preparation, { show, isLatest, tell }) => {
+      const endMs = performance.now() + SLICE_MS
+      const isSoon = (): boolean => isLatest() && performance.now() < endMs
+      const areTried = isLatest() && (await warm(preparation, show, SLICE_MS))
+      const seen = areTried ? await checks.check(preparation, isSoon) : null
+      if (isLatest()) collectYoung()
+      if (seen === null) await passed(QUIET_MS)
+      const found = seen ?? (await checks.check(preparation, isLatest))
+      if (found !== null) tell(found)
+      if (seen !== null || !isLatest()) return
+      if (!areTried) await warm(preparation, show, Infinity)
+      collectYoung()
     },
     save: () => {
       checks.save()

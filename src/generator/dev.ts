@@ -3,7 +3,7 @@
 
 import { resolve } from 'node:path'
 import { withoutSlash } from './base/address'
-import { collectYoung } from './base/memory'
+import { passed } from './base/in-turns'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
 import { createBook, openShown, type ShownOptions } from './dev-shown'
@@ -70,10 +70,6 @@ export type DevServer = {
 
 /** Answers come before checks. */
 const CHECK_AFTER_MS = 40
-/** The first edits are answered as fast as others where somebody saves as soon as the site is there. */
-const WARM_MS = 150
-/** Who saves as soon as the site is there saves again soon: until so long nothing was saved, checks wait for that. */
-const QUIET_MS = 400
 /** A fault that is mended at once is not told: the file was being written. */
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
@@ -199,17 +195,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       const durationMs = performance.now() - startMs
       on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
       if (follow) followTo(preparation, files)
-      setTimeout(() => {
-        const goOn = async (): Promise<void> => {
-          const isWarm = isLatest() && (await site.warmUp(preparation, showForNobody, WARM_MS))
-          if (!isWarm) await passed(QUIET_MS)
-          const found = await site.check(preparation, isLatest)
-          if (found !== null) told.checked(found)
-          if (isLatest() && !isWarm) await site.warmUp(preparation, showForNobody)
-          if (isLatest()) collectYoung()
-        }
-        goOn().catch(on.failed)
-      }, CHECK_AFTER_MS)
+      const rest = { show: showForNobody, isLatest, tell: told.checked }
+      setTimeout(() => void site.rest(preparation, rest).catch(on.failed), CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)
     }
@@ -293,8 +280,4 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await start()
   }
   return { address, rebuild: () => take((site) => site.prepareAll(), [], performance.now()), close }
-}
-
-function passed(delayMs: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, delayMs).unref())
 }

@@ -246,6 +246,28 @@ test("a site's own template is seen when it is edited, and when the folder is ne
   expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
 })
 
+test('a text that is saved while a template is broken does not hide that, and is there when it is mended', async () => {
+  const { site, address } = await startDev()
+  const live = await listenLive(address)
+  const own = (text: string): string => `export default function News() {\n  return <p>${text}</p>\n}\n`
+  site.write({ 'templates/news.tsx': own('one') })
+  expect(await shows(address, '/news', '<p>one</p>')).toBe(true)
+  const broken = live.next(({ type }) => type === 'problems')
+  site.write({ 'templates/news.tsx': 'export default function News( {' })
+  const found = (await broken)?.problems
+  expect(found).toHaveLength(1)
+  const again = live.next(({ type }) => type === 'problems')
+  site.write({ 'content/news/a.md': post('Alpha', 'Saved meanwhile.') })
+  expect((await again)?.problems).toEqual(found)
+  expect(await body(address, '/news')).toContain('<p>one</p>')
+  site.write({ 'templates/news.tsx': own('two') })
+  expect(await shows(address, '/news', '<p>two</p>')).toBe(true)
+  expect(await body(address, '/news/a')).toContain('Saved meanwhile.')
+  site.write({ 'content/news/a.md': post('Alpha', 'Saved again.') })
+  expect(await shows(address, '/news/a', 'Saved again.')).toBe(true)
+  expect(await body(address, '/news')).toContain('<p>two</p>')
+})
+
 test('a file that the config imports is watched', async () => {
   const config = `import { routes } from './config/routes'\n${configSource().replace(/routes: \[[\s\S]*\],\n/, 'routes,\n')}`
   const routes = (name: string): string =>

@@ -32,3 +32,8 @@ export async function inTurns<Value>(
     } while (performance.now() < endMs)
   }
 }
+
+/** After so long, in milliseconds; no process stays for it. */
+export function passed(delayMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, delayMs).unref())
+}

@@ -3,16 +3,14 @@
 // run into a new memory is a whole build, each further one costs what changed.
 
 import { openArchives } from '../archives/book'
-import { bundleAssets } from '../assets/bundle'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
 import { joinTraces } from '../bundling/trace'
 import { loadContent } from '../content/load'
 import { createStopwatch, type OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
-import { loadRenderer } from '../render/bundle'
-import { hasOwnTemplates } from '../render/own-templates'
 import { pageOfFile } from '../routes/follow'
+import { bundleCode } from './bundled'
 import { assertSound, locateAll, problemsOf } from './checks'
 import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
@@ -50,10 +48,10 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
 
 /** Plans the site and leaves the checks to be made. Throws SiteError when it can't be planned at all. */
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<Preparation> {
-  const { site, cache, workDir } = opened
+  const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
   const { listing = null, memory = createPrepareMemory(site.root) } = options
-  const { derive, tools } = memory
+  const { derive } = memory
   const timed = createStopwatch(report)
   const locate = (all: readonly Problem[]) => locateAll(all, site)
   const throwWith =
@@ -62,19 +60,12 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
   // Bundles are made, and templates loaded, beside the reading.
-  const { bundle } = tools
-  const keep = tools.keep(cache.bundle)
-  const loadingRenderer = loadRenderer(site, { workDir, bundle, keep })
-  // Templates of a site may import stylesheets: only then has one to wait for the other.
-  const imported = hasOwnTemplates(site.root) ? loadingRenderer.then(({ styles }) => styles) : Promise.resolve([])
-  const bundling = Promise.all([
-    imported.then((styles) => bundleAssets({ site, imported: styles }, { bundle, keep })),
-    loadingRenderer,
-  ])
+  const isBundled = memory.bundled !== null
+  const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   // What is wrong with content is told first.
   bundling.catch(() => undefined)
   // Their threads and programs start before this thread is busy.
-  await new Promise((resume) => setImmediate(resume))
+  if (!isBundled) await new Promise((resume) => setImmediate(resume))
   if (listing !== null) memory.content.adopt(await listing)
   const loadingContent = loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
@@ -95,9 +86,8 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { files: publicFiles } = loadedPublic
   const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
-  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = await bundling.catch(
-    throwWith(problems),
-  )
+  memory.bundled = await bundling.catch(throwWith(problems))
+  const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer

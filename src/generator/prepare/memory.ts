@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { createArchiveMemory, type ArchiveMemory } from '../archives/book'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
 import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../assets/public'
-import { bundleOnce } from '../config/esbuild'
 import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { picturesBeside } from '../content/list'
@@ -16,17 +15,16 @@ import { textureFiles } from '../output/textures'
 import { claimedPaths } from '../routes/claims'
 import { findThemeFile } from '../theme/files'
 import { createPlanMemory, type PlanMemory } from '../routes/plan'
+import { TOOLS, type Bundled, type Tools } from './bundled'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
-import type { Bundle } from '../bundling/esbuild'
 import type {
   FileTable,
   FurtherRule,
   Gallery,
   Hash,
   HostRules,
-  KeepBundle,
   OutputFile,
   PageAddress,
   PublicFile,
@@ -42,15 +40,9 @@ export type PrepareMemory = {
   readonly plan: PlanMemory
   readonly archives: ArchiveMemory
   readonly tools: Tools
+  /** What code has become; null where code may be other since. */
+  bundled: Bundled | null
   readonly derive: ReturnType<typeof createDerived>
-}
-
-/** What bundles, and what keeps bundles beside the cache. */
-export type Tools = { readonly bundle: Bundle; readonly keep: (cache: KeepBundle) => KeepBundle }
-
-const TOOLS: Tools = {
-  bundle: bundleOnce,
-  keep: (cache) => cache,
 }
 
 export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
@@ -64,6 +56,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,
+    bundled: null,
     derive: createDerived(),
   }
 }

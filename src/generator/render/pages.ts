@@ -191,7 +191,7 @@ export async function renderPages<Planned extends PlannedPage>(
 
   beginElsewhere()
   // Pages order pictures, which are drawn by others.
-  if (pool === null && canRenderHere()) ask(null)
+  if (asked.size === 0 && canRenderHere()) ask(null)
   for (const step of options.beside()) {
     step()
     await turn()
