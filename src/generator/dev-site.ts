@@ -166,8 +166,8 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     }
     return false
   }
-  const warm = (...asked: Parameters<typeof tryEdits>): Promise<boolean> => {
-    const done = tryEdits(...asked)
+  const warm = (...edits: Parameters<typeof tryEdits>): Promise<boolean> => {
+    const done = tryEdits(...edits)
     warming = done
     return done
   }

@@ -51,7 +51,7 @@ export function openTextures(path: string, areMany = false): TextureReader {
       if (head.readUInt32LE(0) !== HEADER_MARK) return null
       const packed = bytesAt(offset + HEADER_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes)
       const isPacked = head.readUInt16LE(8) !== 0
-      const bytes = isPacked ? inflateRawSync(packed, roomFor(Math.max(1, sizeBytes))) : packed
+      const bytes = isPacked ? inflateRawSync(packed, roomFor(sizeBytes)) : packed
       return bytes.length === sizeBytes && crc32(bytes) === sum ? bytes : null
     } catch {
       return null

@@ -12,14 +12,16 @@ export type Pixels = {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MAX_PIXELS = 2 ** 22
-/** What zlib takes at least, and by itself whatever it is asked for. */
+/** Bytes that zlib takes at least, and those that it takes by itself. */
 const LEAST_ROOM = 64
 const MOST_ROOM = 2 ** 14
 
-/** How zlib is to unpack so many bytes at most: it takes no more room at a time, which for little counts. */
-export function roomFor(mostBytes: number): ZlibOptions {
-  return { maxOutputLength: mostBytes, chunkSize: Math.max(LEAST_ROOM, Math.min(MOST_ROOM, mostBytes)) }
+/** How zlib is to unpack so many bytes, and one more, which tells that there are others: it takes no more room at a time, which for little counts. */
+export function roomFor(sizeBytes: number): ZlibOptions {
+  const most = sizeBytes + 1
+  return { maxOutputLength: most, chunkSize: Math.max(LEAST_ROOM, Math.min(MOST_ROOM, most)) }
 }
+
 /** Samples of a pixel, by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -67,8 +69,7 @@ function decode(file: Buffer): Pixels | null {
   if (head === null) return null
   const passes = passesOf(head)
   const expected = passes.reduce((sum, { rowBytes, rows }) => sum + rows * (rowBytes + 1), 0)
-  const [packed = Buffer.alloc(0)] = parts.length > 1 ? [Buffer.concat(parts)] : parts
-  const lines = inflateSync(packed, roomFor(expected + 1))
+  const lines = inflateSync(Buffer.concat(parts), roomFor(expected))
   if (lines.length < expected) return null
   const data = new Uint8Array(head.width * head.height * 4)
   const paint = painter(head, { palette, clear, data })

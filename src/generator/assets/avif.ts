@@ -1,5 +1,6 @@
 // Pictures as AVIF, below a limit of weight. Quality is what a limit buys: at the least effort the encoder takes a tenth of the
-// time, and the quality that then fits shows more than greater effort at a lower one (docs/decisions/0007-pictures.md).
+// time, and the quality that then fits shows more than greater effort at a lower one (docs/decisions/0007-pictures.md). So does colour
+// at half the size (docs/decisions/0059-letters-and-colour.md).
 
 import { sharpOf, type Part } from './unpacked'
 

@@ -1,6 +1,6 @@
 // Fonts, read by opentype.js, which is loaded when it is needed.
 
-import { requireInstalled } from '../base/package'
+import { requireInstalled } from '../base/installed'
 import type Opentype from 'opentype.js'
 import type { Font } from 'opentype.js'
 

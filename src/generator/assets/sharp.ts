@@ -3,7 +3,7 @@
 
 import { MessageChannel } from 'node:worker_threads'
 import { once } from '../base/memo'
-import { requireInstalled } from '../base/package'
+import { requireInstalled } from '../base/installed'
 import type Sharp from 'sharp'
 
 export function loadSharp(): typeof Sharp {

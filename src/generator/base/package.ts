@@ -1,11 +1,11 @@
 // Where packsite itself is: its templates and browser scripts are inputs of every build, in a checkout as in an installation.
 
 import { existsSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { toHash } from './hash'
 import { errorCode, readText, readTextIfExists } from './fs'
+import { requireInstalled } from './installed'
 import { listFiles } from './listing'
 import { compareText } from './text'
 import type { Hash } from './names'
@@ -62,9 +62,6 @@ export function libraryFile(name: string): string | null {
   const folder = dirname(fileURLToPath(import.meta.url))
   return folder === join(packageRoot, 'lib') ? join(folder, name) : null
 }
-
-/** A package of CommonJS that is installed: imported, it would be read twice, first for the names that it exports. */
-export const requireInstalled = createRequire(import.meta.url)
 
 /** The package.json of an installed package; its folder is looked for, because exports hide it. */
 export function installedFile(name: string): string {

@@ -1,7 +1,6 @@
-// esbuild, loaded when something has to be bundled. It is a package of CommonJS and is loaded as one: `require` answers the object
-// that it exports, whatever names an `import` would find in its text.
+// esbuild, loaded when something has to be bundled.
 
-import { createRequire } from 'node:module'
+import { requireInstalled } from '../base/installed'
 import type * as Esbuild from 'esbuild'
 import type { BuildOptions, BuildResult, SameShape } from 'esbuild'
 import type { BundleTrace } from '../model'
@@ -11,12 +10,10 @@ export type Bundle = <Options extends BuildOptions>(
   options: SameShape<BuildOptions, Options>,
 ) => Promise<BuildResult<Options> & { readonly trace: BundleTrace }>
 
-const require = createRequire(import.meta.url)
-
 let loaded: typeof Esbuild | null = null
 
 export function loadEsbuild(): typeof Esbuild {
-  loaded ??= require('esbuild') as typeof Esbuild
+  loaded ??= requireInstalled('esbuild') as typeof Esbuild
   return loaded
 }
 

@@ -1,9 +1,11 @@
 // What is seen of textures: every kind of PNG gives the pixels that another program reads from it, and what two releases differ in is
 // what a comparison of their unpacked pixels finds.
 
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +13,7 @@ import { createArchiveMemory, openArchives, type ArchivesInput } from '../../../
 import { answerSeen, seenOf, type SeenTask } from '../../../src/generator/archives/drawn'
 import type { Pool } from '../../../src/generator/base/pool'
 import type { ArchiveBook, OpenedPack } from '../../../src/generator/model'
-import { decodePng } from '../../../src/generator/archives/png'
+import { decodePng, roomFor } from '../../../src/generator/archives/png'
 import { sha256 } from '../../../src/generator/base/hash'
 import { sampleContent, sampleRelease } from '../samples'
 import { packageFolder } from '../../support/paths'
@@ -194,4 +196,15 @@ test('what is known of a file is not read from it again', async () => {
   const again = await openBook(cache, join(folder, 'nowhere'))
   expect(again.changeOf(BEFORE, AFTER)).toEqual(change)
   expect(cache.made()).toBe(made)
+})
+
+test('what is unpacked has the room that it needs, of any size, and one byte more tells that there are others', () => {
+  for (const edge of [0, 64, 1024, 2 ** 14, 2 ** 15, 100_000])
+    for (const size of [edge - 2, edge - 1, edge, edge + 1, edge + 2].filter((bytes) => bytes >= 0)) {
+      const bytes = randomBytes(size)
+      expect(inflateRawSync(deflateRawSync(bytes), roomFor(size)).equals(bytes)).toBe(true)
+      const [oneMore, more] = [1, 2].map((others) => deflateRawSync(randomBytes(size + others)))
+      expect(inflateRawSync(oneMore ?? bytes, roomFor(size))).toHaveLength(size + 1)
+      expect(() => inflateRawSync(more ?? bytes, roomFor(size))).toThrow(/larger than/)
+    }
 })
