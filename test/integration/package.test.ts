@@ -106,7 +106,7 @@ describe('what is installed with packsite', () => {
           ...readFileSync(join(packageFolder, folder, path), 'utf8')
             .replace(COMMENT, '')
             .matchAll(
-              /(?:\bfrom|\bimport\(|\bimport|require2?\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/g,
+              /(?:\bfrom|\bimport\(|\bimport|require2?\(|requireInstalled\d*\()\s*["']((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[\w./-]+)?["']/g,
             ),
         ])
         .map(([, name = '']) => name)
