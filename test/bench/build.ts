@@ -6,7 +6,7 @@ import { cpus } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { BARS, COLD, GROWTH, ONE_EDIT, UNCHANGED } from './build/bars'
+import { BARS, COLD, GROWTH, ONE_EDIT, ONE_THREAD, UNCHANGED } from './build/bars'
 import { CONFIG, pack, prose, type BuildCorpus } from './build/corpora'
 import { measure, type Measured } from './build/measure'
 import { openPeers, type Peer } from './build/peers'
@@ -26,9 +26,12 @@ const HOME = resolve(process.env['PACKSITE_BENCH'] ?? '.packsite/bench')
 const PROGRAM = join(process.cwd(), 'bin/packsite.js')
 /** Between an edit and a build: what changed in the same moment has to be read again later. */
 const SETTLE_MS = 200
+const ROUNDS = 3
+const LONG_MS = 30_000
 
 type Task = { readonly corpus: BuildCorpus; readonly pages: number }
 type Row = { readonly what: string; readonly isPeer: boolean; readonly measured: Measured }
+type Program = Pick<Row, 'what' | 'isPeer'> & { readonly run: (site: string) => Promise<Measured> }
 type Table = Task & { readonly rows: readonly Row[] }
 
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -69,24 +72,58 @@ function chosenTasks(names: string, counts: string): Task[] {
 }
 
 async function measureTask({ corpus, pages }: Task, peers: readonly Peer[]): Promise<Table> {
-  const rows: Row[] = []
   const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}`)
-  writeSite(root, { corpus, pages })
-  const peerRows: Row[] = []
-  for (const { what, change } of works(root, corpus)) {
+  rmSync(root, { recursive: true, force: true })
+  const [cold, ...peerRows] = await measureCold(join(root, 'cold'), { corpus, pages }, peers)
+  const rows: Row[] = []
+  const site = join(root, 'site')
+  writeSite(site, { corpus, pages })
+  await build(site)
+  for (const { what, change } of works(site, corpus)) {
     change?.()
     await pause(SETTLE_MS)
-    rows.push({ what, isPeer: false, measured: await build(root) })
-    if (what !== COLD) continue
-    // On the same disk: where many files were deleted a moment ago, ext4 takes several times as long to create others.
-    for (const { name, build: buildPeer } of peers)
-      peerRows.push({ what: name, isPeer: true, measured: await buildPeer(root) })
+    rows.push({ what, isPeer: false, measured: await build(site) })
   }
-  return { corpus, pages, rows: [...rows, ...peerRows] }
+  return { corpus, pages, rows: [...(cold === undefined ? [] : [cold]), ...rows, ...peerRows] }
+}
+
+/**
+ * packsite and its peers, in turns: what else a machine does is shared between them, and of several builds the one in the
+ * middle counts. Each round has folders of its own, and none is removed before the last: where many files were deleted a
+ * moment ago, ext4 takes several times as long to create others.
+ */
+async function measureCold(folder: string, { corpus, pages }: Task, peers: readonly Peer[]): Promise<Row[]> {
+  const own = (site: string, ...more: string[]): Promise<Measured> => {
+    writeSite(site, { corpus, pages })
+    return build(site, ...more)
+  }
+  const source = join(folder, 'source')
+  if (peers.length > 0) writeSite(source, { corpus, pages })
+  const programs: Program[] = [
+    { what: COLD, isPeer: false, run: (site) => own(site) },
+    { what: ONE_THREAD, isPeer: false, run: (site) => own(site, '--workers', '1') },
+    ...peers.map(({ name, build: buildPeer }) => ({
+      what: name,
+      isPeer: true,
+      run: (site: string) => buildPeer(source, site),
+    })),
+  ]
+  const runs = programs.map((): Measured[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, { run }] of programs.entries()) {
+      const measured = runs[index] ?? []
+      // What takes minutes is told apart by one run.
+      if ((measured[0]?.wallMs ?? 0) > LONG_MS) continue
+      measured.push(await run(join(folder, `${String(index)}-${String(round)}`)))
+    }
+  return programs.flatMap(({ what, isPeer }, index) => {
+    const sorted = [...(runs[index] ?? [])].sort((a, b) => a.wallMs - b.wallMs)
+    const measured = sorted[sorted.length >> 1]
+    return measured === undefined ? [] : [{ what, isPeer, measured }]
+  })
 }
 
 function writeSite(root: string, { corpus, pages }: Task): void {
-  rmSync(root, { recursive: true, force: true })
   writeCorpus(root, corpus, pages)
   writeFileSync(join(root, 'site.config.ts'), CONFIG)
   for (const [path, bytes] of Object.entries(corpus.pictures)) {
@@ -95,13 +132,12 @@ function writeSite(root: string, { corpus, pages }: Task): void {
   }
 }
 
-/** In this order: each begins where the one before ended. */
+/** After a first build, in this order: each begins where the one before ended. */
 function works(
   root: string,
   { edited }: BuildCorpus,
 ): readonly { readonly what: string; readonly change?: () => void }[] {
   return [
-    { what: COLD },
     { what: UNCHANGED },
     {
       what: ONE_EDIT,
@@ -132,9 +168,9 @@ export default function Article({ title }: Props) {
 }
 `
 
-function build(root: string): Promise<Measured> {
+function build(root: string, ...more: string[]): Promise<Measured> {
   const env = { PACKSITE_CACHE: '', SOURCE_DATE_EPOCH: '' }
-  return measure(process.execPath, [PROGRAM, 'build', '--json', '--root', root], { cwd: root, env })
+  return measure(process.execPath, [PROGRAM, 'build', '--json', '--root', root, ...more], { cwd: root, env })
 }
 
 function printTask({ corpus, pages, rows }: Table): void {

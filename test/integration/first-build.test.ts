@@ -19,7 +19,7 @@ function createLarge(more: Files = {}): TestSite {
   return createSite({ ...postFiles(POSTS), ...more })
 }
 
-test('is the same, whoever writes it, and what a killed one left is thrown away', { timeout: 120_000 }, async () => {
+test('is the same, whoever writes it, and what a killed one left is thrown away', { timeout: 240_000 }, async () => {
   const site = createLarge()
   expect(build(site, '--workers', '1').status).toBe(0)
   const alone = snapshotOfBuild(dist(site))

@@ -3,14 +3,14 @@
 // them shows release tables or textures, so on the pack corpus they have less to do.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { measure, type Measured } from './measure'
 
 export type Peer = {
   readonly name: string
-  /** Builds the texts of a site from nothing. */
-  readonly build: (root: string) => Promise<Measured>
+  /** Builds the texts of a site from nothing, in a folder that is not there. */
+  readonly build: (root: string, site: string) => Promise<Measured>
 }
 
 /** The peers of a list of names, installed below a folder; one that this machine does not have is told and left out. */
@@ -35,7 +35,6 @@ const COLLECTIONS = ['news', 'addons']
 
 /** A site of its own: the texts of another, and some files. */
 function writeSite(site: string, root: string, files: Readonly<Record<string, string>>): void {
-  rmSync(site, { recursive: true, force: true })
   for (const name of COLLECTIONS.filter((collection) => existsSync(join(root, 'content', collection))))
     cpSync(join(root, 'content', name), join(site, 'content', name), { recursive: true })
   for (const [path, text] of Object.entries(files)) {
@@ -58,7 +57,7 @@ function install(folder: string, packages: readonly string[]): boolean {
   return status === 0
 }
 
-function hugo(folder: string): Peer | null {
+function hugo(): Peer | null {
   if (spawnSync('hugo', ['version']).status !== 0) return null
   const changelog =
     '{{ range $part, $lines := .Params.changelog }}<h3>{{ $part }}</h3><ul>{{ range $lines }}<li>{{ . }}</li>{{ end }}</ul>{{ end }}'
@@ -73,8 +72,7 @@ function hugo(folder: string): Peer | null {
   }
   return {
     name: 'Hugo',
-    build: (root) => {
-      const site = join(folder, 'site')
+    build: (root, site) => {
       writeSite(site, root, files)
       return measure('hugo', ['--quiet'], { cwd: site })
     },
@@ -98,8 +96,7 @@ ${page('News', '{% for post in pagination.items %}<article><h2><a href="{{ post.
   }
   return {
     name: 'Eleventy',
-    build: (root) => {
-      const site = join(folder, 'site')
+    build: (root, site) => {
       writeSite(site, root, files)
       const program = join(folder, 'node_modules/@11ty/eleventy/cmd.cjs')
       return measure(process.execPath, [program, '--quiet'], { cwd: site })
@@ -139,8 +136,7 @@ ${page('News', '{page.data.map((post) => <article><h2><a href={`/news/${post.id}
   }
   return {
     name: 'Astro',
-    build: (root) => {
-      const site = join(folder, 'site')
+    build: (root, site) => {
       writeSite(site, root, files)
       const [node, program] = ['node/bin/node', 'astro/bin/astro.mjs'].map((path) => join(folder, 'node_modules', path))
       const env = { ASTRO_TELEMETRY_DISABLED: '1' }
