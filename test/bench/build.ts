@@ -1,7 +1,8 @@
 // `packsite build` on generated sites: from nothing, when nothing or little changed, and beside other generators that make
 // pages of the same texts.
 
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,16 +51,34 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   const peers = openPeers(join(HOME, 'peers'), values.all ? 'eleventy,hugo,astro' : values.peers)
   const [cpu] = cpus()
   console.log(`Node ${process.version}, ${String(cpus().length)} x ${cpu?.model ?? ''}`)
-  // The first run of a program is slower: it is compiled.
-  await measureTask({ corpus: pack, pages: 20 }, [])
-  const tables: Table[] = []
-  for (const task of tasks) {
-    const table = await measureTask(task, peers)
-    printTask(table)
-    tables.push(table)
+  await untilReused()
+  const sites = join(HOME, `sites-${String(process.pid)}`)
+  try {
+    // The first run of a program is slower: it is compiled.
+    await measureAll([{ corpus: pack, pages: 20 }], join(sites, 'first'), [])
+    const tables = await measureAll(tasks, sites, peers)
+    tables.forEach(printTask)
+    printBars(tables)
+  } finally {
+    if (!values.keep) removeSites(sites)
   }
-  printBars(tables)
-  if (!values.keep) rmSync(join(HOME, 'sites'), { recursive: true, force: true })
+}
+
+/**
+ * Where many files were deleted a moment ago, ext4 without a journal takes several times as long to create others: what is
+ * deleted is deleted last, and whoever comes next waits.
+ */
+const REUSE_MS = 65_000
+
+function removeSites(sites: string): void {
+  rmSync(sites, { recursive: true, force: true })
+  spawnSync('sync')
+  writeFileSync(join(HOME, 'deleted'), '')
+}
+
+async function untilReused(): Promise<void> {
+  const deleted = statSync(join(HOME, 'deleted'), { throwIfNoEntry: false })
+  await pause(Math.max(0, (deleted?.mtimeMs ?? 0) + REUSE_MS - Date.now()))
 }
 
 function chosenTasks(names: string, counts: string): Task[] {
@@ -71,26 +90,29 @@ function chosenTasks(names: string, counts: string): Task[] {
   })
 }
 
-async function measureTask({ corpus, pages }: Task, peers: readonly Peer[]): Promise<Table> {
-  const root = join(HOME, 'sites', `${corpus.name}-${String(pages)}`)
-  rmSync(root, { recursive: true, force: true })
-  const [cold, ...peerRows] = await measureCold(join(root, 'cold'), { corpus, pages }, peers)
-  const rows: Row[] = []
-  const site = join(root, 'site')
-  writeSite(site, { corpus, pages })
-  await build(site)
-  for (const { what, change } of works(site, corpus)) {
-    change?.()
-    await pause(SETTLE_MS)
-    rows.push({ what, isPeer: false, measured: await build(site) })
+/** Builds from nothing come first, and each of the other works is done for all sites before the next one. */
+async function measureAll(tasks: readonly Task[], folder: string, peers: readonly Peer[]): Promise<Table[]> {
+  const sites: (Task & { readonly root: string; readonly rows: Row[]; readonly peerRows: readonly Row[] })[] = []
+  for (const task of tasks) {
+    const home = join(folder, `${task.corpus.name}-${String(task.pages)}`)
+    const [cold, ...peerRows] = await measureCold(join(home, 'cold'), task, peers)
+    const root = join(home, 'site')
+    writeSite(root, task)
+    await build(root)
+    sites.push({ ...task, root, rows: cold === undefined ? [] : [cold], peerRows })
   }
-  return { corpus, pages, rows: [...(cold === undefined ? [] : [cold]), ...rows, ...peerRows] }
+  for (const { what, change } of WORKS)
+    for (const { corpus, root, rows } of sites) {
+      change(root, corpus)
+      await pause(SETTLE_MS)
+      rows.push({ what, isPeer: false, measured: await build(root) })
+    }
+  return sites.map(({ corpus, pages, rows, peerRows }) => ({ corpus, pages, rows: [...rows, ...peerRows] }))
 }
 
 /**
  * packsite and its peers, in turns: what else a machine does is shared between them, and of several builds the one in the
- * middle counts. Each round has folders of its own, and none is removed before the last: where many files were deleted a
- * moment ago, ext4 takes several times as long to create others.
+ * middle counts. Each build has a folder of its own.
  */
 async function measureCold(folder: string, { corpus, pages }: Task, peers: readonly Peer[]): Promise<Row[]> {
   const own = (site: string, ...more: string[]): Promise<Measured> => {
@@ -110,11 +132,13 @@ async function measureCold(folder: string, { corpus, pages }: Task, peers: reado
   ]
   const runs = programs.map((): Measured[] => [])
   for (let round = 0; round < ROUNDS; round++)
-    for (const [index, { run }] of programs.entries()) {
+    for (const [index, { what, run }] of programs.entries()) {
       const measured = runs[index] ?? []
       // What takes minutes is told apart by one run.
       if ((measured[0]?.wallMs ?? 0) > LONG_MS) continue
-      measured.push(await run(join(folder, `${String(index)}-${String(round)}`)))
+      const one = await run(join(folder, `${String(index)}-${String(round)}`))
+      measured.push(one)
+      console.log(`${corpus.name}, ${String(pages)} pages: ${what} ${seconds(one.wallMs)}`)
     }
   return programs.flatMap(({ what, isPeer }, index) => {
     const sorted = [...(runs[index] ?? [])].sort((a, b) => a.wallMs - b.wallMs)
@@ -132,34 +156,31 @@ function writeSite(root: string, { corpus, pages }: Task): void {
   }
 }
 
+type Work = { readonly what: string; readonly change: (root: string, corpus: BuildCorpus) => void }
+
 /** After a first build, in this order: each begins where the one before ended. */
-function works(
-  root: string,
-  { edited }: BuildCorpus,
-): readonly { readonly what: string; readonly change?: () => void }[] {
-  return [
-    { what: UNCHANGED },
-    {
-      what: ONE_EDIT,
-      change: () => {
-        appendFileSync(join(root, edited), '\nOne more sentence, at the very end.\n')
-      },
+const WORKS: readonly Work[] = [
+  { what: UNCHANGED, change: () => undefined },
+  {
+    what: ONE_EDIT,
+    change: (root, { edited }) => {
+      appendFileSync(join(root, edited), '\nOne more sentence, at the very end.\n')
     },
-    {
-      what: 'a template changed',
-      change: () => {
-        mkdirSync(join(root, 'templates'), { recursive: true })
-        writeFileSync(join(root, 'templates/article.tsx'), OWN_TEMPLATE)
-      },
+  },
+  {
+    what: 'dist moved away, the rest kept',
+    change: (root) => {
+      renameSync(join(root, 'dist'), join(root, '..', 'moved'))
     },
-    {
-      what: 'dist removed, the rest kept',
-      change: () => {
-        rmSync(join(root, 'dist'), { recursive: true })
-      },
+  },
+  {
+    what: 'a template changed',
+    change: (root) => {
+      mkdirSync(join(root, 'templates'), { recursive: true })
+      writeFileSync(join(root, 'templates/article.tsx'), OWN_TEMPLATE)
     },
-  ]
-}
+  },
+]
 
 /** In the place of packsite's own: every post looks different, and no text has to be converted again. */
 const OWN_TEMPLATE = `type Props = { readonly title: string }
