@@ -83,7 +83,7 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
     await workOn(() => large.splice(0, 1).flat(), pool)
     await workOn(() => take(PARTS), pool)
   })
-  const here = workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : take(PARTS)), null)
+  const here = workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : take(1)), null)
   await Promise.all([...lanes, here])
   return convertMs / (1 + (pool?.threads ?? 0))
 }
