@@ -9,6 +9,7 @@ import groovy from 'highlight.js/lib/languages/groovy'
 import nginx from 'highlight.js/lib/languages/nginx'
 import powershell from 'highlight.js/lib/languages/powershell'
 import properties from 'highlight.js/lib/languages/properties'
+import { escapeText } from './plain-tag'
 import type { Emitter } from 'highlight.js'
 
 for (const [name, language] of Object.entries({ dos, glsl, groovy, nginx, powershell, properties }))
@@ -42,8 +43,6 @@ function tagOf(scope: string): string {
   return tag
 }
 
-const SPECIAL = /[&<>]/
-
 /** Writes HTML while code is read. What highlight.js has for this keeps a tree of all pieces, and walks it in the end. */
 class ColorEmitter implements Emitter {
   #html = ''
@@ -51,9 +50,7 @@ class ColorEmitter implements Emitter {
   readonly #open: boolean[] = []
 
   addText(text: string): void {
-    this.#html += SPECIAL.test(text)
-      ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-      : text
+    this.#html += escapeText(text)
   }
 
   openNode(scope: string): void {
