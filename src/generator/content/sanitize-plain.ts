@@ -11,7 +11,7 @@
 // said here but in sanitize.ts, for both ways.
 
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
-import { BLOCKS } from './text'
+import { BLOCKS, nextOf } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** What both ways of sanitising are told. */
@@ -243,12 +243,6 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
 
 const SLASH = 47
 const LINE_END = 10
-
-/** Where a sign is found next; the length of the text where it is not. */
-function nextOf(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from)
-  return at < 0 ? text.length : at
-}
 
 /** Letters that one number has room for. */
 const MOST_SHORT = 3
