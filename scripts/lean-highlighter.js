@@ -13,7 +13,7 @@ const STEPS = [
       const { index, input } = match;
       return Object.assign(match.slice(i), { index, input, rule, type, position });`,
   ],
-  // A property that is described takes ten times as long as one that is set.
+  // A property that is described takes several times as long as one that is set.
   [
     'top = Object.create(mode, { parent: { value: top } });',
     'const parent = top; top = Object.create(mode); top.parent = parent;',
