@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { lean } from './lean-highlighter.js'
 
 /** zod's messages in fifty languages: a quarter of all code, and not a sentence of it is ever said. */
 const withoutLocales = {
@@ -42,19 +43,12 @@ const withoutUnused = {
   },
 }
 
-/** highlight.js asks for a language again with every piece of code, and sets out to compile it before it sees that it has: a seventh of what colours cost. */
-const compiledOnce = {
-  name: 'compiled-once',
+const leanHighlighter = {
+  name: 'lean-highlighter',
   setup: (build) => {
-    build.onLoad({ filter: /highlight\.js[\\/]lib[\\/]core\.js$/ }, ({ path }) => {
-      const source = readFileSync(path, 'utf8')
-      const contents = source.replace(
-        'function compileLanguage(language) {',
-        '$& if (language.isCompiled) return language;',
-      )
-      if (contents === source) throw new Error(`${path} does not compile languages as it did`)
-      return { contents }
-    })
+    build.onLoad({ filter: /highlight\.js[\\/]lib[\\/]core\.js$/ }, ({ path }) => ({
+      contents: lean(readFileSync(path, 'utf8')),
+    }))
   },
 }
 
@@ -86,7 +80,7 @@ const { outputFiles, metafile } = await build({
   banner: {
     js: "import { createRequire as packsiteRequire } from 'node:module'\nconst require = packsiteRequire(import.meta.url)",
   },
-  plugins: [withoutLocales, withoutUnused, compiledOnce],
+  plugins: [withoutLocales, withoutUnused, leanHighlighter],
   // Half of the time of a short command is reading code. Names stay: stacks and profiles show them.
   minifyWhitespace: true,
   minifySyntax: true,

@@ -6,8 +6,8 @@ import type { Highlighter } from './markdown'
 /** HTML of an engine -> the same with alerts, ids and colours. A backslash before a mark keeps it a text. */
 export function enrich(html: string, markdown: string, highlight: Highlighter): string {
   let rich = html
-  if (ALERT.test(markdown)) rich = withAlerts(rich)
-  if (OWN_ID.test(markdown)) rich = withOwnIds(rich)
+  if (markdown.includes('[!') && ALERT.test(markdown)) rich = withAlerts(rich)
+  if (markdown.includes('{#') && OWN_ID.test(markdown)) rich = withOwnIds(rich)
   if (rich.includes(CODE_BEGINNING)) rich = withColors(rich, highlight)
   return rich
 }
@@ -59,18 +59,27 @@ function withOwnIds(html: string): string {
 }
 
 const CODE_BEGINNING = '<pre><code class="language-'
-const CODE = /<pre><code class="language-([^"\s]+)">([^<]+)<\/code><\/pre>/g
+const CODE = /<pre><code class="language-([^"\s]+)">([^<]+)<\/code><\/pre>/y
 
 /** Characters of a body's code that are coloured: colours are several times what they colour. */
 const MOST_CODE = 50_000
 
 function withColors(html: string, highlight: Highlighter): string {
   let left = MOST_CODE
-  return html.replace(CODE, (whole, language: string, code: string) => {
+  const pieces: string[] = []
+  let from = 0
+  for (let at = html.indexOf(CODE_BEGINNING); at >= 0; at = html.indexOf(CODE_BEGINNING, at + 1)) {
+    CODE.lastIndex = at
+    const [whole, language = '', code = ''] = CODE.exec(html) ?? []
+    if (whole === undefined) continue
     left -= code.length
     const colored = left < 0 ? null : highlight(code, language)
-    return colored === null ? whole : `<pre><code class="language-${language}">${colored}</code></pre>`
-  })
+    if (colored === null) continue
+    const begin = at + CODE_BEGINNING.length + language.length + 2
+    pieces.push(html.slice(from, begin), colored)
+    from = begin + code.length
+  }
+  return pieces.length === 0 ? html : [...pieces, html.slice(from)].join('')
 }
 
 /** True for every text whose HTML can have code of a known language. */

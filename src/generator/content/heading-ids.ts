@@ -1,7 +1,7 @@
 // Ids of headings, whatever made them: of their text, unique in their document. They are given here alone, to HTML that is
 // sanitised already.
 
-import GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import { plainText } from './text'
 import type { Body } from '../model'
 
@@ -14,48 +14,64 @@ const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
 
 type Headings = Pick<Body, 'headings' | 'ids'> & { readonly html: string }
 
-/** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. */
-export function withHeadingIds(clean: string): Headings {
-  let begin = nextHeading(clean, 0)
-  if (begin < 0) return { html: clean, headings: [], ids: [] }
-  const slugger = new GithubSlugger()
+/** The HTML with an id for each heading that has none and has words; those ids; the headings of the second level. Where they
+ *  begin is known to whoever wrote the HTML. */
+export function withHeadingIds(clean: string, places: readonly number[] = headingPlaces(clean)): Headings {
+  if (places.length === 0) return { html: clean, headings: [], ids: [] }
+  const taken = new Map<string, number>()
   const headings: { id: string; text: string }[] = []
   const ids: string[] = []
-  let html = ''
+  const pieces: string[] = []
   let from = 0
-  for (; begin >= 0; begin = nextHeading(clean, from)) {
+  /** A heading inside of another one is none. */
+  let after = 0
+  for (const begin of places) {
+    if (begin < after) continue
     const name = clean.slice(begin + 1, begin + 3)
     const open = clean.indexOf('>', begin) + 1
     const end = clean.indexOf(`</${name}>`, open)
     if (open === 0 || end < 0) break
+    after = end
     const attributes = clean.slice(begin + 3, open - 1)
     const inner = clean.slice(open, end)
     const text = plainText(inner)
     const told = inner.includes('<img') ? plainText(inner.replace(PICTURE, '$1')) : text
     const given = attributes === '' ? null : ownId(attributes)
-    const slug = given === null ? slugger.slug(told) : ''
-    const id = given ?? prefixedId(slug)
+    const slugged = given === null ? uniqueSlug(told, taken) : ''
+    const id = given ?? prefixedId(slugged)
     if (name === 'h2' && id !== '') headings.push({ id, text })
-    html += clean.slice(from, begin + 3)
-    if (slug !== '') {
-      ids.push(id)
-      html += ` id="${id}"`
-    }
-    html += clean.slice(begin + 3, end)
-    from = end
+    if (slugged === '') continue
+    ids.push(id)
+    pieces.push(clean.slice(from, begin + 3), ` id="${id}"`)
+    from = begin + 3
   }
-  return { html: html + clean.slice(from), headings, ids }
+  pieces.push(clean.slice(from))
+  return { html: pieces.join(''), headings, ids }
 }
 
 const [TWO, SIX] = [50, 54]
 
-/** Where the next heading of the levels 2 to 6 begins; -1 for none. */
-function nextHeading(html: string, from: number): number {
-  for (let at = html.indexOf('<h', from); at >= 0; at = html.indexOf('<h', at + 2)) {
+/** Where the headings of the levels 2 to 6 begin. */
+export function headingPlaces(html: string): number[] {
+  const places: number[] = []
+  for (let at = html.indexOf('<h'); at >= 0; at = html.indexOf('<h', at + 2)) {
     const level = html.charCodeAt(at + 2)
-    if (level >= TWO && level <= SIX) return at
+    if (level >= TWO && level <= SIX) places.push(at)
   }
-  return -1
+  return places
+}
+
+/** As GitHub numbers them: 'a', 'a-1', 'a-2'. */
+function uniqueSlug(text: string, taken: Map<string, number>): string {
+  const first = slug(text)
+  let unique = first
+  while (taken.has(unique)) {
+    const count = (taken.get(first) ?? 0) + 1
+    taken.set(first, count)
+    unique = `${first}-${String(count)}`
+  }
+  taken.set(unique, 0)
+  return unique
 }
 
 function ownId(attributes: string): string | null {

@@ -9,6 +9,8 @@ import groovy from 'highlight.js/lib/languages/groovy'
 import nginx from 'highlight.js/lib/languages/nginx'
 import powershell from 'highlight.js/lib/languages/powershell'
 import properties from 'highlight.js/lib/languages/properties'
+import { escapeText } from './plain-tag'
+import type { Emitter } from 'highlight.js'
 
 for (const [name, language] of Object.entries({ dos, glsl, groovy, nginx, powershell, properties }))
   highlighter.registerLanguage(name, language)
@@ -24,21 +26,71 @@ const SCOPES = {
   'code-name': 'attr attribute property title section selector-class selector-id selector-attr',
 } as const
 
-const CLASSES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SCOPES).flatMap(([name, scopes]) => scopes.split(' ').map((scope) => [`hljs-${scope}`, name])),
+/** Start tags by scope; '' for a scope that has no colour. */
+const TAGS = new Map<string, string>(
+  Object.entries(SCOPES).flatMap(([name, scopes]) =>
+    scopes.split(' ').map((scope) => [scope, `<span class="${name}">`]),
+  ),
 )
 
-const TAG = /<span class="([^" ]*)[^"]*">|<\/span>/g
+/** `title.function` is a title. */
+function tagOf(scope: string): string {
+  let tag = TAGS.get(scope)
+  if (tag === undefined) {
+    tag = TAGS.get(/^[^. ]*/.exec(scope)?.[0] ?? '') ?? ''
+    TAGS.set(scope, tag)
+  }
+  return tag
+}
+
+/** Writes HTML while code is read. What highlight.js has for this keeps a tree of all pieces, and walks it in the end. */
+class ColorEmitter implements Emitter {
+  #html = ''
+  /** For each scope that is open: whether it has a colour. */
+  readonly #open: boolean[] = []
+
+  addText(text: string): void {
+    this.#html += escapeText(text)
+  }
+
+  openNode(scope: string): void {
+    const tag = tagOf(scope)
+    this.#open.push(tag !== '')
+    this.#html += tag
+  }
+
+  closeNode(): void {
+    if (this.#open.pop() === true) this.#html += '</span>'
+  }
+
+  startScope(scope: string): void {
+    this.openNode(scope)
+  }
+
+  endScope(): void {
+    this.closeNode()
+  }
+
+  /** A language in another one has no colour of its own. */
+  __addSublanguage(inner: ColorEmitter): void {
+    inner.finalize()
+    this.#html += inner.#html
+  }
+
+  finalize(): void {
+    while (this.#open.length > 0) this.closeNode()
+  }
+
+  toHTML(): string {
+    return this.#html
+  }
+}
+
+highlighter.configure({ __emitter: ColorEmitter })
 
 /** Escaped code and the name of its language -> HTML; null for a language that is not known. */
 export function highlight(escaped: string, language: string): string | null {
   if (highlighter.getLanguage(language) === undefined) return null
-  const { value } = highlighter.highlight(decodeHTML(escaped), { language, ignoreIllegals: true })
-  const open: boolean[] = []
-  return value.replace(TAG, (tag, scope: string | undefined) => {
-    if (scope === undefined) return open.pop() === true ? tag : ''
-    const name = CLASSES.get(scope)
-    open.push(name !== undefined)
-    return name === undefined ? '' : `<span class="${name}">`
-  })
+  const code = escaped.includes('&') ? decodeHTML(escaped) : escaped
+  return highlighter.highlight(code, { language, ignoreIllegals: true }).value
 }

@@ -3,6 +3,7 @@
 import { libraryFile } from '../base/package'
 import { enrich } from './enrich'
 import { createHeavyTexts } from './heavy'
+import { isLarger } from './limits'
 import { isPlainMarkdown } from './plain-markdown'
 import { createSanitizer } from './sanitize'
 import { loadSatteri } from './satteri'
@@ -57,7 +58,7 @@ function checkedBody(body: Body, { markdown }: PipelineOptions['site']): Convert
 
 /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
 function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
-  if (Buffer.byteLength(html) > maxOutputBytes) {
+  if (isLarger(html, maxOutputBytes)) {
     const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
     return {
       code: 'markdown-too-large',

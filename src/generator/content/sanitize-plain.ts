@@ -10,7 +10,8 @@
 // attribute that is empty but alt, no class but one. Which elements and attributes there are, and what becomes of them, is not
 // said here but in sanitize.ts, for both ways.
 
-import { BLOCKS } from './text'
+import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
+import { BLOCKS, nextOf } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** What both ways of sanitising are told. */
@@ -22,13 +23,17 @@ export type SanitizeRules = {
   readonly classes: Readonly<Record<string, readonly string[]>>
   /** What an element becomes: by its name first, then `*`. */
   readonly transforms: Readonly<Record<string, sanitizeHtml.Transformer>>
-  /** How often transforms have told something of an element: where they do, they are asked each time. */
-  readonly tellings: () => number
+  /** What transforms have told of elements since this was asked. */
+  readonly told: () => readonly Telling[]
+  /** Takes what was told of an element for another one that is the same. */
+  readonly collect: (telling: Telling) => void
 }
 
-export type PlainAnswer = { readonly html: string; readonly text: string }
+/** What is known of a text beside its HTML: the addresses and ids in it, and the elements that are taken out. */
+export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
-type Attributes = Record<string, string>
+/** `headings` are the places in the HTML where those of the levels 2 to 6 begin. */
+export type PlainAnswer = { readonly html: string; readonly text: string; readonly headings: readonly number[] }
 
 /** What a start tag becomes. */
 type Opening = {
@@ -37,6 +42,9 @@ type Opening = {
   /** The text of what has no end tag. */
   readonly text: string
   readonly isBlock: boolean
+  readonly isHeading: boolean
+  /** Null for nothing. */
+  readonly tellings: readonly Telling[] | null
   readonly element: Element
 }
 
@@ -78,20 +86,16 @@ function rowsOf(tag: string, column: 0 | 1): number {
   return ENDS.reduce((bits, row, index) => (row[column].includes(tag) ? bits | (1 << index) : bits), 0)
 }
 
-const TAG_NAME = /^[a-z][a-z0-9]*$/
-const ATTRIBUTE = /\s?([a-z][a-z-]*)(?:="([^"<>]*)")?(?=\s|$)/y
-/** Those of printable ASCII, by number or by the names that engines use. */
-const REFERENCE = /&(?:(amp|lt|gt|quot)|#39|#x([2-6][0-9A-Fa-f]|7[0-9A-Ea-e]));/g
-const OTHER_REFERENCE = new RegExp(`&(?!${REFERENCE.source.slice(1)})`)
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+const HEADING = /^h[2-6]$/
 /** No scheme but these, and nothing that a parser of addresses would take out before it looks for one. */
 // eslint-disable-next-line no-control-regex -- controls and spaces are what is refused
 const ADDRESS = /^(?:https:\/\/|mailto:|#|\/(?![/\\]))[^\u0000-\u0020<\\]*$/
 
-/** Start tags with attributes of which it is remembered what becomes of them. */
+/** Start tags with attributes of which it is remembered what becomes of them: of more than these all are forgotten, and those
+ *  that are frequent are soon there again. */
 const MOST_KNOWN = 500
 
-export function createPlainSanitizer({ tags, attributes, classes, transforms, tellings }: SanitizeRules) {
+export function createPlainSanitizer({ tags, attributes, classes, transforms, told, collect }: SanitizeRules) {
   const allowedFor = new Map<string, ReadonlySet<string>>()
   for (const tag of tags) allowedFor.set(tag, new Set([...(attributes['*'] ?? []), ...(attributes[tag] ?? [])]))
   const block = new Set<string>(BLOCKS)
@@ -119,7 +123,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, te
 
   const elements = new Map<string, Element>()
   /** What start tags become, by all that stands in them; those of up to three letters by these as a number too. */
-  const known = new Map<string, Opening>()
+  const bare = new Map<string, Opening>()
   const knownShort = new Map<number, Opening>()
   for (const tag of [...tags, 'h1', 'input']) {
     if (tag === 'wbr') continue
@@ -130,38 +134,51 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, te
     const element = { end, endHtml, isEndOfBlock: isBlock, inside, ends }
     elements.set(tag, element)
     if (opening === null) continue
-    const bare = { html: opening.html, isSame: opening.html === `<${tag}>`, text: '', isBlock, element }
-    known.set(tag, bare)
-    if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), bare)
+    const isSame = opening.html === `<${tag}>`
+    const isHeading = HEADING.test(opening.name)
+    const same = { html: opening.html, isSame, text: '', isBlock, isHeading, tellings: null, element }
+    bare.set(tag, same)
+    if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), same)
   }
-  const mostKnown = known.size + MOST_KNOWN
+  /** These, and others that were met. */
+  let known = new Map(bare)
 
   /** What becomes of a start tag, by what stands in it; null when that is not known. */
   const openingOf = (tag: string): Opening | null => {
     const same = known.get(tag)
-    if (same !== undefined) return same
+    if (same !== undefined) {
+      same.tellings?.forEach(collect)
+      return same
+    }
     const parsed = parseTag(tag)
     const element = elements.get(parsed?.name ?? '')
     if (parsed === null || element === undefined) return null
     if (parsed.isClosed && element.end !== '') return null
-    const before = tellings()
     const opened = open(parsed.name, parsed.attributes)
+    const tellings = told()
     if (opened === null) return null
     const { name, html, text } = opened
-    const opening = { html, isSame: false, text, isBlock: block.has(name), element }
-    if (tellings() === before && known.size < mostKnown) known.set(tag, opening)
+    const opening: Opening = {
+      ...{ html, isSame: false, text, isBlock: block.has(name), isHeading: HEADING.test(name), element },
+      tellings: tellings.length === 0 ? null : tellings,
+    }
+    if (known.size >= bare.size + MOST_KNOWN) known = new Map(bare)
+    known.set(tag, opening)
     return opening
   }
 
   return (html: string): PlainAnswer | null => {
-    let out = ''
+    const pieces: string[] = []
+    /** Characters in `pieces`. */
+    let length = 0
     let text = ''
     /** True when the text ends in white space: it is collapsed in the end. */
     let isParted = false
-    /** Where what is not in `out` yet begins: most of it stays as it is. */
+    /** Where what is not in `pieces` yet begins: most of it stays as it is. */
     let from = 0
     const replace = (begin: number, end: number, by: string): void => {
-      out += html.slice(from, begin) + by
+      pieces.push(html.slice(from, begin), by)
+      length += begin - from + by.length
       from = end
     }
     const part = (): void => {
@@ -169,6 +186,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, te
       isParted = true
     }
     const stack: Element[] = []
+    const headings: number[] = []
     let reference = nextOf(html, '&', 0)
     for (let at = 0; ;) {
       const begin = nextOf(html, '<', at)
@@ -200,13 +218,14 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, te
         if (element.isEndOfBlock) part()
         continue
       }
-      const length = end - begin - 1
-      const short = length <= MOST_SHORT ? knownShort.get(numberOf(html, begin + 1, length)) : undefined
+      const letters = end - begin - 1
+      const short = letters <= MOST_SHORT ? knownShort.get(numberOf(html, begin + 1, letters)) : undefined
       const opening = short ?? openingOf(html.slice(begin + 1, end))
       if (opening === null) return null
       const { element } = opening
       const outer = stack.at(-1)
       if (outer !== undefined && (outer.inside & element.ends) !== 0) return null
+      if (opening.isHeading) headings.push(length + begin - from)
       if (!opening.isSame) replace(begin, at, opening.html)
       if (opening.isBlock) part()
       if (element.end !== '') stack.push(element)
@@ -215,18 +234,15 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, te
         isParted = false
       }
     }
-    return stack.length === 0 ? { html: out + html.slice(from), text } : null
+    if (stack.length > 0) return null
+    // In one piece: joined by and by they would be put together with the first look into them, and be slower for each one after it.
+    if (pieces.length > 0) pieces.push(html.slice(from))
+    return { html: pieces.length === 0 ? html : pieces.join(''), text, headings }
   }
 }
 
 const SLASH = 47
 const LINE_END = 10
-
-/** Where a sign is found next; the length of the text where it is not. */
-function nextOf(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from)
-  return at < 0 ? text.length : at
-}
 
 /** Letters that one number has room for. */
 const MOST_SHORT = 3
@@ -240,48 +256,4 @@ function numberOf(text: string, from: number, length: number): number {
     number = number * 128 + code
   }
   return number
-}
-
-type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }
-
-function parseTag(tag: string): ParsedTag | null {
-  const isClosed = tag.endsWith('/')
-  const inner = isClosed ? tag.slice(0, tag.endsWith(' /') ? -2 : -1) : tag
-  const space = inner.indexOf(' ')
-  const name = space < 0 ? inner : inner.slice(0, space)
-  if (!TAG_NAME.test(name)) return null
-  const attributes: Attributes = {}
-  for (let at = name.length; at < inner.length; at = ATTRIBUTE.lastIndex) {
-    if (inner[at] !== ' ') return null
-    ATTRIBUTE.lastIndex = at
-    const [, key = '', value = ''] = ATTRIBUTE.exec(inner) ?? []
-    if (key === '' || Object.hasOwn(attributes, key)) return null
-    const plain = value.includes('&') ? decode(value) : value
-    if (plain === null) return null
-    attributes[key] = plain
-  }
-  return { name, attributes, isClosed }
-}
-
-/** Null for any other reference than those that engines write. */
-function decode(text: string): string | null {
-  if (OTHER_REFERENCE.test(text)) return null
-  return text.replace(REFERENCE, (_reference, name: string | undefined, code: string | undefined) =>
-    name === undefined ? String.fromCharCode(code === undefined ? 39 : parseInt(code, 16)) : (NAMED[name] ?? ''),
-  )
-}
-
-const SPECIAL = /[&<>]/
-
-function escapeText(text: string): string {
-  if (!SPECIAL.test(text)) return text
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-/** One class, that the element may have. */
-function isPlainClass(value: string, classes: readonly string[]): boolean {
-  if (/\s/.test(value)) return false
-  return classes.some((name) => {
-    return name.endsWith('*') ? value.length >= name.length && value.startsWith(name.slice(0, -1)) : value === name
-  })
 }

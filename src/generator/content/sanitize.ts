@@ -4,8 +4,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isBeside, withBase } from '../base/address'
 import { compareText } from '../base/text'
-import { prefixedId, withHeadingIds } from './heading-ids'
-import { createPlainSanitizer, type SanitizeRules } from './sanitize-plain'
+import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
+import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
 import { collapse, plainText } from './text'
 import type { Body, Html } from '../model'
 
@@ -94,14 +94,23 @@ export function createSanitizer(options: SanitizeOptions): Sanitizer {
 /** The two ways: the short one answers null where it does not know what the long one would say. */
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
-  let tellings = 0
+  let tellings: Telling[] = []
+  const restart = (): void => {
+    collected = createCollected()
+    tellings = []
+  }
+  const collect: SanitizeRules['collect'] = ({ kind, value }) => {
+    if (kind === 'removed') countRemoved(value)
+    else collected[kind].push(value)
+  }
   /** The one way for transforms to what is collected. */
-  const tell = (): Collected => {
-    tellings += 1
-    return collected
+  const tell = (kind: Telling['kind'], value: string): void => {
+    const telling = { kind, value }
+    tellings.push(telling)
+    collect(telling)
   }
   const countRemoved = (tagName: string): void => {
-    const counts = (tell().removed ??= new Map<string, number>())
+    const counts = (collected.removed ??= new Map<string, number>())
     const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
@@ -110,11 +119,11 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
 
   const transforms: SanitizeRules['transforms'] = {
     '*': (tagName, attribs) => {
-      if (!isAllowed.has(tagName)) countRemoved(tagName)
+      if (!isAllowed.has(tagName)) tell('removed', tagName)
       const { id } = attribs
       if (id === undefined) return { tagName, attribs }
       const prefixed = prefixedId(id)
-      tell().ids.push(prefixed)
+      tell('ids', prefixed)
       return { tagName, attribs: { ...attribs, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
@@ -125,7 +134,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     a: (tagName, attribs) => {
       const { href, rel: _rel, ...rest } = attribs
       if (href === undefined) return { tagName, attribs: rest }
-      tell().links.push(href)
+      tell('links', href)
       switch (addressKind(href)) {
         case 'place':
           return { tagName, attribs: { ...rest, href: `#${prefixedId(href.slice(1))}` } }
@@ -142,8 +151,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     img: (tagName, attribs) => {
       const { loading: _loading, ...rest } = attribs
       const { src = '' } = rest
-      if (src === '') countRemoved(tagName)
-      else tell().images.push(src)
+      if (src === '') tell('removed', tagName)
+      else tell('images', src)
       const address = addressKind(src) === 'site' ? withBase(base, src) : isBeside(src) ? src : ''
       return { tagName, attribs: { alt: '', ...rest, src: address, loading: 'lazy' } }
     },
@@ -165,29 +174,37 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     exclusiveFilter: (frame) => frame.tag === 'img' && (frame.attribs['src'] ?? '') === '',
   }
 
-  const finish = (clean: string, text: string): Body => {
-    const { html, headings, ids } = withHeadingIds(clean)
+  const finish = (clean: string, text: string, places: readonly number[]): Body => {
+    const { html, headings, ids } = withHeadingIds(clean, places)
     const { links, images, ids: given, removed } = collected
     return {
-      ...{ html: html as Html, text, links, images, headings },
+      html: html as Html,
+      text,
+      links,
+      images,
+      headings,
       ids: ids.length === 0 ? given : [...given, ...ids],
       removed: removed === null ? NOTHING : Object.fromEntries([...removed].sort(([a], [b]) => compareText(a, b))),
     }
   }
 
   const sanitizeShort = createPlainSanitizer({
-    ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms },
-    tellings: () => tellings,
+    ...{ tags: TAGS, attributes: ATTRIBUTES, classes: CLASSES, transforms, collect },
+    told: () => {
+      const told = tellings
+      tellings = []
+      return told
+    },
   })
   const sanitizePlain = (html: string): Body | null => {
-    collected = createCollected()
+    restart()
     const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
     if (plain === null) return null
-    return finish(plain.html, collapse(plain.text))
+    return finish(plain.html, collapse(plain.text), plain.headings)
   }
   const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {
-      collected = createCollected()
+      restart()
       return source === '' ? '' : sanitizeHtml(source, options)
     }
     let clean = pass(html)
@@ -196,7 +213,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
-    return finish(clean, plainText(clean))
+    return finish(clean, plainText(clean), headingPlaces(clean))
   }
   return { sanitizePlain, sanitizeAny }
 }

@@ -24,12 +24,19 @@ export function collapse(text: string): string {
   return text.replace(MANY_SPACES, ' ').trim()
 }
 
+/** Where a sign is found next; the length of the text where it is not. */
+export function nextOf(text: string, sign: string, from: number): number {
+  const at = text.indexOf(sign, from)
+  return at < 0 ? text.length : at
+}
+
 /** The beginning of a tag, but for those that need no end tag, or have none. */
 const CLOSED = /<\/?(?!(?:p|li|dt|dd|tr|t[dh]|thead|tbody|tfoot|caption|br|hr|img|wbr|input)(?![a-z0-9]))[a-z]/gi
 const SLASH = 47
 
 /** The most tags of HTML that are open at one place. */
 export function openTags(html: string): number {
+  if (!html.includes('<')) return 0
   let deepest = 0
   let depth = 0
   CLOSED.lastIndex = 0

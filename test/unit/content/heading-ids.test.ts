@@ -1,7 +1,10 @@
 // Ids of headings in HTML that is sanitised: which get one, and what they are called.
 
+import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { withHeadingIds } from '../../../src/generator/content/heading-ids'
+import { SEED } from '../../support/fuzz'
+import { createRandom } from '../../support/random'
 
 const htmlOf = (html: string): string => withHeadingIds(html).html
 
@@ -33,6 +36,19 @@ describe('a heading', () => {
   test('ends where the first of its own name ends', () => {
     expect(htmlOf('<h2>a<h3>b</h3>c</h2><h3>d</h3>')).toBe('<h2 id="c-a-b-c">a<h3>b</h3>c</h2><h3 id="c-d">d</h3>')
     expect(htmlOf('<h2>a')).toBe('<h2>a')
+  })
+
+  test('has the number that GitHub gives it', () => {
+    const random = createRandom(SEED)
+    const words = ['a', 'A', 'a-1', 'a-2', 'a-1-1', 'B c', 'constructor', '__proto__', '!', 'ä']
+    for (let times = 0; times < 200; times += 1) {
+      const slugger = new GithubSlugger()
+      const texts = Array.from({ length: 12 }, () => words[Math.floor(random() * words.length)] ?? '')
+      const ids = texts.map((text) => slugger.slug(text)).filter((slug) => slug !== '')
+      expect(withHeadingIds(texts.map((text) => `<h2>${text}</h2>`).join('')).ids).toEqual(
+        ids.map((slug) => `c-${slug}`),
+      )
+    }
   })
 
   test('is none that is written in a text', () => {

@@ -162,6 +162,23 @@ test('what is taken out takes no link and no picture with it', () => {
   expect(links).toEqual(['http://a.example/', 'javascript:c'])
 })
 
+test('headings begin where they are found in the HTML', () => {
+  const nested = [
+    '<h2>a<h3>b</h3>c</h2><h4>d</h4>',
+    '<h1>a</h1><h2 id="b">c</h2><hr /><h3 title="&lt;h2&gt;">d</h3>',
+    '<p>&quot;</p><h6><a href="https://a.example/">e</a></h6><h2></h2><h5>&lt;h2&gt;</h5>',
+  ]
+  expect(compare(nested)).toBe(nested.length)
+})
+
+test('more tags than are remembered become what they became', () => {
+  const texts = Array.from({ length: 2000 }, (_none, index) => {
+    const tag = `<a href="https://a.example/${String(index)}" id="b${String(index % 7)}">`
+    return `<table><tr><td align="left">${tag}c</a></td></tr></table>${tag}d</a>`
+  })
+  expect(compare(texts)).toBe(texts.length)
+})
+
 test('what is told of an element is told each time, by whichever attributes', () => {
   const { sanitizePlain } = createSanitizers({ base: '/packs/', downloadHost: '' })
   const once = [

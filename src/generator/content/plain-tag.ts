@@ -1,0 +1,55 @@
+// Tags and texts in the plain form that Markdown engines write: what is said of it in sanitize-plain.ts.
+
+export type Attributes = Record<string, string>
+
+const TAG_NAME = /^[a-z][a-z0-9]*$/
+const ATTRIBUTE = /\s?([a-z][a-z-]*)(?:="([^"<>]*)")?(?=\s|$)/y
+/** Those of printable ASCII, by number or by the names that engines use. */
+const REFERENCE = /&(?:(amp|lt|gt|quot)|#39|#x([2-6][0-9A-Fa-f]|7[0-9A-Ea-e]));/g
+const OTHER_REFERENCE = new RegExp(`&(?!${REFERENCE.source.slice(1)})`)
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+type ParsedTag = { readonly name: string; readonly attributes: Attributes; readonly isClosed: boolean }
+
+/** The start tag by what stands in it; null for any other form than those that engines write. */
+export function parseTag(tag: string): ParsedTag | null {
+  const isClosed = tag.endsWith('/')
+  const inner = isClosed ? tag.slice(0, tag.endsWith(' /') ? -2 : -1) : tag
+  const space = inner.indexOf(' ')
+  const name = space < 0 ? inner : inner.slice(0, space)
+  if (!TAG_NAME.test(name)) return null
+  const attributes: Attributes = {}
+  for (let at = name.length; at < inner.length; at = ATTRIBUTE.lastIndex) {
+    if (inner[at] !== ' ') return null
+    ATTRIBUTE.lastIndex = at
+    const [, key = '', value = ''] = ATTRIBUTE.exec(inner) ?? []
+    if (key === '' || Object.hasOwn(attributes, key)) return null
+    const plain = value.includes('&') ? decode(value) : value
+    if (plain === null) return null
+    attributes[key] = plain
+  }
+  return { name, attributes, isClosed }
+}
+
+/** Null for any other reference than those that engines write. */
+export function decode(text: string): string | null {
+  if (OTHER_REFERENCE.test(text)) return null
+  return text.replace(REFERENCE, (_reference, name: string | undefined, code: string | undefined) =>
+    name === undefined ? String.fromCharCode(code === undefined ? 39 : parseInt(code, 16)) : (NAMED[name] ?? ''),
+  )
+}
+
+const SPECIAL = /[&<>]/
+
+export function escapeText(text: string): string {
+  if (!SPECIAL.test(text)) return text
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** One class, that the element may have. */
+export function isPlainClass(value: string, classes: readonly string[]): boolean {
+  if (/\s/.test(value)) return false
+  return classes.some((name) => {
+    return name.endsWith('*') ? value.length >= name.length && value.startsWith(name.slice(0, -1)) : value === name
+  })
+}
