@@ -4,6 +4,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { hasMark } from '../base/marks'
+import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
 import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
@@ -30,6 +31,8 @@ export type TemplateSet = {
   readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
   /** Has what is rendered next in these words. */
   readonly speak: (words: Words) => void
+  /** False where a template of a site may use anything that React has. */
+  readonly isPlain: boolean
 }
 
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
@@ -38,12 +41,13 @@ const MAIN = '%%MAIN%%'
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
   const around = createAround(set)
   const outsideOf = createOutside(set)
+  const render = createRender(set)
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
     set.speak(frame.words)
     const template = createElement(Template as ComponentType<object>, page.props)
-    const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
+    const main = render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
     const [before, after] = around({ page, frame, section: sectionOf(page) })
@@ -52,6 +56,16 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
       html: [...opening, before, main, after, data, end],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
     }
+  }
+}
+
+/** Templates that once had what is left to React are left to it. */
+function createRender({ isPlain }: TemplateSet) {
+  const left = new Set<unknown>()
+  return (node: ReactNode, template: unknown): string => {
+    const plain = isPlain && !left.has(template) ? plainMarkup(node) : null
+    if (plain === null) left.add(template)
+    return plain ?? renderToStaticMarkup(node)
   }
 }
 
@@ -112,19 +126,6 @@ function unusedSlot(rendered: string) {
   for (let number = 0; rendered.includes(mark); number += 1) mark = `%[${String(number)}:`
   const slot = new RegExp(`${mark.replace('[', String.raw`\[`)}([a-zA-Z]+)]`)
   return { token: (name: string): string => `${mark}${name}]`, slot }
-}
-
-/** As React writes texts and attributes. */
-function escapeText(text: string): string {
-  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPED[character] ?? character) : text
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  "'": '&#x27;',
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
 }
 
 type Around = readonly [before: Piece, after: Piece]

@@ -46,6 +46,7 @@ const set: TemplateSet = {
     ),
   Body: ({ section, main }) => createElement('main', { className: section === '' ? undefined : section }, main),
   bodyKey: null,
+  isPlain: false,
 }
 function rendererOf(set: TemplateSet) {
   const renderPage = createPageRenderer(set)
