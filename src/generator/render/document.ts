@@ -3,6 +3,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { jsx } from 'react/jsx-runtime'
 import { hasMark } from '../base/marks'
 import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
@@ -22,6 +23,8 @@ export type TemplateSet = {
   /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. */
   readonly headTexts: (page: Page) => HeadTexts
   readonly headFacts: (page: Page, frame: Frame, sheets: readonly string[]) => HeadFacts
+  /** All that headFacts reads of a page. */
+  readonly headKey: (page: Page, sheets: readonly string[]) => string
   readonly Document: ComponentType<HeadParts & { readonly body: string }>
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
   /** All that Body reads of a page; null where a layout of the site may read anything. */
@@ -42,11 +45,13 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
   const around = createAround(set)
   const outsideOf = createOutside(set)
   const render = createRender(set)
+  // Only a template of a site may change its props, which have to be its own then.
+  const element = set.isPlain ? jsx : createElement
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
     set.speak(frame.words)
-    const template = createElement(Template as ComponentType<object>, page.props)
+    const template = element(Template as ComponentType<object>, page.props)
     const main = render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
@@ -77,7 +82,7 @@ type Slot = { readonly name: string }
 type Outside = { readonly opening: readonly (Piece | Slot)[]; readonly end: string }
 
 /** What is outside of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
-function createOutside({ Document, headFacts, headTexts }: TemplateSet) {
+function createOutside({ Document, headFacts, headKey, headTexts }: TemplateSet) {
   const known = new WeakMap<Frame, Map<string, Outside>>()
   const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): Outside => {
     const write = (of: HeadTexts, body: string): string =>
@@ -94,16 +99,21 @@ function createOutside({ Document, headFacts, headTexts }: TemplateSet) {
     }
   }
   return (page: Page, frame: Frame, sheets: readonly string[]): { opening: Piece[]; end: string } => {
-    const facts = headFacts(page, frame, sheets)
     const texts = headTexts(page)
     const ofFrame = known.get(frame) ?? new Map<string, Outside>()
     known.set(frame, ofFrame)
-    // React leaves some attributes out that are empty.
-    const key = JSON.stringify([facts, Object.values(texts).map((text) => text === '')])
-    const { opening, end } = ofFrame.get(key) ?? render(facts, texts, frame)
-    ofFrame.set(key, { opening, end })
-    return { opening: filled(opening, texts), end }
+    const key = headKey(page, sheets) + emptyOnes(texts)
+    const outside = ofFrame.get(key) ?? render(headFacts(page, frame, sheets), texts, frame)
+    ofFrame.set(key, outside)
+    return { opening: filled(outside.opening, texts), end: outside.end }
   }
+}
+
+/** React leaves some attributes out that are empty. */
+function emptyOnes(texts: HeadTexts): string {
+  let names = ''
+  for (const name in texts) if (texts[name] === '') names += ` ${name}`
+  return names
 }
 
 function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
@@ -117,7 +127,8 @@ function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
       run = ''
     }
   }
-  return [...pieces, run]
+  pieces.push(run)
+  return pieces
 }
 
 /** What stands for a text by its name, and how to find it: nothing that is rendered has it. */

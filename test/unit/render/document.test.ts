@@ -37,6 +37,7 @@ const set: TemplateSet = {
   structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
   headTexts: ({ meta }) => ({ title: meta.title }),
   headFacts: ({ layout }) => ({ layout }),
+  headKey: ({ layout }) => layout,
   Document: ({ texts, body }) =>
     createElement(
       'html',
