@@ -7,7 +7,6 @@ import { jsx } from 'react/jsx-runtime'
 import { hasMark } from '../base/marks'
 import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
-import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, RenderedPage } from '../model'
 
@@ -30,8 +29,8 @@ export type TemplateSet = {
   /** All that Body reads of a page; null where a layout of the site may read anything. */
   readonly bodyKey: ((parts: BodyParts) => string) | null
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
-  /** What the page tells programs, or null. */
-  readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
+  /** What the page tells programs, as JSON, or null. */
+  readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Has what is rendered next in these words. */
   readonly speak: (words: Words) => void
   /** False where a template of a site may use anything that React has. */
@@ -161,12 +160,12 @@ function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Aro
 }
 
 /** A block of data, which no browser carries out. Last in the page, and without what could end it. */
-function dataBlock(data: JsonObject | null): string {
-  if (data === null) return ''
-  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
+function dataBlock(json: string | null): string {
+  if (json === null) return ''
+  const data = json.replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
-  return `<script type="application/ld+json">${json}</script>`
+  return `<script type="application/ld+json">${data}</script>`
 }
 
 /** What bodies may have that few of them do, each with a stylesheet of its name. */

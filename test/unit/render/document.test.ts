@@ -34,7 +34,8 @@ const set: TemplateSet = {
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
   speak: () => undefined,
-  structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
+  structuredData: ({ props }: { props: JsonObject }) =>
+    props['data'] === undefined ? null : JSON.stringify({ name: props['data'] }),
   headTexts: ({ meta }) => ({ title: meta.title }),
   headFacts: ({ layout }) => ({ layout }),
   headKey: ({ layout }) => layout,
