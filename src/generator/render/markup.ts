@@ -100,8 +100,11 @@ const TEXTS = new Map([
 const FLAGS = new Set(['disabled', 'hidden', 'open'])
 const NAME_OF_OTHERS = /^(?:aria|data)-[a-z\d-]+$/
 
-/** Elements that have a value as an attribute like any other. */
-const VALUED = new Set(['button', 'li'])
+/** What is an attribute like any other of these elements alone. */
+const OF_FEW = new Map([
+  ['name', ['details']],
+  ['value', ['button', 'li']],
+])
 
 function attributeOf(name: string, value: unknown, tag: string): string {
   if (value === null || value === undefined) return ''
@@ -113,9 +116,10 @@ function attributeOf(name: string, value: unknown, tag: string): string {
   } else if (name === 'href' || name === 'src') {
     // React looks for programs in addresses that begin with a name of a protocol.
     if (typeof value === 'string' && /^(?:[/#?]|https?:|mailto:)/.test(value)) return ` ${name}="${escapeText(value)}"`
-  } else if (FLAGS.has(name)) {
+  } else if (name === 'download' || FLAGS.has(name)) {
     if (typeof value === 'boolean') return value ? ` ${name}=""` : ''
-  } else if (name === 'download' || (name === 'value' && VALUED.has(tag))) {
+    if (typeof value === 'string' && name === 'download') return ` ${name}="${escapeText(value)}"`
+  } else if (OF_FEW.get(name)?.includes(tag) === true) {
     if (typeof value === 'string') return ` ${name}="${escapeText(value)}"`
   } else if (NAME_OF_OTHERS.test(name)) {
     TEXTS.set(name, name)

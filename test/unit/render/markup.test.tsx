@@ -46,6 +46,8 @@ const PLAIN: readonly (readonly [string, ReactNode])[] = [
       <small hidden={false} lang="en" />
     </a>,
   ],
+  ['downloads by their own names', [<a key="a" href="/b" download />, <a key="b" href="/c" download={false} />]],
+  ['details that close each other', <details key="" name="a" open />],
   ['downloads', [<a key="" href="https://a/b" download="c" />, <a key="b" href="#c" download="" />]],
   [
     'buttons',
