@@ -63,12 +63,15 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
   }
 }
 
-/** Templates that once had what is left to React are left to it. */
+/** Pages more that were left to React than were not, after which a template is left to it without being tried. */
+const TRIED = 4
+
 function createRender({ isPlain }: TemplateSet) {
-  const left = new Set<unknown>()
+  const left = new Map<unknown, number>()
   return (node: ReactNode, template: unknown): string => {
-    const plain = isPlain && !left.has(template) ? plainMarkup(node) : null
-    if (plain === null) left.add(template)
+    const before = left.get(template) ?? 0
+    const plain = isPlain && before < TRIED ? plainMarkup(node) : null
+    left.set(template, before + (plain === null ? 1 : -1))
     return plain ?? renderToStaticMarkup(node)
   }
 }
