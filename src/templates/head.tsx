@@ -3,10 +3,10 @@
 import type { Frame, Page, SeoMeta } from '../generator/model'
 
 /** The texts that each page has of its own. */
-export type HeadTexts = SeoMeta & { readonly redirect: string }
+export type HeadTexts = SeoMeta & { readonly redirect?: string }
 
 export function headTexts({ meta, redirect }: Page): HeadTexts {
-  return { ...meta, redirect: redirect ?? '' }
+  return redirect === null ? meta : { ...meta, redirect }
 }
 
 /** All else that a head depends on: pages with the same facts differ in their texts alone. */
@@ -35,6 +35,13 @@ export function headFacts(page: Page, frame: Frame, sheets: readonly string[]): 
     pageModules: pageModules(page, frame).filter((address) => address !== late),
     sheets,
   }
+}
+
+/** All that headFacts reads of a page: pages with the same key have the same facts. */
+export function headKey(page: Page, sheets: readonly string[]): string {
+  const { layout, view, redirect, scripts } = page
+  const edge = view === 'home' ? page.props.wall === null : view === 'pack' && page.props.resolution
+  return [layout, view, redirect === null, edge, ...scripts, '', ...sheets].join('\n')
 }
 
 function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: string }) {
@@ -91,7 +98,7 @@ export function Head({ facts: { isRedirect, edge, modules, late, pageModules, sh
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {isRedirect && <meta httpEquiv="refresh" content={`0; url=${texts.redirect}`} />}
+      {isRedirect && <meta httpEquiv="refresh" content={`0; url=${texts.redirect ?? ''}`} />}
       <title>{texts.title}</title>
       <meta name="description" content={texts.description} />
       <link rel="canonical" href={texts.canonical} />

@@ -5,27 +5,31 @@ import type { DownloadFileProps, Frame, JsonObject, Page } from '../generator/mo
 
 type Data = JsonObject
 
-/** Data for `<script type="application/ld+json">`; null for a page that search engines are kept away from, and for a copy. */
-export function structuredData(page: Page, frame: Frame): Data | null {
+/** JSON for `<script type="application/ld+json">`; null for a page that search engines are kept away from, and for a copy. */
+export function structuredData(page: Page, frame: Frame): string | null {
   const { meta } = page
   if (page.redirect !== null || meta.robots === 'noindex' || meta.canonical !== meta.ogUrl) return null
   const graph = [...breadcrumbs(page, frame), ...contentData(page, frame)]
-  return graph.length === 0 ? null : { '@context': 'https://schema.org', '@graph': graph }
+  return graph.length === 0 ? null : `{"@context":"https://schema.org","@graph":[${graph.join()}]}`
+}
+
+function toJson(data: Data): string {
+  return JSON.stringify(data)
 }
 
 /** What the page is about, beside where it is; empty for pages that only lead to others. */
-function contentData(page: Page, frame: Frame): Data[] {
+function contentData(page: Page, frame: Frame): string[] {
   switch (page.view) {
     case 'home':
-      return home(page, frame)
+      return home(page, frame).map(toJson)
     case 'article':
       return article(page, frame)
     case 'faq-category':
-      return faqCategory(page)
+      return faqCategory(page).map(toJson)
     case 'pack':
-      return pack(page)
+      return pack(page).map(toJson)
     case 'downloads':
-      return downloads(page)
+      return downloads(page).map(toJson)
     default:
       return []
   }
@@ -34,8 +38,12 @@ function contentData(page: Page, frame: Frame): Data[] {
 /** 'https://example.org' of 'https://example.org/packs/news' */
 const ORIGIN = /^\w+:\/\/[^/]+/
 
-function absolute(address: string, { meta }: Page): string {
-  return address.startsWith('/') ? `${ORIGIN.exec(meta.canonical)?.[0] ?? ''}${address}` : address
+function originOf({ meta }: Page): string {
+  return ORIGIN.exec(meta.canonical)?.[0] ?? ''
+}
+
+function absolute(address: string, page: Page): string {
+  return address.startsWith('/') ? originOf(page) + address : address
 }
 
 /** '/news', '/news/' and the whole address are one page. */
@@ -46,24 +54,55 @@ function pathKey(address: string): string {
     .replace(/\/$/, '')}/`
 }
 
-/** From the home page by way of the link of the navigation that the page is below, if there is one. */
-function breadcrumbs(page: Page, frame: Frame): Data[] {
-  const here = pathKey(page.meta.canonical)
+type Place = { readonly name: string; readonly item: string }
+/** A link that pages may be below: its address and that of the page that it leads to in the end, and the JSON of the way to them. */
+type NavLink = { readonly key: string; readonly itemKey: string; readonly way: string }
+/** What the data of all pages of a frame have in common. */
+type Common = {
+  readonly origin: string
+  readonly home: string
+  readonly way: string
+  /** The longest address first. */
+  readonly links: readonly NavLink[]
+  readonly organization: string
+}
+
+const known = new WeakMap<Frame, Common>()
+
+function commonOf(page: Page, frame: Frame): Common {
+  const origin = originOf(page)
+  const before = known.get(frame)
+  if (before?.origin === origin) return before
   const home = pathKey(frame.homeHref)
-  if (here === home) return []
-  const above = frame.nav
+  const first = { name: frame.brand, item: absolute(frame.homeHref, page) }
+  const links = frame.nav
     .filter(({ href }) => href.startsWith('/') && pathKey(href) !== home)
-    .map(({ text, href, to }) => ({ name: text, key: pathKey(href), item: absolute(to ?? href, page) }))
-    .filter(({ key, item }) => here !== key && here.startsWith(key) && pathKey(item) !== here)
+    .map(({ text, href, to }): NavLink => {
+      const item = absolute(to ?? href, page)
+      return { key: pathKey(href), itemKey: pathKey(item), way: wayBy([first, { name: text, item }]) }
+    })
     .sort((a, b) => b.key.length - a.key.length)
-    .slice(0, 1)
-  const places = [
-    { name: frame.brand, item: absolute(frame.homeHref, page) },
-    ...above.map(({ name, item }) => ({ name, item })),
-    { name: nameOf(page, frame) },
-  ]
-  const itemListElement = places.map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place }))
-  return [{ '@type': 'BreadcrumbList', itemListElement }]
+  const organization = toJson({ '@type': 'Organization', name: first.name, url: first.item })
+  const common = { origin, home, way: wayBy([first]), links, organization }
+  known.set(frame, common)
+  return common
+}
+
+/** The JSON of breadcrumbs by some places, up to the name of the page itself. */
+function wayBy(places: readonly Place[]): string {
+  const listed = [...places, {}].map((place, index) => ({ '@type': 'ListItem', position: index + 1, ...place }))
+  return toJson({ '@type': 'BreadcrumbList', itemListElement: listed }).slice(0, -WAY_END.length)
+}
+
+const WAY_END = '}]}'
+
+/** From the home page by way of the link of the navigation that the page is below, if there is one. */
+function breadcrumbs(page: Page, frame: Frame): string[] {
+  const here = pathKey(page.meta.canonical)
+  const { home, way, links } = commonOf(page, frame)
+  if (here === home) return []
+  const above = links.find(({ key, itemKey }) => here !== key && here.startsWith(key) && itemKey !== here)
+  return [`${above?.way ?? way},"name":${JSON.stringify(nameOf(page, frame))}${WAY_END}`]
 }
 
 /** The title without the brand behind it. */
@@ -72,32 +111,25 @@ function nameOf({ meta: { title } }: Page, { brand }: Frame): string {
   return title.endsWith(end) ? title.slice(0, -end.length) : title
 }
 
-function organization(page: Page, frame: Frame): Data {
-  return { '@type': 'Organization', name: frame.brand, url: absolute(frame.homeHref, page) }
-}
-
 function home(page: Page<'home'>, frame: Frame): Data[] {
   const { canonical: url, description } = page.meta
   return [{ '@type': 'WebSite', name: frame.brand, url, description, inLanguage: frame.language }]
 }
 
-function article(page: Page<'article'>, frame: Frame): Data[] {
+function article(page: Page<'article'>, frame: Frame): string[] {
   const { kind, title, date, image } = page.props
   if (kind !== 'post' || date === null) return []
   const { canonical, description } = page.meta
-  const author = organization(page, frame)
-  return [
-    {
-      '@type': 'NewsArticle',
-      headline: title,
-      description,
-      datePublished: date.iso,
-      ...(image === null ? {} : { image: absolute(image.src, page) }),
-      mainEntityOfPage: canonical,
-      author,
-      publisher: author,
-    },
-  ]
+  const { organization } = commonOf(page, frame)
+  const own = toJson({
+    '@type': 'NewsArticle',
+    headline: title,
+    description,
+    datePublished: date.iso,
+    ...(image === null ? {} : { image: absolute(image.src, page) }),
+    mainEntityOfPage: canonical,
+  })
+  return [`${own.slice(0, -1)},"author":${organization},"publisher":${organization}}`]
 }
 
 /** Each question once on the site: where its own address is. */

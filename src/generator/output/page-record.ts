@@ -57,7 +57,7 @@ type Parts = {
 }
 
 export type PageRecord = Parts & {
-  readonly v: 2
+  readonly v: 3
   /** Address -> hash of all that is the page's own, and the place of its cause. */
   readonly pages: Readonly<Record<string, readonly [own: string, cause: number]>>
   readonly causes: readonly Cause[]
@@ -107,7 +107,7 @@ export function createPageRecord<Planned extends PlannedPage>(
     const cause = why(page, inputHash) ?? known ?? firstCause(parts)
     return [page.url, [inputHash, placeOf(cause)]]
   })
-  return { v: 2, ...parts, pages: Object.fromEntries(pages), causes }
+  return { v: 3, ...parts, pages: Object.fromEntries(pages), causes }
 }
 
 /** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */

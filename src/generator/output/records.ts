@@ -129,7 +129,7 @@ const texts = z.record(z.string(), z.string())
 const manyTexts = z.custom<Readonly<Record<string, string>>>((value) => isTableOf(value, isText))
 
 export const pageRecordSchema = z.object({
-  v: z.literal(2),
+  v: z.literal(3),
   id: z.string(),
   app: z.string(),
   frame: z.string(),

@@ -48,7 +48,7 @@ const CAUSES = ',"causes":'
 
 /** What the record of a build begins with. */
 function versionOf(id: Hash): string {
-  return `{"v":2,"id":${JSON.stringify(id)},`
+  return `{"v":3,"id":${JSON.stringify(id)},`
 }
 
 function shortened(hash: Hash): string {

@@ -3,9 +3,10 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { jsx } from 'react/jsx-runtime'
 import { hasMark } from '../base/marks'
+import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
-import type { JsonObject } from '../base/names'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, RenderedPage } from '../model'
 
@@ -21,15 +22,19 @@ export type TemplateSet = {
   /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. */
   readonly headTexts: (page: Page) => HeadTexts
   readonly headFacts: (page: Page, frame: Frame, sheets: readonly string[]) => HeadFacts
+  /** All that headFacts reads of a page. */
+  readonly headKey: (page: Page, sheets: readonly string[]) => string
   readonly Document: ComponentType<HeadParts & { readonly body: string }>
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
   /** All that Body reads of a page; null where a layout of the site may read anything. */
   readonly bodyKey: ((parts: BodyParts) => string) | null
   readonly MainContent: ComponentType<{ layout: Page['layout']; children: ReactNode }>
-  /** What the page tells programs, or null. */
-  readonly structuredData: (page: Page, frame: Frame) => JsonObject | null
+  /** What the page tells programs, as JSON, or null. */
+  readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Has what is rendered next in these words. */
   readonly speak: (words: Words) => void
+  /** False where a template of a site may use anything that React has. */
+  readonly isPlain: boolean
 }
 
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
@@ -38,12 +43,15 @@ const MAIN = '%%MAIN%%'
 export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
   const around = createAround(set)
   const outsideOf = createOutside(set)
+  const render = createRender(set)
+  // Only a template of a site may change its props, which have to be its own then.
+  const element = set.isPlain ? jsx : createElement
   return (page, frame) => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
     set.speak(frame.words)
-    const template = createElement(Template as ComponentType<object>, page.props)
-    const main = renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
+    const template = element(Template as ComponentType<object>, page.props)
+    const main = render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
     const sheets = sheetsOf(page, frame, main)
     const { opening, end } = outsideOf(page, frame, sheets)
     const [before, after] = around({ page, frame, section: sectionOf(page) })
@@ -55,6 +63,19 @@ export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame)
   }
 }
 
+/** Pages more that were left to React than were not, after which a template is left to it without being tried. */
+const TRIED = 4
+
+function createRender({ isPlain }: TemplateSet) {
+  const left = new Map<unknown, number>()
+  return (node: ReactNode, template: unknown): string => {
+    const before = left.get(template) ?? 0
+    const plain = isPlain && before < TRIED ? plainMarkup(node) : null
+    left.set(template, before + (plain === null ? 1 : -1))
+    return plain ?? renderToStaticMarkup(node)
+  }
+}
+
 /** What is shorter is no piece by itself. */
 const WORTH_A_PIECE = 200
 
@@ -63,7 +84,7 @@ type Slot = { readonly name: string }
 type Outside = { readonly opening: readonly (Piece | Slot)[]; readonly end: string }
 
 /** What is outside of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
-function createOutside({ Document, headFacts, headTexts }: TemplateSet) {
+function createOutside({ Document, headFacts, headKey, headTexts }: TemplateSet) {
   const known = new WeakMap<Frame, Map<string, Outside>>()
   const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): Outside => {
     const write = (of: HeadTexts, body: string): string =>
@@ -80,16 +101,21 @@ function createOutside({ Document, headFacts, headTexts }: TemplateSet) {
     }
   }
   return (page: Page, frame: Frame, sheets: readonly string[]): { opening: Piece[]; end: string } => {
-    const facts = headFacts(page, frame, sheets)
     const texts = headTexts(page)
     const ofFrame = known.get(frame) ?? new Map<string, Outside>()
     known.set(frame, ofFrame)
-    // React leaves some attributes out that are empty.
-    const key = JSON.stringify([facts, Object.values(texts).map((text) => text === '')])
-    const { opening, end } = ofFrame.get(key) ?? render(facts, texts, frame)
-    ofFrame.set(key, { opening, end })
-    return { opening: filled(opening, texts), end }
+    const key = headKey(page, sheets) + emptyOnes(texts)
+    const outside = ofFrame.get(key) ?? render(headFacts(page, frame, sheets), texts, frame)
+    ofFrame.set(key, outside)
+    return { opening: filled(outside.opening, texts), end: outside.end }
   }
+}
+
+/** React leaves some attributes out that are empty. */
+function emptyOnes(texts: HeadTexts): string {
+  let names = ''
+  for (const name in texts) if (texts[name] === '') names += ` ${name}`
+  return names
 }
 
 function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
@@ -103,7 +129,8 @@ function filled(parts: readonly (Piece | Slot)[], texts: HeadTexts): Piece[] {
       run = ''
     }
   }
-  return [...pieces, run]
+  pieces.push(run)
+  return pieces
 }
 
 /** What stands for a text by its name, and how to find it: nothing that is rendered has it. */
@@ -112,19 +139,6 @@ function unusedSlot(rendered: string) {
   for (let number = 0; rendered.includes(mark); number += 1) mark = `%[${String(number)}:`
   const slot = new RegExp(`${mark.replace('[', String.raw`\[`)}([a-zA-Z]+)]`)
   return { token: (name: string): string => `${mark}${name}]`, slot }
-}
-
-/** As React writes texts and attributes. */
-function escapeText(text: string): string {
-  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPED[character] ?? character) : text
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  "'": '&#x27;',
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
 }
 
 type Around = readonly [before: Piece, after: Piece]
@@ -149,12 +163,12 @@ function createAround({ Body, bodyKey }: TemplateSet): (parts: BodyParts) => Aro
 }
 
 /** A block of data, which no browser carries out. Last in the page, and without what could end it. */
-function dataBlock(data: JsonObject | null): string {
-  if (data === null) return ''
-  const json = JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
+function dataBlock(json: string | null): string {
+  if (json === null) return ''
+  const data = json.replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
-  return `<script type="application/ld+json">${json}</script>`
+  return `<script type="application/ld+json">${data}</script>`
 }
 
 /** What bodies may have that few of them do, each with a stylesheet of its name. */

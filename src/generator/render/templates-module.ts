@@ -66,10 +66,11 @@ function allTemplates(ownTemplates: OwnTemplates): string {
   return [
     ...imports,
     `import { templates as builtIn } from './index.tsx'`,
-    `export { Body, Document, MainContent, headFacts, headTexts } from './document.tsx'`,
+    `export { Body, Document, MainContent, headFacts, headKey, headTexts } from './document.tsx'`,
     isAnyLayout(ownTemplates) ? 'export const bodyKey = null' : `export { bodyKey } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
     `export { speak } from './words.ts'`,
+    `export const isPlain = ${String(files.length === 0)}`,
     `export const templates = { ...builtIn, ${entries.join(', ')} }`,
   ].join('\n')
 }

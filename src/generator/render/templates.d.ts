@@ -4,10 +4,12 @@ declare module 'packsite:templates' {
   export const templates: TemplateSet['templates']
   export const Document: TemplateSet['Document']
   export const headFacts: TemplateSet['headFacts']
+  export const headKey: TemplateSet['headKey']
   export const headTexts: TemplateSet['headTexts']
   export const Body: TemplateSet['Body']
   export const bodyKey: TemplateSet['bodyKey']
   export const MainContent: TemplateSet['MainContent']
   export const structuredData: TemplateSet['structuredData']
   export const speak: TemplateSet['speak']
+  export const isPlain: TemplateSet['isPlain']
 }

@@ -34,9 +34,11 @@ const set: TemplateSet = {
   MainContent: ({ layout, children }: { layout: string; children: ReactNode }) =>
     createElement('div', { className: layout }, children),
   speak: () => undefined,
-  structuredData: ({ props }: { props: JsonObject }) => (props['data'] === undefined ? null : { name: props['data'] }),
+  structuredData: ({ props }: { props: JsonObject }) =>
+    props['data'] === undefined ? null : JSON.stringify({ name: props['data'] }),
   headTexts: ({ meta }) => ({ title: meta.title }),
   headFacts: ({ layout }) => ({ layout }),
+  headKey: ({ layout }) => layout,
   Document: ({ texts, body }) =>
     createElement(
       'html',
@@ -46,6 +48,7 @@ const set: TemplateSet = {
     ),
   Body: ({ section, main }) => createElement('main', { className: section === '' ? undefined : section }, main),
   bodyKey: null,
+  isPlain: false,
 }
 function rendererOf(set: TemplateSet) {
   const renderPage = createPageRenderer(set)

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { joinPieces } from '../../../src/generator/base/pieces'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
-import { Body, Document, MainContent, bodyKey, headFacts, headTexts } from '../../../src/templates/document'
+import { Body, Document, MainContent, bodyKey, headFacts, headKey, headTexts } from '../../../src/templates/document'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage } from '../samples'
 import type { Page } from '../../../src/generator/model'
@@ -33,10 +33,11 @@ test('of random pages', () => {
     createDeck([16, 32, 64], random),
   ]
   const renderPage = createPageRenderer({
-    ...{ Body, Document, MainContent, bodyKey, headFacts, headTexts },
+    ...{ Body, Document, MainContent, bodyKey, headFacts, headKey, headTexts },
     templates: { article: () => null },
     structuredData: () => null,
     speak: () => undefined,
+    isPlain: true,
   } as unknown as TemplateSet)
   const frame = sampleFrame({
     fonts: ['/f.woff2'],
