@@ -5,8 +5,8 @@ import { deserialize, serialize } from 'node:v8'
 import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
-import { rememberEach } from '../base/memo'
-import { encodePieces } from '../base/pieces'
+import { once, rememberEach } from '../base/memo'
+import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pieces'
 import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
@@ -51,6 +51,8 @@ export type RenderContext = {
   readonly ownFiles: readonly string[]
   readonly frame: Frame
   readonly limits: RenderLimits
+  /** Where their bytes stand; by default each has memory of its own. */
+  readonly encode?: EncodePieces
 }
 
 /** The answers in the order of the pages. */
@@ -61,7 +63,7 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
     limitMs: limits.maxPageMs,
     answer: (page) => {
       try {
-        return filesOf(page, renderer.renderPage(page, frame), limits)
+        return filesOf(page, renderer.renderPage(page, frame), context)
       } catch (error) {
         return { problem: failedPage(page, faultOf(error), {}) }
       }
@@ -74,7 +76,8 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
 const ended = new WeakMap<Renderer, Map<string, { readonly problem: Problem }>>()
 
 /** The same where templates are the site's own. */
-function renderByOwn(pages: readonly Page[], { renderer, ownFiles, frame, limits }: RenderContext): RenderAnswer[] {
+function renderByOwn(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+  const { renderer, ownFiles, frame, limits } = context
   const before = ended.get(renderer) ?? new Map<string, { readonly problem: Problem }>()
   ended.set(renderer, before)
   const failed = (page: Page, error: unknown): { readonly problem: Problem } => {
@@ -93,21 +96,21 @@ function renderByOwn(pages: readonly Page[], { renderer, ownFiles, frame, limits
       const { value: page } = turns.next()
       if (page === undefined) break
       if ('problem' in answer) answers.push(answer)
-      else answers.push('error' in answer ? failed(page, answer.error) : filesOf(page, answer.value, limits))
+      else answers.push('error' in answer ? failed(page, answer.error) : filesOf(page, answer.value, context))
     }
     return answers
   })
 }
 
-function filesOf(page: Page, { html, payload }: RenderedPage, { maxPageBytes }: RenderLimits): RenderAnswer {
+function filesOf(page: Page, { html, payload }: RenderedPage, context: RenderContext): RenderAnswer {
+  const { maxPageBytes } = context.limits
+  const fileOf = (text: readonly Piece[]): RenderedFile => {
+    const bytes = (context.encode ?? encodePieces)(text)
+    return { bytes, hash: sha256(bytes) }
+  }
   const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
   const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
   return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
-}
-
-function fileOf(text: readonly Piece[]): RenderedFile {
-  const bytes = encodePieces(text)
-  return { bytes, hash: sha256(bytes) }
 }
 
 export const shareFrame = rememberEach((frame: Frame): SharedFrame => {
@@ -131,6 +134,10 @@ const renderers = new Map<string, Promise<Renderer>>()
 /** Writes a file; null where it cannot. */
 export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
 
+/** Room for a batch of pages that are written at once: most are of 16 kB, with their payloads. */
+const WRITTEN_BYTES = 2 * 1024 * 1024
+const memoryOfWritten = once(() => createSharedMemory(WRITTEN_BYTES))
+
 /** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask(
   { module, ownFiles, root, frame, limits, pages }: RenderTask,
@@ -138,7 +145,10 @@ export async function renderTask(
 ): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
   const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
   renderers.set(module, loaded)
-  const rendered = renderAll(pages, { renderer: await loaded, ownFiles, frame: openFrame(frame), limits })
+  const context = { renderer: await loaded, ownFiles, frame: openFrame(frame), limits }
+  const memory = write === null ? null : memoryOfWritten()
+  memory?.clear()
+  const rendered = renderAll(pages, memory === null ? context : { ...context, encode: memory.encode })
   const value = write === null ? rendered : rendered.map((answer, index) => writeFiles(answer, pages[index], write))
   const transfer = value
     .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
@@ -151,7 +161,9 @@ function writeFiles(answer: RenderAnswer, page: Page | undefined, write: WriteFi
   if ('problem' in answer || page === undefined) return answer
   const put = (path: string | null, file: RenderedFile): RenderedFile | WrittenFile => {
     const seen = path === null ? null : write(path, file.bytes)
-    return seen === null ? file : { hash: file.hash, sizeBytes: file.bytes.length, seen }
+    // What is handed over has memory of its own.
+    if (seen === null) return { bytes: new Uint8Array(file.bytes), hash: file.hash }
+    return { hash: file.hash, sizeBytes: file.bytes.length, seen }
   }
   const { html, payload } = answer
   return { html: put(page.output, html), payload: payload === null ? null : put(page.payload, payload) }
