@@ -2,6 +2,7 @@
 
 import { toOutputPath } from './base/path'
 import { createDrawing } from './assets/drawing'
+import { atOnce, type InTurns } from './base/in-turns'
 import { HUGE, collectGarbage } from './base/memory'
 import { once } from './base/memo'
 import { createStopwatch } from './open'
@@ -28,7 +29,7 @@ export type FillOptions = Clock & {
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
   /** Throws SiteError where something is wrong with the site; answers how long that took to see, in milliseconds. Null where it is known to be sound. */
-  readonly check: (() => number) | null
+  readonly check: InTurns<number> | null
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -42,13 +43,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   const { app, frame, encoding } = output
   const { outDir, limits } = site
   const timed = createStopwatch(options.report)
-  let { check } = options
-  /** Answers how long it took, in milliseconds. */
-  const checkOnce = (): number => {
-    const unchecked = check
-    check = null
-    return unchecked?.() ?? 0
-  }
   let checkMs = 0
   const drawing = createDrawing(encoding, { stands: stage.confirm, inThread: options.pool.open !== null })
   try {
@@ -56,16 +50,25 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const { open: openPool } = pool
     const filesOf = once(() => output.files.flatMap((group) => group()))
     // What the search index of a large site is made of needs room that its pages will take.
-    const addExtra = (): (() => void)[] => {
+    function* addExtra(): InTurns<undefined> {
       const extra = plan.pages.length > LARGE ? filesOf().filter(({ kind }) => kind === 'extra') : []
-      const add = extra.map((file) => () => {
+      collectGarbage()
+      for (const file of extra) {
+        yield
         stage.add(file)
-      })
-      return [collectGarbage, ...add, collectGarbage]
+      }
+      yield
+      collectGarbage()
+    }
+    // What threads have written by then is nowhere yet.
+    function* beside(): InTurns<undefined> {
+      checkMs = options.check === null ? 0 : yield* options.check
+      yield
+      if (!isHuge) yield* addExtra()
     }
     const isHuge = plan.pages.length > HUGE
     // Its search index has no room beside threads.
-    if (isHuge) for (const step of addExtra()) step()
+    if (isHuge) atOnce(addExtra())
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -83,13 +86,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       confirm: stage.confirm,
       write: stage.add,
       first: stage.first,
-      // What threads have written by then is nowhere yet.
-      beside: () => [
-        () => {
-          checkMs = checkOnce()
-        },
-        ...(isHuge ? [] : addExtra()),
-      ],
+      beside,
     })
     if (isHuge) await pool.close()
     completing.save()
@@ -132,8 +129,8 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     // Threads may be writing into it.
     await options.pool.close()
     stage.discard()
-    // What cannot be made of a site that has faults is told by them.
-    checkOnce()
+    // What cannot be made of a site that has faults is told by them; what is checked already has none.
+    if (options.check !== null) atOnce(options.check)
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { answerList, type ListTask } from './content/ahead'
 import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
 import { lookAtStage, type LookTask } from './output/staged-looks'
-import { renderTask, type RenderTask, type WriteFile } from './render/task'
+import { loadTemplates, renderTask, type RenderTask, type TemplatesTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
 import { answerStamps, type StampTask } from './cache/stamping'
@@ -51,12 +51,16 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ListTask | ContentTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
+type Task = ListTask | ContentTask | TemplatesTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'list') return list(task)
   if (task.kind === 'render') return renderTask(task, writerOf(task))
+  if (task.kind === 'templates') {
+    await loadTemplates(task)
+    return { value: true, transfer: [] }
+  }
   if (task.kind === 'draw') return draw(task)
   if (task.kind === 'look') {
     lookAtStage(task)

@@ -2,7 +2,7 @@
 // request is answered between two of them.
 
 import { SiteError } from '../base/errors'
-import { atOnce, inTurns, type InTurns } from '../base/in-turns'
+import { atOnce, inTurns, timedTurns, type InTurns } from '../base/in-turns'
 import { locateConfigProblems } from '../config/load'
 import { locateProblems } from '../content/locate'
 import { isCheckedAlike, isKnownSound, rememberSound } from './ground'
@@ -10,21 +10,32 @@ import type { Preparation } from './prepared'
 import type { Problem, Report, Site } from '../model'
 
 /** Throws SiteError with all that is wrong with a site. Answers how long that took to see, in milliseconds. */
-export function assertSound(prepared: Preparation, report: Report): number {
-  const startMs = performance.now()
-  const isSound = isKnownSound(prepared)
-  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
-  if (problems.length > 0) throw new SiteError(problems)
-  if (!isSound) rememberSound(prepared)
-  const durationMs = performance.now() - startMs
+export function* soundness(prepared: Preparation, report: Report): InTurns<number> {
+  const { durationMs } = yield* timedTurns(look(prepared))
   report({ type: 'stage', stage: 'checks', durationMs })
   return durationMs
 }
 
-/** Everything that is wrong with a site, with its lines. */
-export function problemsOf({ faults: { problems, check, locate } }: Preparation): readonly Problem[] {
-  const found = [...problems, ...atOnce(check())]
+/** All of it at once. */
+export function assertSound(prepared: Preparation, report: Report): void {
+  atOnce(soundness(prepared, report))
+}
+
+function* look(prepared: Preparation): InTurns<undefined> {
+  const isSound = isKnownSound(prepared)
+  const problems = isSound ? prepared.faults.checkDisk() : yield* findProblems(prepared)
+  if (problems.length > 0) throw new SiteError(problems)
+  if (!isSound) rememberSound(prepared)
+}
+
+function* findProblems({ faults: { problems, check, locate } }: Preparation): InTurns<readonly Problem[]> {
+  const found = [...problems, ...(yield* check())]
   return found.length === 0 ? [] : locate(found)
+}
+
+/** Everything that is wrong with a site, with its lines. */
+export function problemsOf(prepared: Preparation): readonly Problem[] {
+  return atOnce(findProblems(prepared))
 }
 
 /** Problems with their lines in the config and in the content. */

@@ -11,16 +11,17 @@ import { createStopwatch, type OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
 import { pageOfFile } from '../routes/follow'
 import { bundleCode } from './bundled'
-import { assertSound, locateAll, problemsOf } from './checks'
+import { assertSound, locateAll, problemsOf, soundness } from './checks'
 import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import type { ListedContent } from '../content/list'
 import type { OpenPool } from '../base/pool'
+import type { LoadedRenderer } from '../render/bundle'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
-export { assertSound, problemsOf }
+export { problemsOf, soundness }
 export type { Preparation, PreparedSite } from './prepared'
 
 export type PrepareOptions = {
@@ -37,6 +38,8 @@ export type PrepareOptions = {
   readonly liveScript?: string
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
+  /** Told of the templates before pages are planned. */
+  readonly bundled?: (renderer: LoadedRenderer) => void
 }
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
@@ -88,6 +91,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('archives')
   memory.bundled = await bundling.catch(throwWith(problems))
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
+  options.bundled?.(renderer)
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer

@@ -1,7 +1,7 @@
 // A batch of pages, rendered by this thread or by another one.
 
 import { failedPage } from './faults'
-import { renderAll, shareFrame, type PageAnswer, type RenderLimits, type RenderTask } from './task'
+import { renderAll, shareFrame, type PageAnswer, type RenderLimits, type RenderTask, type TemplatesTask } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
 import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
@@ -34,6 +34,14 @@ export function renderHere(
   return new Promise((done) => {
     done(renderAll(pages, { renderer, ownFiles, frame, limits }))
   })
+}
+
+/** Has threads load packsite's templates while nobody needs them for anything else. */
+export function loadElsewhere({ module, ownFiles, root }: LoadedRenderer, limits: RenderLimits, pool: Pool): void {
+  if (ownFiles.length > 0) return
+  const task: TemplatesTask = { kind: 'templates', module, ownFiles, root, limits }
+  // What is wrong with them is told of the first page.
+  for (let thread = 0; thread < pool.threads; thread += 1) pool.run(task, true).catch(() => undefined)
 }
 
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */

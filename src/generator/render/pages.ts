@@ -3,6 +3,7 @@
 
 import { SiteError } from '../base/errors'
 import { dataHash, hashPage, sha256 } from '../base/hash'
+import { turnOf, type InTurns } from '../base/in-turns'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
 import { decodeFiles, encodeFiles } from './page-value'
@@ -44,8 +45,8 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly write: (file: OutputFile) => void
   /** Where threads write what they render; null where they hand it over. */
   readonly first: FirstFiles | null
-  /** Other work of this thread, which it does step by step while the others begin with a whole site; asked for when they have begun. */
-  readonly beside: () => readonly (() => void)[]
+  /** Other work of this thread, which it does in turns while the others begin with a whole site; asked for when they have begun. */
+  readonly beside: () => InTurns<unknown>
 }
 
 /** A site that is written for the first time. */
@@ -75,7 +76,10 @@ const LOOK = 512
 const WORTH_THREADS = 10
 
 /** Batches of a whole site that threads have been sent while this one does what else there is. */
-const AHEAD = 20
+const AHEAD = 40
+
+/** So long this thread does what else there is before it looks whether the others have enough, in milliseconds. */
+const BESIDE_MS = 50
 
 /** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
 function sizeOfTask(left: number, { capacity }: Pool): number {
@@ -192,8 +196,9 @@ export async function renderPages<Planned extends PlannedPage>(
   beginElsewhere()
   // Pages order pictures, which are drawn by others.
   if (asked.size === 0 && canRenderHere()) ask(null)
-  for (const step of options.beside()) {
-    step()
+  const besideWork = options.beside()
+  for (let done = null; done === null;) {
+    done = turnOf(besideWork, BESIDE_MS)
     await turn()
     fillThreads({ isAhead: true })
   }

@@ -27,6 +27,12 @@ export type RenderTask = {
   readonly place: StagePlace | null
 }
 
+/** What renders, to be loaded before there is a page. */
+export type TemplatesTask = Pick<RenderTask, 'module' | 'ownFiles' | 'root'> & {
+  readonly kind: 'templates'
+  readonly limits: Pick<RenderLimits, 'maxPageMs'>
+}
+
 /** A frame as threads get it: its bytes are in the memory of all, and each thread reads them once. */
 export type SharedFrame = { readonly hash: Hash; readonly bytes: Uint8Array }
 
@@ -131,6 +137,12 @@ function openFrame({ hash, bytes }: SharedFrame): Frame {
 /** Module -> its renderer. */
 const renderers = new Map<string, Promise<Renderer>>()
 
+export function loadTemplates({ module, ownFiles, root, limits }: Omit<TemplatesTask, 'kind'>): Promise<Renderer> {
+  const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
+  renderers.set(module, loaded)
+  return loaded
+}
+
 /** Writes a file; null where it cannot. */
 export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
 
@@ -140,12 +152,11 @@ const memoryOfWritten = once(() => createSharedMemory(WRITTEN_BYTES))
 
 /** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask(
-  { module, ownFiles, root, frame, limits, pages }: RenderTask,
+  task: RenderTask,
   write: WriteFile | null,
 ): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
-  const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
-  renderers.set(module, loaded)
-  const context = { renderer: await loaded, ownFiles, frame: openFrame(frame), limits }
+  const { ownFiles, frame, limits, pages } = task
+  const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
   const memory = write === null ? null : memoryOfWritten()
   memory?.clear()
   const rendered = renderAll(pages, memory === null ? context : { ...context, encode: memory.encode })

@@ -57,7 +57,12 @@ async function run(
     report: (event) => events.push(event),
     write: (file) => files.push(file),
     first: first ?? null,
-    beside: () => beside,
+    *beside() {
+      for (const step of beside) {
+        step()
+        yield
+      }
+    },
   })
   const error: unknown = await done.then(
     () => null,
@@ -212,15 +217,18 @@ describe('pages', () => {
       test('is begun by threads, which write what they render, while this one does other work', async () => {
         const { pool, first, adopted, places } = createWriters({ refuses: ({ url }) => url.endsWith('9') })
         const asked: number[] = []
+        // Longer than a turn.
         const step = (): void => {
           asked.push(places.length)
+          const endMs = performance.now() + 60
+          while (performance.now() < endMs);
         }
-        const beside = Array.from({ length: 8 }, () => step)
+        const beside = Array.from({ length: 4 }, () => step)
         const { error, files, events } = await run(pages, { pool, first, beside })
         expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
         // As many tasks as are away at a time; what was answered during a step is asked for again before the next.
-        expect(asked[0]).toBe(20)
-        expect(asked.at(-1)).toBeGreaterThan(20)
+        expect(asked[0]).toBe(40)
+        expect(asked.at(-1)).toBeGreaterThan(40)
         expect(places.every((given) => given === place)).toBe(true)
         expect(events.at(-1)).toMatchObject({ done: pages.length })
         const origins = new Set(files.map(({ origin }) => origin))
