@@ -83,7 +83,14 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
     await workOn(() => large.splice(0, 1).flat(), pool)
     await workOn(() => take(PARTS), pool)
   })
-  const here = workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : take(1)), null)
+  // The first texts take longest, as nothing is compiled yet: the others would wait for their next.
+  let mostHere = 1
+  const takeHere = (): readonly CollectionFile[] => {
+    const parts = take(mostHere)
+    mostHere = Math.min(PARTS, 2 * mostHere)
+    return parts
+  }
+  const here = workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : takeHere()), null)
   await Promise.all([...lanes, here])
   return convertMs / (1 + (pool?.threads ?? 0))
 }
