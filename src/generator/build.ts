@@ -5,7 +5,6 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
-import { atOnce, type InTurns } from './base/in-turns'
 import { HUGE, collectGarbage, leaveRoom } from './base/memory'
 import { createLazyPool, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
@@ -34,20 +33,18 @@ const AT_A_TIME = 6
 
 /** The stages of a build, loaded while the config is bundled and run. */
 async function loadStages() {
-  const [prepare, fill, pages, records, batches, { takeLock }, { recover }, { createStage }, { withPublishing }] =
+  const [prepare, fill, pages, records, { takeLock }, { recover }, { createStage }, { withPublishing }] =
     await Promise.all([
       import('./prepare'),
       import('./fill'),
       import('./prepare/record'),
       import('./records'),
-      import('./render/batches'),
       import('./output/lock'),
       import('./output/publish'),
       import('./output/stage'),
       import('./output/cut-short'),
     ])
-  const { loadElsewhere } = batches
-  return { ...prepare, ...fill, ...pages, ...records, loadElsewhere, takeLock, recover, createStage, withPublishing }
+  return { ...prepare, ...fill, ...pages, ...records, takeLock, recover, createStage, withPublishing }
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
@@ -70,8 +67,17 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
   const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
   const listing = listUnknown(root, pool, opening)
   const [opened, stages] = await Promise.all([openSite(root, report, opening), loadStages()])
-  const { planSite, soundness, fillAndPublish, finishForHosts, recordPages, recordBuild, stampInputsBeside } = stages
-  const { loadElsewhere, takeLock, recover, createStage, withPublishing } = stages
+  const {
+    planSite,
+    assertSound,
+    soundness,
+    fillAndPublish,
+    finishForHosts,
+    recordPages,
+    recordBuild,
+    stampInputsBeside,
+  } = stages
+  const { takeLock, recover, createStage, withPublishing } = stages
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
@@ -88,29 +94,32 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     const prepared = await planSite(loaded, {
       ...{ nowMs: clock.nowMs, report, openPool },
       listing: loaded.isClosed ? listing : null,
-      bundled: (renderer) => {
-        const readers = pool.opened()
-        if (isFirst && readers !== null) loadElsewhere(renderer, loaded.site.limits, readers)
-      },
+      readers: () => (isFirst ? pool.opened() : null),
     })
     await endBundler()
     // Threads that have read go on with pages, where there is room for both.
     if (prepared.plan.pages.length > HUGE) await pool.close()
     leaveRoom(prepared.plan.pages.length)
     options.signal?.throwIfAborted()
-    function* check(): InTurns<number> {
+    if (lock === null || !isFirst) {
       // What was read and converted serves the next build, whatever becomes of this one.
       loaded.cache.save()
-      yield
-      return yield* soundness(prepared, report)
+      assertSound(prepared, report)
     }
-    if (lock === null || !isFirst) atOnce(check())
     if (lock === null) throw new Error('a site without a place for it was found sound')
     const unfinished = recovery?.known ?? null
     const stage = createStage({ outDir, lock, workDir, trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
-    const filling = { ...clock, report, signal, previous, pool, hashes, check: isFirst ? check() : null }
+    const filling = {
+      ...clock,
+      report,
+      signal,
+      previous,
+      pool,
+      hashes,
+      check: isFirst ? soundness(prepared, report) : null,
+    }
     const published = await fillAndPublish(prepared, stage, filling)
     const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
     // Whoever waits for it hears of it.

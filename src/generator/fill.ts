@@ -1,6 +1,5 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
-import { toOutputPath } from './base/path'
 import { createDrawing } from './assets/drawing'
 import { atOnce, type InTurns } from './base/in-turns'
 import { HUGE, collectGarbage } from './base/memory'
@@ -8,11 +7,11 @@ import { once } from './base/memo'
 import { createStopwatch } from './open'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
-import { isLedOn, lostWarnings } from './prepare/lost'
-import { lostAddresses, lostFile, readLost, readPublishedPaths } from './output/lost'
+import { lostOf, lostWarnings } from './prepare/lost'
+import { lostFile } from './output/lost'
 import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { LOST_PATH } from './output/places'
-import { keepHistory, previousFolder } from './output/previous'
+import { keepHistory } from './output/previous'
 import { createCompleting } from './prepare/completing'
 import { renderPages } from './render/pages'
 import type { LazyPool } from './base/pool'
@@ -62,8 +61,13 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     }
     // What threads have written by then is nowhere yet.
     function* beside(): InTurns<undefined> {
-      checkMs = options.check === null ? 0 : yield* options.check
-      yield
+      if (options.check !== null) {
+        // What was read and converted serves the next build, whatever becomes of this one.
+        opened.cache.save()
+        yield
+        checkMs = yield* options.check
+        yield
+      }
       if (!isHuge) yield* addExtra()
     }
     const isHuge = plan.pages.length > HUGE
@@ -130,7 +134,10 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     await options.pool.close()
     stage.discard()
     // What cannot be made of a site that has faults is told by them; what is checked already has none.
-    if (options.check !== null) atOnce(options.check)
+    if (options.check !== null) {
+      opened.cache.save()
+      atOnce(options.check)
+    }
     throw error
   }
 }
@@ -144,18 +151,6 @@ const TURN = 64
 async function nextTurn(signal: AbortSignal | null): Promise<void> {
   await new Promise((resume) => setImmediate(resume))
   signal?.throwIfAborted()
-}
-
-/** What was published before this build, and is not any more. */
-function lostOf(prepared: PreparedSite, stage: Stage, previous: string | null): string[] {
-  const { site } = prepared
-  const isLed = isLedOn(prepared)
-  const before =
-    stage.before.length > 0 || previous === null
-      ? { published: stage.before, lost: readLost(site.outDir) }
-      : readPublishedPaths(previousFolder(previous))
-  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
-  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 
 /** Writes deploy/, and tells what hosts will not take. */

@@ -8,7 +8,7 @@ import { currentsOf } from './layouts/current'
 import { MainLayout } from './layouts/MainLayout'
 import { scriptWords } from './words'
 
-export { headFacts, headKey, headTexts } from './head'
+export { headFacts, headSource, headTexts } from './head'
 export { MainContent } from './main'
 
 type DocumentProps = {

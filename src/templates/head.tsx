@@ -9,6 +9,18 @@ export function headTexts({ meta, redirect }: Page): HeadTexts {
   return redirect === null ? meta : { ...meta, redirect }
 }
 
+/** All of a page that the facts of its head are made of, beside its stylesheets. */
+export type HeadSource = Pick<Page, 'layout' | 'view' | 'scripts'> & {
+  readonly isRedirect: boolean
+  /** Which edge hangs below its header; null for none. */
+  readonly edge: 0 | 1 | 2 | null
+}
+
+export function headSource(page: Page): HeadSource {
+  const { layout, view, scripts } = page
+  return { layout, view, scripts, isRedirect: page.redirect !== null, edge: edgeOf(page) }
+}
+
 /** All else that a head depends on: pages with the same facts differ in their texts alone. */
 export type HeadFacts = {
   readonly layout: Page['layout']
@@ -23,25 +35,16 @@ export type HeadFacts = {
   readonly sheets: readonly string[]
 }
 
-export function headFacts(page: Page, frame: Frame, sheets: readonly string[]): HeadFacts {
-  const later = LATE[page.view] ?? ''
-  const late = page.scripts.includes(later) ? scriptAddress(later, frame) : undefined
+export function headFacts(source: HeadSource, frame: Frame, sheets: readonly string[]): HeadFacts {
+  const { layout, view, scripts, isRedirect, edge } = source
+  const later = LATE[view] ?? ''
+  const late = scripts.includes(later) ? scriptAddress(later, frame) : undefined
   return {
-    layout: page.layout,
-    isRedirect: page.redirect !== null,
-    edge: edgeOf(page, frame),
-    modules: siteModules(page, frame),
-    late,
-    pageModules: pageModules(page, frame).filter((address) => address !== late),
-    sheets,
+    ...{ layout, isRedirect, sheets, late },
+    edge: edge === null ? undefined : frame.edges[edge],
+    modules: siteModules(layout, frame),
+    pageModules: pageModules(scripts, frame).filter((address) => address !== late),
   }
-}
-
-/** All that headFacts reads of a page: pages with the same key have the same facts. */
-export function headKey(page: Page, sheets: readonly string[]): string {
-  const { layout, view, redirect, scripts } = page
-  const edge = view === 'home' ? page.props.wall === null : view === 'pack' && page.props.resolution
-  return [layout, view, redirect === null, edge, ...scripts, '', ...sheets].join('\n')
 }
 
 function SharingMeta({ meta, brand }: { readonly meta: SeoMeta; readonly brand: string }) {
@@ -66,26 +69,27 @@ function scriptAddress(name: string, frame: Frame): string | undefined {
 }
 
 /** The site's own module, which a bare page does without, and the live one while `packsite dev` serves. */
-function siteModules(page: Page, frame: Frame): string[] {
-  const names = [...(page.layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]
+function siteModules(layout: Page['layout'], frame: Frame): string[] {
+  const names = [...(layout === 'bare' ? [] : ['site']), ...(frame.live ? ['live'] : [])]
   return names.flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
 /** Those that the page names and the build has: site.ts mounts them. */
-function pageModules(page: Page, frame: Frame): string[] {
-  return [...new Set(page.scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
+function pageModules(scripts: Page['scripts'], frame: Frame): string[] {
+  return [...new Set(scripts)].flatMap((name) => scriptAddress(name, frame) ?? [])
 }
 
 /** By view, what is loaded with the first sign of a reader: the page is complete without it, and has other things to ask for. */
 const LATE: Partial<Record<Page['view'], string>> = { home: 'home', product: 'family', downloads: 'current' }
 
 /**
- * The picture that hangs below the page's header, as layout/header.css chooses it; undefined where none is seen, and for the
+ * The picture that hangs below the page's header, as layout/header.css chooses it; null where none is seen, and for the
  * largest HTML: what else its first view needs comes late enough, and the edge follows its stylesheet.
  */
-function edgeOf(page: Page, { edges: [plain, fine, finest] }: Frame): string | undefined {
-  if (page.layout === 'bare' || page.view === 'not-found' || page.view === 'downloads') return undefined
-  if (page.view === 'home') return page.props.wall === null ? plain : undefined
+function edgeOf(page: Page): HeadSource['edge'] {
+  const [plain, fine, finest] = [0, 1, 2] as const
+  if (page.layout === 'bare' || page.view === 'not-found' || page.view === 'downloads') return null
+  if (page.view === 'home') return page.props.wall === null ? plain : null
   if (page.view !== 'pack') return plain
   return page.props.resolution === 64 ? finest : page.props.resolution === 32 ? fine : plain
 }

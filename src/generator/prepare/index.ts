@@ -9,6 +9,7 @@ import { joinTraces } from '../bundling/trace'
 import { loadContent } from '../content/load'
 import { createStopwatch, type OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
+import { loadElsewhere } from '../render/batches'
 import { pageOfFile } from '../routes/follow'
 import { bundleCode } from './bundled'
 import { assertSound, locateAll, problemsOf, soundness } from './checks'
@@ -16,12 +17,11 @@ import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import type { ListedContent } from '../content/list'
-import type { OpenPool } from '../base/pool'
-import type { LoadedRenderer } from '../render/bundle'
+import type { OpenPool, Pool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
-export { problemsOf, soundness }
+export { assertSound, problemsOf, soundness }
 export type { Preparation, PreparedSite } from './prepared'
 
 export type PrepareOptions = {
@@ -38,8 +38,8 @@ export type PrepareOptions = {
   readonly liveScript?: string
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
-  /** Told of the templates before pages are planned. */
-  readonly bundled?: (renderer: LoadedRenderer) => void
+  /** Threads that load the templates while pages are planned; null where there are none. */
+  readonly readers?: () => Pool | null
 }
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
@@ -91,7 +91,8 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('archives')
   memory.bundled = await bundling.catch(throwWith(problems))
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
-  options.bundled?.(renderer)
+  const readers = options.readers?.() ?? null
+  if (readers !== null) loadElsewhere(renderer, site.limits, readers)
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer

@@ -3,14 +3,17 @@
 
 import { decodePath } from '../../shared/address'
 import { readUrlPath } from '../base/address'
-import { toFilePath } from '../base/path'
+import { toFilePath, toOutputPath } from '../base/path'
 import { compareText } from '../base/text'
 import { withSeverity } from '../check/places'
 import { lostProblems } from '../check/rules/redirects'
+import { lostAddresses, readLost, readPublishedPaths } from '../output/lost'
+import { previousFolder } from '../output/previous'
 import { createResolver } from '../output/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
 import type { Problem } from '../model'
+import type { Stage } from '../output/stage'
 import type { PreparedSite } from './prepared'
 
 /** What a check tells of each address. */
@@ -19,6 +22,22 @@ export function lostNotes(addresses: readonly string[], { plan, content }: Prepa
     redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
     targets: plan.pages.flatMap(({ url, status }) => (status === 200 ? [readUrlPath(url)] : [])),
   })
+}
+
+/** What was published before this build, and is not any more. */
+export function lostOf(
+  prepared: PreparedSite,
+  stage: Pick<Stage, 'before' | 'files'>,
+  previous: string | null,
+): string[] {
+  const { site } = prepared
+  const isLed = isLedOn(prepared)
+  const before =
+    stage.before.length > 0 || previous === null
+      ? { published: stage.before, lost: readLost(site.outDir) }
+      : readPublishedPaths(previousFolder(previous))
+  const isWritten = (path: string): boolean => stage.files.has(toOutputPath(path)) || isLed(path)
+  return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 
 /** True for a path below outDir whose address hosts lead on or say to be gone, although no page does. */

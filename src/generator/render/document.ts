@@ -11,7 +11,8 @@ import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, RenderedPage } from '../model'
 
 /** As src/templates/head.tsx has them: plain data. */
-type HeadFacts = { readonly layout: Page['layout'] }
+type HeadSource = { readonly layout: Page['layout'] }
+type HeadFacts = HeadSource
 type HeadTexts = Readonly<Record<string, string>>
 type HeadParts = { readonly facts: HeadFacts; readonly texts: HeadTexts; readonly frame: Frame }
 type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section: string }
@@ -19,11 +20,11 @@ type BodyParts = { readonly page: Page; readonly frame: Frame; readonly section:
 /** What src/templates exports; a site's own templates are added to the record. */
 export type TemplateSet = {
   readonly templates: Readonly<Record<string, ComponentType<never>>>
-  /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. */
+  /** All of a page that Document knows: the texts are the page's own, what else it depends on are the facts. Those are made of
+   *  nothing but the source, which is all that pages with the same facts have to have in common. */
   readonly headTexts: (page: Page) => HeadTexts
-  readonly headFacts: (page: Page, frame: Frame, sheets: readonly string[]) => HeadFacts
-  /** All that headFacts reads of a page. */
-  readonly headKey: (page: Page, sheets: readonly string[]) => string
+  readonly headSource: (page: Page) => HeadSource
+  readonly headFacts: (source: HeadSource, frame: Frame, sheets: readonly string[]) => HeadFacts
   readonly Document: ComponentType<HeadParts & { readonly body: string }>
   readonly Body: ComponentType<BodyParts & { readonly main: string }>
   /** All that Body reads of a page; null where a layout of the site may read anything. */
@@ -84,7 +85,7 @@ type Slot = { readonly name: string }
 type Outside = { readonly opening: readonly (Piece | Slot)[]; readonly end: string }
 
 /** What is outside of <body>: rendered once for all pages of a frame with the same facts, with slots for their texts. */
-function createOutside({ Document, headFacts, headKey, headTexts }: TemplateSet) {
+function createOutside({ Document, headSource, headFacts, headTexts }: TemplateSet) {
   const known = new WeakMap<Frame, Map<string, Outside>>()
   const render = (facts: HeadFacts, texts: HeadTexts, frame: Frame): Outside => {
     const write = (of: HeadTexts, body: string): string =>
@@ -104,8 +105,9 @@ function createOutside({ Document, headFacts, headKey, headTexts }: TemplateSet)
     const texts = headTexts(page)
     const ofFrame = known.get(frame) ?? new Map<string, Outside>()
     known.set(frame, ofFrame)
-    const key = headKey(page, sheets) + emptyOnes(texts)
-    const outside = ofFrame.get(key) ?? render(headFacts(page, frame, sheets), texts, frame)
+    const source = headSource(page)
+    const key = JSON.stringify([source, sheets]) + emptyOnes(texts)
+    const outside = ofFrame.get(key) ?? render(headFacts(source, frame, sheets), texts, frame)
     ofFrame.set(key, outside)
     return { opening: filled(outside.opening, texts), end: outside.end }
   }

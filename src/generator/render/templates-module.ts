@@ -66,7 +66,7 @@ function allTemplates(ownTemplates: OwnTemplates): string {
   return [
     ...imports,
     `import { templates as builtIn } from './index.tsx'`,
-    `export { Body, Document, MainContent, headFacts, headKey, headTexts } from './document.tsx'`,
+    `export { Body, Document, MainContent, headFacts, headSource, headTexts } from './document.tsx'`,
     isAnyLayout(ownTemplates) ? 'export const bodyKey = null' : `export { bodyKey } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
     `export { speak } from './words.ts'`,

@@ -4,7 +4,7 @@ declare module 'packsite:templates' {
   export const templates: TemplateSet['templates']
   export const Document: TemplateSet['Document']
   export const headFacts: TemplateSet['headFacts']
-  export const headKey: TemplateSet['headKey']
+  export const headSource: TemplateSet['headSource']
   export const headTexts: TemplateSet['headTexts']
   export const Body: TemplateSet['Body']
   export const bodyKey: TemplateSet['bodyKey']

@@ -9,7 +9,7 @@ import { createAddressBook } from '../../../src/generator/check/addresses'
 import { inspectPage } from '../../../src/generator/check/facts'
 import { parseConfig } from '../../../src/generator/config/load'
 import { hostRules } from '../../../src/generator/output/rules'
-import { Head, headFacts, headTexts } from '../../../src/templates/head'
+import { Head, headFacts, headSource, headTexts } from '../../../src/templates/head'
 import { CONFIG_FILE, configInput, sampleFrame, samplePage, sampleSite } from '../samples'
 
 type More = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ describe('the head', () => {
     const site = sampleSite({ siteUrl: 'https://example.org/b', head })
     const [page, frame] = [samplePage('/a'), sampleFrame({ site })]
     const html = renderToStaticMarkup(
-      createElement(Head, { facts: headFacts(page, frame, []), texts: headTexts(page), frame }),
+      createElement(Head, { facts: headFacts(headSource(page), frame, []), texts: headTexts(page), frame }),
     )
     expect(html).toContain('<meta name="google-site-verification" content="a&quot;&lt;b&gt;"/>')
     expect(html).toContain('<link rel="icon" href="/b/image/icon.png" sizes="32x32" type="image/png"/>')

@@ -38,7 +38,7 @@ const set: TemplateSet = {
     props['data'] === undefined ? null : JSON.stringify({ name: props['data'] }),
   headTexts: ({ meta }) => ({ title: meta.title }),
   headFacts: ({ layout }) => ({ layout }),
-  headKey: ({ layout }) => layout,
+  headSource: ({ layout }) => ({ layout }),
   Document: ({ texts, body }) =>
     createElement(
       'html',

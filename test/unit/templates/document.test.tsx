@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { joinPieces } from '../../../src/generator/base/pieces'
 import { createPageRenderer, type TemplateSet } from '../../../src/generator/render/document'
-import { Body, Document, MainContent, bodyKey, headFacts, headKey, headTexts } from '../../../src/templates/document'
+import { Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts } from '../../../src/templates/document'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage } from '../samples'
 import type { Page } from '../../../src/generator/model'
@@ -33,7 +33,7 @@ test('of random pages', () => {
     createDeck([16, 32, 64], random),
   ]
   const renderPage = createPageRenderer({
-    ...{ Body, Document, MainContent, bodyKey, headFacts, headKey, headTexts },
+    ...{ Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts },
     templates: { article: () => null },
     structuredData: () => null,
     speak: () => undefined,
@@ -59,7 +59,7 @@ test('of random pages', () => {
       props: shown === 'home' ? { wall: random() < 0.5 ? null : '/w' } : { resolution: resolution() },
     } as unknown as Page
     const html = joinPieces(renderPage(page, frame).html)
-    const facts = headFacts(page, frame, shown === 'faq' || shown === 'home' ? [`/${shown}.css`] : [])
+    const facts = headFacts(headSource(page), frame, shown === 'faq' || shown === 'home' ? [`/${shown}.css`] : [])
     const whole = renderToStaticMarkup(<Document facts={facts} texts={headTexts(page)} frame={frame} body="" />)
     expect(html.slice(0, html.indexOf('<body>'))).toBe(`<!doctype html>${whole.slice(0, whole.indexOf('<body>'))}`)
   }

@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Head, headFacts, headTexts } from '../../../src/templates/head'
+import { Head, headFacts, headSource, headTexts } from '../../../src/templates/head'
 import { sampleFrame, samplePage } from '../samples'
 
 function headWith(fonts: readonly string[]): string {
   const frame = sampleFrame({ stylesheet: '/assets/site.css', fonts })
   const page = samplePage('/a')
-  return renderToStaticMarkup(<Head facts={headFacts(page, frame, [])} texts={headTexts(page)} frame={frame} />)
+  return renderToStaticMarkup(
+    <Head facts={headFacts(headSource(page), frame, [])} texts={headTexts(page)} frame={frame} />,
+  )
 }
 
 test('the fonts of the stylesheet are asked for before it', () => {
