@@ -3,7 +3,7 @@
 // them shows release tables or textures, so on the pack corpus they have less to do.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { measure, type Measured } from './measure'
 
@@ -138,6 +138,7 @@ ${page('News', '{page.data.map((post) => <article><h2><a href={`/news/${post.id}
     name: 'Astro',
     build: (root, site) => {
       writeSite(site, root, files)
+      symlinkSync(join(folder, 'node_modules'), join(site, 'node_modules'))
       const [node, program] = ['node/bin/node', 'astro/bin/astro.mjs'].map((path) => join(folder, 'node_modules', path))
       const env = { ASTRO_TELEMETRY_DISABLED: '1' }
       return measure(node ?? '', [program ?? '', 'build'], { cwd: site, env })
