@@ -33,6 +33,7 @@ const LONG_MS = 30_000
 type Task = { readonly corpus: BuildCorpus; readonly pages: number }
 type Row = { readonly what: string; readonly isPeer: boolean; readonly measured: Measured }
 type Program = Pick<Row, 'what' | 'isPeer'> & { readonly run: (site: string) => Promise<Measured> }
+type Site = Task & { readonly root: string; readonly rows: Row[]; readonly peerRows: readonly Row[] }
 type Table = Task & { readonly rows: readonly Row[] }
 
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -90,23 +91,20 @@ function chosenTasks(names: string, counts: string): Task[] {
   })
 }
 
-/** Builds from nothing come first, and each of the other works is done for all sites before the next one. */
+/** Works that delete many files come last: those are done for all sites, one after the other, before the next one. */
 async function measureAll(tasks: readonly Task[], folder: string, peers: readonly Peer[]): Promise<Table[]> {
-  const sites: (Task & { readonly root: string; readonly rows: Row[]; readonly peerRows: readonly Row[] })[] = []
+  const sites: Site[] = []
   for (const task of tasks) {
     const home = join(folder, `${task.corpus.name}-${String(task.pages)}`)
     const [cold, ...peerRows] = await measureCold(join(home, 'cold'), task, peers)
     const root = join(home, 'site')
+    const site = { ...task, root, rows: cold === undefined ? [] : [cold], peerRows }
     writeSite(root, task)
     await build(root)
-    sites.push({ ...task, root, rows: cold === undefined ? [] : [cold], peerRows })
+    for (const work of SMALL_WORKS) await doWork(work, site)
+    sites.push(site)
   }
-  for (const { what, change } of WORKS)
-    for (const { corpus, root, rows } of sites) {
-      change(root, corpus)
-      await pause(SETTLE_MS)
-      rows.push({ what, isPeer: false, measured: await build(root) })
-    }
+  for (const work of LARGE_WORKS) for (const site of sites) await doWork(work, site)
   return sites.map(({ corpus, pages, rows, peerRows }) => ({ corpus, pages, rows: [...rows, ...peerRows] }))
 }
 
@@ -158,8 +156,14 @@ function writeSite(root: string, { corpus, pages }: Task): void {
 
 type Work = { readonly what: string; readonly change: (root: string, corpus: BuildCorpus) => void }
 
+async function doWork({ what, change }: Work, { root, corpus, rows }: Site): Promise<void> {
+  change(root, corpus)
+  await pause(SETTLE_MS)
+  rows.push({ what, isPeer: false, measured: await build(root) })
+}
+
 /** After a first build, in this order: each begins where the one before ended. */
-const WORKS: readonly Work[] = [
+const SMALL_WORKS: readonly Work[] = [
   { what: UNCHANGED, change: () => undefined },
   {
     what: ONE_EDIT,
@@ -167,6 +171,8 @@ const WORKS: readonly Work[] = [
       appendFileSync(join(root, edited), '\nOne more sentence, at the very end.\n')
     },
   },
+]
+const LARGE_WORKS: readonly Work[] = [
   {
     what: 'dist moved away, the rest kept',
     change: (root) => {
