@@ -27,6 +27,7 @@ const HOME = resolve(process.env['PACKSITE_BENCH'] ?? '.packsite/bench')
 const PROGRAM = join(process.cwd(), 'bin/packsite.js')
 /** Between an edit and a build: what changed in the same moment has to be read again later. */
 const SETTLE_MS = 200
+/** Builds from nothing of each program, of which the one in the middle counts; one where that takes long. */
 const ROUNDS = 3
 const LONG_MS = 30_000
 
@@ -108,10 +109,7 @@ async function measureAll(tasks: readonly Task[], folder: string, peers: readonl
   return sites.map(({ corpus, pages, rows, peerRows }) => ({ corpus, pages, rows: [...rows, ...peerRows] }))
 }
 
-/**
- * packsite and its peers, in turns: what else a machine does is shared between them, and of several builds the one in the
- * middle counts. Each build has a folder of its own.
- */
+/** packsite and its peers, in turns: what else a machine does is shared between them. Each build has a folder of its own. */
 async function measureCold(folder: string, { corpus, pages }: Task, peers: readonly Peer[]): Promise<Row[]> {
   const own = (site: string, ...more: string[]): Promise<Measured> => {
     writeSite(site, { corpus, pages })
@@ -132,7 +130,6 @@ async function measureCold(folder: string, { corpus, pages }: Task, peers: reado
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, { what, run }] of programs.entries()) {
       const measured = runs[index] ?? []
-      // What takes minutes is told apart by one run.
       if ((measured[0]?.wallMs ?? 0) > LONG_MS) continue
       const one = await run(join(folder, `${String(index)}-${String(round)}`))
       measured.push(one)

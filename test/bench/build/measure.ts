@@ -1,7 +1,7 @@
 // A command, measured from outside: wall time, and processor time and memory of the process with all that it starts. Linux
 // tells the latter in /proc; elsewhere they are 0.
 
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +20,12 @@ export type MeasureOptions = { readonly cwd: string; readonly env?: Readonly<Rec
 const TICK_MS = 20
 const PAGE_BYTES = 4096
 
-/** Throws when the command fails. What was written before, by others, is on the disk when it begins. */
+/** Throws when the command fails. */
 export async function measure(
   command: string,
   args: readonly string[],
   { cwd, env = {} }: MeasureOptions,
 ): Promise<Measured> {
-  spawnSync('sync')
   const log = join(tmpdir(), `packsite-bench-${String(process.pid)}.log`)
   const output = openSync(log, 'w')
   const startMs = performance.now()
