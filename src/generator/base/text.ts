@@ -46,6 +46,11 @@ export function capitalize(text: string): string {
 /** No more of a text is shown or searched where it is not the whole: who has one character more has enough for any excerpt. */
 export const LONGEST_EXCERPT = 600
 
+/** As much of a text as is enough for any excerpt. */
+export function beginningOf(text: string): string {
+  return text.slice(0, LONGEST_EXCERPT + 1)
+}
+
 /** The beginning of a text, at most `length` characters, cut between words. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text

@@ -57,7 +57,8 @@ export function contentFile({ path, absolute, sizeBytes, mtimeMs, ctimeMs, inode
 
 /** Without a byte order mark, with '\n' at the end of lines. */
 export function normalizeText(text: string): string {
-  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(/\r\n?/g, '\n')
+  const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text
+  return unmarked.includes('\r') ? unmarked.replace(/\r\n?/g, '\n') : unmarked
 }
 
 /** Whatever the limits of a body are, more is no text that anybody writes. */

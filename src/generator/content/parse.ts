@@ -12,6 +12,7 @@ import { readData } from './data'
 import { hasMarks, takeInline, type Inline } from './inline'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
+import { wholeText } from './text'
 import type { z } from 'zod'
 import type { Body, FilePath, KeyPath, Named, Problem } from '../model'
 import type { Converted, MarkdownFault, Pipeline } from './markdown'
@@ -179,7 +180,7 @@ function closeFile(
     const answer = converted[index] ?? emptyBody
     if ('fault' in answer) problems.push(textProblem(task.file, answer.fault, keyPath))
     else if (isBody) body = placePictures(answer, task.file, base)
-    else if (keyPath !== null) setAt(data, keyPath, answer.text)
+    else if (keyPath !== null) setAt(data, keyPath, wholeText(answer))
   }
   if (problems.length > 0) return { problems, urls: urlsOf(task, row, data) }
   const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {

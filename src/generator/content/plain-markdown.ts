@@ -15,7 +15,7 @@
 // or what could keep a program of the machine busy: nothing ends it. Each of these is more than what is known to differ.
 // Everything here takes time in proportion to the text.
 
-import { nextOf } from './text'
+import { hasLine, isFoundAt, linePattern, nextOf, replaceAt } from './scan'
 
 const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
@@ -32,11 +32,15 @@ const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:${SPACE}*=${SPACE}*${VAL
 const WORDS = String.raw`[^\s*_\x60<[\]\\](?:(?:[^\n*_\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_\x60<[\]\\])?`
 
 /** Escapes and code: whichever begins first. */
-const CODE = /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/g
+const CODE = { signs: ['`', '\\'], pattern: /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/y } as const
 
-/** What else means nothing but itself: links, addresses, emphasis in emphasis; each with a sign of it. */
+const LINK = { signs: ['['], pattern: /(?<!\])\[[^[\]\n`<]*\]\([^\s()<>]*\)/y } as const
+
+/** Stands for what means nothing but itself. */
+const WORD = (): string => 'a'
+
+/** What else does: addresses, emphasis in emphasis; each with a sign of it. */
 const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
-  ['](', /(?<!\])\[[^[\]\n`<]*\]\([^\s()<>]*\)/g],
   ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
   ['@', /(?<=^|[\s;(,])[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
   ['_', new RegExp(String.raw`(?<![\p{L}\p{N}*_])(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_])`, 'gu')],
@@ -45,8 +49,9 @@ const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
 const FENCED = '~`'
 
 /** A line, from its beginning on; most begin with a letter. */
-const NO_PLAIN_LINE = new RegExp(
-  String.raw`^(?=[ \t>*+\d.)#=_\x60~<-])(?:${[
+const NO_PLAIN_LINE = linePattern(
+  ' \t>*+0123456789.)#=_`~<-',
+  [
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
     String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
     String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
@@ -58,8 +63,7 @@ const NO_PLAIN_LINE = new RegExp(
     '[ \\t>*+\\d.)-]*(?:`{3}|~{3})',
     String.raw`[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|${FENCED}|<!--.*)\n(?: {4}| {0,3}\t)`,
     String.raw`(?: {4}| {0,3}\t).*\n\n*[ \t]+$`,
-  ].join('|')})`,
-  'm',
+  ].join('|'),
 )
 
 /** Anywhere, each with a sign of it. */
@@ -86,23 +90,15 @@ export function isPlainMarkdown(markdown: string): boolean {
   const text = withoutFences(markdown)
   if (text === null) return false
   if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
-  let open = /[\\`]/.test(text) ? text.replace(CODE, 'a') : text
+  let open = replaceAt(text, CODE, WORD)
+  if (open.includes('](')) open = replaceAt(open, LINK, WORD)
   for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
-  if (NO_PLAIN_LINE.test(open)) return false
+  if (hasLine(open, NO_PLAIN_LINE)) return false
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
   if (isFoundAt(':', MAIL, open)) return false
   const bare = open.includes('<') ? open.replace(TAG, '<>') : open
   if (ADDRESSES.some(([sign, pattern]) => isFoundAt(sign, pattern, bare))) return false
   return hasPlainTags(open) && hasPlainDefinitions(open)
-}
-
-/** Of what ends in a sign that is rare, a text is asked where that stands: a pattern would look at each character. */
-function isFoundAt(sign: string, pattern: RegExp, text: string): boolean {
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
-    pattern.lastIndex = at
-    if (pattern.test(text)) return true
-  }
-  return false
 }
 
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/gm

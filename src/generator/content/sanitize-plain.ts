@@ -11,7 +11,9 @@
 // said here but in sanitize.ts, for both ways.
 
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
-import { BLOCKS, nextOf } from './text'
+import { nextOf } from './scan'
+import { LONGEST_EXCERPT } from '../base/text'
+import { BLOCKS, collapse } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** What both ways of sanitising are told. */
@@ -32,7 +34,7 @@ export type SanitizeRules = {
 /** What is known of a text beside its HTML: the addresses and ids in it, and the elements that are taken out. */
 export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
-/** `headings` are the places in the HTML where those of the levels 2 to 6 begin. */
+/** `text` is as much of it as is enough for any excerpt, with more white space than that has; `headings` are the places in the HTML where those of the levels 2 to 6 begin. */
 export type PlainAnswer = { readonly html: string; readonly text: string; readonly headings: readonly number[] }
 
 /** What a start tag becomes. */
@@ -174,6 +176,17 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     let text = ''
     /** True when the text ends in white space: it is collapsed in the end. */
     let isParted = false
+    /** True when the text is long enough without its white space, which is looked at when it has so many characters. */
+    let isEnough = false
+    let most = 2 * LONGEST_EXCERPT
+    const say = (words: string): void => {
+      if (isEnough) return
+      text += words
+      isParted = false
+      if (text.length <= most) return
+      isEnough = collapse(text).length > LONGEST_EXCERPT + 1
+      most = 2 * text.length
+    }
     /** Where what is not in `pieces` yet begins: most of it stays as it is. */
     let from = 0
     const replace = (begin: number, end: number, by: string): void => {
@@ -182,7 +195,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       from = end
     }
     const part = (): void => {
-      if (!isParted) text += ' '
+      if (!isParted && !isEnough) text += ' '
       isParted = true
     }
     const stack: Element[] = []
@@ -196,15 +209,13 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
         if (reference < at) reference = nextOf(html, '&', at)
         if (begin - at === 1 && html.charCodeAt(at) === LINE_END) part()
         else if (reference >= begin && !hasMark) {
-          text += html.slice(at, begin)
-          isParted = false
+          if (!isEnough) say(html.slice(at, begin))
         } else {
           const piece = html.slice(at, begin)
           const plain = decode(piece)
           if (plain === null) return null
           if (plain !== piece || hasMark) replace(at, begin, escapeText(plain))
-          text += plain
-          isParted = false
+          say(plain)
         }
         if (hasMark) end = nextOf(html, '>', begin)
       }
@@ -229,10 +240,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       if (!opening.isSame) replace(begin, at, opening.html)
       if (opening.isBlock) part()
       if (element.end !== '') stack.push(element)
-      else if (opening.text !== '') {
-        text += opening.text
-        isParted = false
-      }
+      else if (opening.text !== '') say(opening.text)
     }
     if (stack.length > 0) return null
     // In one piece: joined by and by they would be put together with the first look into them, and be slower for each one after it.

@@ -3,7 +3,7 @@
 
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isBeside, withBase } from '../base/address'
-import { compareText } from '../base/text'
+import { beginningOf, compareText } from '../base/text'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
 import { collapse, plainText } from './text'
@@ -52,9 +52,9 @@ const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 }
 
-/** Controls but for tab and line ends, and what is no character: no HTML may hold them. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
+/** Controls but for tab and line ends, and what is no character: no HTML may hold them. Said by what is none: that is looked up in
+ *  half the time. */
+const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
 
 /** The same, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
 const NOT_IN_HTML = new RegExp(
@@ -179,7 +179,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     const { links, images, ids: given, removed } = collected
     return {
       html: html as Html,
-      text,
+      text: beginningOf(text),
       links,
       images,
       headings,

@@ -1,6 +1,7 @@
 // Markdown by satteri, a program of the machine: about forty times as fast as remark, and its equal for the texts of
 // plain-markdown.ts (docs/decisions/0013-markdown-engine.md). It is optional: npm has none for some machines.
 
+import { replaceAt } from './scan'
 import type { MarkdownEngine } from './markdown'
 
 /** Null where it is not there. */
@@ -8,11 +9,14 @@ export async function loadSatteri(): Promise<MarkdownEngine | null> {
   try {
     const { markdownToHtml } = await import('satteri')
     const options = { features: { gfm: true, frontmatter: false } }
-    return (markdown) => markdownToHtml(markdown, options).html.replace(CELL_STYLE, '$1 align="$2">')
+    return (markdown) => replaceAt(markdownToHtml(markdown, options).html, CELL_STYLE, ([, side = '']) => ` align="${side}"`)
   } catch {
     return null
   }
 }
 
 /** Style attributes don't survive; remark writes attributes of their own for cells. */
-const CELL_STYLE = /(<t[dh]) style="text-align: (left|right|center)">/g
+const CELL_STYLE = {
+  signs: [' style="text-align: '],
+  pattern: /(?<=<t[dh]) style="text-align: (left|right|center)"(?=>)/y,
+} as const

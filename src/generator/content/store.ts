@@ -4,7 +4,6 @@
 
 import { sha256 } from '../base/hash'
 import { noteRead, noteText } from '../base/noted'
-import { LONGEST_EXCERPT } from '../base/text'
 import type { Body, Cache, EntryFile, FilePath, Hash, Html, KeptValue, Named, Problem, Site, UrlPath } from '../model'
 import type { Collection } from './collections/collection'
 
@@ -44,13 +43,12 @@ type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
 const byteLength = (text: string): number => Buffer.byteLength(text)
 
 export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFile {
-  const { links, images, ids, headings } = body
+  const { text, links, images, ids, headings } = body
   const dataText = JSON.stringify(data)
   const hasRemoved = Object.keys(body.removed).length > 0
   const some = { links, images, ids, headings, named } satisfies Lists
   const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
-  const text = body.text.slice(0, LONGEST_EXCERPT + 1)
   const [dataSize, listSize, textSize] = [byteLength(dataText), byteLength(lists), byteLength(text)]
   const [besideSize, htmlSize] = [byteLength(beside), byteLength(body.html)]
   const headEnd = HEAD + dataSize + listSize + textSize

@@ -1,6 +1,8 @@
 // Plain text of HTML that is already sanitised: descriptions, summaries, search.
 
 import { decodeHTML } from 'entities'
+import { LONGEST_EXCERPT } from '../base/text'
+import type { Body } from '../model'
 
 /** Elements that part words. */
 export const BLOCKS: readonly string[] =
@@ -19,15 +21,14 @@ export function plainText(html: string): string {
   return collapse(text.includes('&') ? decodeHTML(text) : text)
 }
 
+/** All of the text of a body. */
+export function wholeText({ html, text }: Pick<Body, 'html' | 'text'>): string {
+  return text.length > LONGEST_EXCERPT ? plainText(html) : text
+}
+
 /** One space for any white space, none at the ends. */
 export function collapse(text: string): string {
   return text.replace(MANY_SPACES, ' ').trim()
-}
-
-/** Where a sign is found next; the length of the text where it is not. */
-export function nextOf(text: string, sign: string, from: number): number {
-  const at = text.indexOf(sign, from)
-  return at < 0 ? text.length : at
 }
 
 /** The beginning of a tag, but for those that need no end tag, or have none. */

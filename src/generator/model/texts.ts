@@ -6,7 +6,7 @@ import type { Html } from '../base/names'
 export type Body = {
   /** Without the sizes of its pictures: they are put in where it is printed. */
   readonly html: Html
-  /** Its plain text, white space collapsed; of an entry no more than the beginning, enough for any excerpt. */
+  /** The beginning of its plain text, white space collapsed: enough for any excerpt. */
   readonly text: string
   /** Addresses of its links and pictures as written, for checking. */
   readonly links: readonly string[]
