@@ -73,7 +73,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     soundness,
     fillAndPublish,
     finishForHosts,
-    recordPages,
+    createPageRecorder,
     recordBuild,
     stampInputsBeside,
   } = stages
@@ -111,6 +111,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     const stage = createStage({ outDir, lock, workDir, trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
+    const recorder = createPageRecorder(prepared, workDir)
     const filling = {
       ...clock,
       report,
@@ -118,6 +119,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
       previous,
       pool,
       hashes,
+      after: recorder.begin,
       check: isFirst ? soundness(prepared, report) : null,
     }
     const published = await fillAndPublish(prepared, stage, filling)
@@ -129,7 +131,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
     const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
     const id = output.id()
-    recordPages(prepared, { workDir, hashes })
+    recorder.write(hashes)
     collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }

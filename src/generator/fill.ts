@@ -29,6 +29,8 @@ export type FillOptions = Clock & {
   readonly pool: LazyPool
   /** Throws SiteError where something is wrong with the site; answers how long that took to see, in milliseconds. Null where it is known to be sound. */
   readonly check: InTurns<number> | null
+  /** What is done for later while others render the last pages. */
+  readonly after: () => void
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -70,6 +72,13 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       }
       if (!isHuge) yield* addExtra()
     }
+    function* after(): InTurns<undefined> {
+      output.id()
+      yield
+      filesOf()
+      yield
+      options.after()
+    }
     const isHuge = plan.pages.length > HUGE
     // Its search index has no room beside threads.
     if (isHuge) atOnce(addExtra())
@@ -91,6 +100,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       write: stage.add,
       first: stage.first,
       beside,
+      after,
     })
     if (isHuge) await pool.close()
     completing.save()

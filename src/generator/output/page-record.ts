@@ -44,7 +44,8 @@ export type RecordInput<Planned extends PlannedPage> = {
   readonly configInputs: readonly string[]
 }
 
-type Parts = {
+/** What is the same for all pages. */
+export type Parts = {
   readonly id: string
   readonly app: string
   readonly frame: string
@@ -75,20 +76,21 @@ export type OwnHashes = ReadonlyMap<OutputPath, Hash>
 /** Writes the record of a build that was published; one that changed nothing writes nothing. */
 export function writePageRecord<Planned extends PlannedPage>(
   input: RecordInput<Planned>,
-  { file, hashes }: { file: string; hashes: OwnHashes },
+  { file, ...known }: KnownOfPages & { readonly file: string },
 ): void {
   const old = readPageRecord(file)
   if (old?.id === input.id()) return
-  writeSealed(file, JSON.stringify(createPageRecord(old, input, { hashes })))
+  writeSealed(file, JSON.stringify(createPageRecord(old, input, known)))
 }
+
+type KnownOfPages = { readonly hashes?: OwnHashes; readonly parts?: Parts }
 
 /** The record after a build; a page that is as it was keeps its cause. */
 export function createPageRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
-  { hashes = new Map() }: { hashes?: OwnHashes } = {},
+  { hashes = new Map(), parts = partsOf(input) }: KnownOfPages = {},
 ): PageRecord {
-  const parts = partsOf(input)
   const causes: Cause[] = []
   const places = new Map<Cause | string, number>()
   const placeOf = (cause: Cause): number => {
@@ -200,7 +202,7 @@ function filesOf<Planned extends PlannedPage>(
   return [...new Set(parts.flatMap((part) => found[part]()))].sort(compareText)
 }
 
-function partsOf<Planned extends PlannedPage>({
+export function partsOf<Planned extends PlannedPage>({
   site,
   id,
   app,

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { once } from '../base/memo'
 import { frameReads } from '../routes/frame'
-import { PAGE_RECORD, writePageRecord, type OwnHashes, type RecordInput } from '../output/page-record'
+import { PAGE_RECORD, partsOf, writePageRecord, type OwnHashes, type RecordInput } from '../output/page-record'
 import { assetNames } from './memory'
 import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
@@ -40,6 +40,21 @@ export function recordInput({
 }
 
 /** Writes down what the pages of a build were made of, for `why`. */
-export function recordPages(prepared: PreparedSite, { workDir, hashes }: { workDir: string; hashes: OwnHashes }): void {
-  writePageRecord(recordInput(prepared), { file: join(workDir, PAGE_RECORD), hashes })
+export type PageRecorder = {
+  /** Finds out what is the same for all pages: that can be done before they are rendered. */
+  readonly begin: () => void
+  readonly write: (hashes: OwnHashes) => void
+}
+
+export function createPageRecorder(prepared: PreparedSite, workDir: string): PageRecorder {
+  const input = recordInput(prepared)
+  const parts = once(() => partsOf(input))
+  return {
+    begin: () => {
+      parts()
+    },
+    write: (hashes) => {
+      writePageRecord(input, { file: join(workDir, PAGE_RECORD), hashes, parts: parts() })
+    },
+  }
 }

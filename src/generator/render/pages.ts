@@ -47,6 +47,8 @@ export type RenderOptions<Planned extends PlannedPage> = {
   readonly first: FirstFiles | null
   /** Other work of this thread, which it does in turns while the others begin with a whole site; asked for when they have begun. */
   readonly beside: () => InTurns<unknown>
+  /** Work for the time in which the others render the last pages; what of it is not done by then is done by whoever needs it. */
+  readonly after: () => InTurns<unknown>
 }
 
 /** A site that is written for the first time. */
@@ -78,6 +80,9 @@ const WORTH_THREADS = 10
 /** Batches of a whole site that threads have been sent while this one does what else there is. */
 const AHEAD = 40
 
+/** Of the pages of a whole site, those that each thread is left in the end, while this one does what comes after them. */
+const LAST = 1 / 32
+
 /** So long this thread does what else there is before it looks whether the others have enough, in milliseconds. */
 const BESIDE_MS = 50
 
@@ -103,6 +108,8 @@ export async function renderPages<Planned extends PlannedPage>(
 ): Promise<void> {
   const { complete, recall, report, signal, first: firstFiles } = options
   const opener = createOpener(options)
+  /** True where threads write what they render. */
+  const isFirst = firstFiles !== null && options.renderer.ownFiles.length === 0
   const problems = new Map<Page['url'], Problem>()
   const asked = new Set<Asked>()
   let pool: Pool | null = null
@@ -152,8 +159,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** Where all pages of many have to be rendered, threads begin before this one has time for it. */
   const beginElsewhere = (): void => {
-    const isWhole = firstFiles !== null && options.renderer.ownFiles.length === 0
-    if (!isWhole || pages.length <= 2 * WORTH_THREADS * BATCH) return
+    if (!isFirst || pages.length <= 2 * WORTH_THREADS * BATCH) return
     pool = options.openPool?.() ?? null
     fillThreads({ isAhead: true })
   }
@@ -202,10 +208,14 @@ export async function renderPages<Planned extends PlannedPage>(
     await turn()
     fillThreads({ isAhead: true })
   }
+  const afterWork = options.after()
+  let isAfterDone = false
+  const isNearEnd = (): boolean => isFirst && pool !== null && pages.length - next <= pages.length * LAST * pool.threads
   while (next < pages.length || asked.size > 0) {
     await turn()
-    fillThreads()
+    fillThreads({ isAhead: isNearEnd() })
     if (canRenderHere()) ask(null)
+    else if (asked.size > 0 && !isAfterDone) isAfterDone = turnOf(afterWork) !== null
     else if (asked.size > 0) await Promise.race([...asked].map(({ answers }) => answers))
   }
   progress(pages.length)
@@ -213,7 +223,7 @@ export async function renderPages<Planned extends PlannedPage>(
 }
 
 /** What is the same for all pages. */
-type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside'>
+type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside' | 'after'>
 
 /** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
 type OpenPage = {

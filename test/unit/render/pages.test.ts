@@ -5,6 +5,7 @@ import { renderPages, type FirstFiles } from '../../../src/generator/render/page
 import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
+import type { InTurns } from '../../../src/generator/base/in-turns'
 import type { Pool } from '../../../src/generator/base/pool'
 import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
 
@@ -27,11 +28,12 @@ type RunOptions = {
   readonly ownFiles?: readonly string[]
   readonly first?: FirstFiles
   readonly beside?: readonly (() => void)[]
+  readonly after?: readonly (() => void)[]
 }
 
 async function run(
   pages: readonly Page[],
-  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = [] }: RunOptions = {},
+  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = [], after = [] }: RunOptions = {},
 ) {
   const completed: string[] = []
   const seen: string[] = []
@@ -57,18 +59,21 @@ async function run(
     report: (event) => events.push(event),
     write: (file) => files.push(file),
     first: first ?? null,
-    *beside() {
-      for (const step of beside) {
-        step()
-        yield
-      }
-    },
+    beside: () => inSteps(beside),
+    after: () => inSteps(after),
   })
   const error: unknown = await done.then(
     () => null,
     (reason: unknown) => reason,
   )
   return { files, events, error, completed, seen, mostOpen }
+}
+
+function* inSteps(steps: readonly (() => void)[]): InTurns<undefined> {
+  for (const step of steps) {
+    step()
+    yield
+  }
 }
 
 describe('pages', () => {
@@ -242,6 +247,23 @@ describe('pages', () => {
         expect(origins.size + new Set(adopted.map(({ path }) => path)).size).toBe(
           pages.length - pages.filter(isBad).length,
         )
+      })
+
+      test('has what comes after its pages done while the last of them are away', async () => {
+        const { pool, first } = createWriters()
+        const away = new Set<Promise<unknown>>()
+        const slow: Pool['run'] = async (task) => {
+          const answer = new Promise((done) => setTimeout(done, 20)).then(() => pool.run(task))
+          away.add(answer)
+          await answer
+          away.delete(answer)
+          return answer
+        }
+        const during: number[] = []
+        const after = Array.from({ length: 5 }, () => () => during.push(away.size))
+        await run(pages, { pool: { ...pool, run: slow }, first, after })
+        expect(during.length).toBe(5)
+        expect(Math.min(...during)).toBeGreaterThan(0)
       })
 
       test('has nothing of a thread that died, whose pages are rendered again and handed over', async () => {
