@@ -33,44 +33,6 @@ export function dataHash(value: unknown): Hash {
   return sha256(JSON.stringify(value))
 }
 
-type WithBody = {
-  readonly props: Readonly<Record<string, unknown>>
-  /** The same names for every page. */
-  readonly meta?: Readonly<Record<string, string>>
-}
-
-/** Of a page's plain data. Its body is hashed as it stands: to write it as JSON would take longer than all the rest. */
-export function pageHash(page: WithBody): Hash {
-  return hashPage(page).own
-}
-
-/** The same, and the hash of all but the body where that is a text: what another body leaves as it is. */
-export function hashPage({ props: { body = null, ...props }, meta = {}, ...page }: WithBody): {
-  own: Hash
-  shell: Hash | null
-} {
-  const data = JSON.stringify([page, props, eachOnce(meta)])
-  if (typeof body !== 'string') return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
-  const shell = sha256(data)
-  return { own: hashWithBody(shell, body), shell }
-}
-
-/** Texts in their order; a page has the same under several names: for one that stood before its place. */
-function eachOnce(texts: Readonly<Record<string, string>>): (string | number)[] {
-  const list: (string | number)[] = []
-  for (const name in texts) {
-    const text = texts[name] ?? ''
-    const place = list.indexOf(text)
-    list.push(place < 0 ? text : place)
-  }
-  return list
-}
-
-/** Of a page by the hash of all but its body. */
-export function hashWithBody(shell: Hash, body: string): Hash {
-  return sha256(`${shell}\n${body}`)
-}
-
 /** JSON with the keys of every object sorted by code unit. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>

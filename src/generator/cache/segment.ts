@@ -22,7 +22,12 @@ export type Segment = LazyStore & {
   readonly close: () => void
 }
 
-export type SegmentOptions = { readonly file: string; readonly maxSizeBytes: number }
+export type SegmentOptions = {
+  readonly file: string
+  readonly maxSizeBytes: number
+  /** Of what is new, so much stays in memory when it is written: where values are small and asked for many times. Default: nothing. */
+  readonly staysBytes?: number
+}
 
 /** New values are written when there are so many bytes of them, and leave the memory. */
 const ENOUGH = 4 * 1024 * 1024
@@ -43,7 +48,7 @@ export async function retryDamaged<T>(run: (clearCache: boolean) => Promise<T>):
   }
 }
 
-export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
+export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptions): Segment {
   /** What was set in this run, the newest last. */
   const values = new Map<string, Value>()
   /** What was found. */
@@ -54,6 +59,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
   let added = new Map<string, Value>()
   let addedBytes = 0
   let ownBytes = 0
+  /** What may still stay in memory. */
+  let staysLeft = staysBytes
   /** Where the part of the file ends that is known. */
   let end = 0
   let isOpen = false
@@ -82,7 +89,8 @@ export function openSegment({ file, maxSizeBytes }: SegmentOptions): Segment {
       const place = places.find(key)
       if (place === null) continue
       added.delete(key)
-      value.place(place, volume)
+      staysLeft -= value.sizeBytes
+      value.place(place, volume, staysLeft >= 0)
     }
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */

@@ -12,6 +12,8 @@ export class Value implements KeptValue, Row {
   #place: Place
   #bytes: Uint8Array | null
   #volume: Volume | null
+  /** True when it was written by this run: it is not summed up again each time. */
+  #isOwn = false
 
   constructor(place: Place, { bytes = null, volume = null }: ValueSource) {
     this.#place = place
@@ -31,11 +33,12 @@ export class Value implements KeptValue, Row {
     return this.#place.length
   }
 
-  /** It is in a file now. */
-  place(place: Place, volume: Volume): void {
+  /** It is in a file now, and leaves the memory unless it stays there too. */
+  place(place: Place, volume: Volume, stays = false): void {
     this.#place = place
-    this.#bytes = null
+    if (!stays) this.#bytes = null
     this.#volume = volume
+    this.#isOwn = true
   }
 
   /** Null when it was damaged since it was found. */
@@ -43,7 +46,7 @@ export class Value implements KeptValue, Row {
     if (this.#bytes !== null) return this.#bytes
     const { start, length, sum } = this.#place
     const bytes = this.#volume?.readValue(start, length)
-    return bytes?.length === length && crc32(bytes) === sum ? bytes : null
+    return bytes?.length === length && (this.#isOwn || crc32(bytes) === sum) ? bytes : null
   }
 
   read(): Uint8Array {

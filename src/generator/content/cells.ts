@@ -32,7 +32,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
   const keyOf = entryKeys(site, cache)
   const { maxFileBytes } = site.limits
   /** What was read and is being parsed. */
-  const opened = new Map<string, Found>()
+  const opened = new Map<string, Found & { readonly key: Hash }>()
 
   const refuse = (
     { listed, row }: CollectionFile,
@@ -82,8 +82,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       new Cell({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }),
     )
   }
-  const find = (file: CollectionFile, found: Found): boolean => {
-    const kept = isText(file) ? findEntry(cache, keyOf(file.listed.file, found.hash)) : null
+  const find = (file: CollectionFile, found: Found, key: Hash): boolean => {
+    const kept = isText(file) ? findEntry(cache, key) : null
     if (kept === null && isText(file)) return false
     accept(file, found, kept)
     return true
@@ -94,7 +94,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       const known = memory.isAsListed(listed) ? cache.files.get(listed.file, listed) : null
       if (known === null) return false
       const head = typeof known.more === 'string' ? known.more : null
-      return find(file, { hash: known.hash, sizeBytes: listed.sizeBytes, head })
+      const { hash } = known
+      return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(listed.file, hash))
     },
     read: (file) => {
       const { listed, id } = file
@@ -116,8 +117,9 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       const head = listed.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
       if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
       const found = { hash, sizeBytes, head }
-      if (find(file, found)) return null
-      opened.set(listed.file, found)
+      const key = keyOf(listed.file, hash)
+      if (find(file, found, key)) return null
+      opened.set(listed.file, { ...found, key })
       return { file: listed.file, collection: listed.collection, id, text }
     },
     take: (file, answer) => {
@@ -126,7 +128,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       opened.delete(listed.file)
       if (found === undefined) return
       if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
-      else accept(file, found, keepEntry(cache, keyOf(listed.file, found.hash), answer))
+      else accept(file, found, keepEntry(cache, found.key, answer))
     },
   }
 }

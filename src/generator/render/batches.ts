@@ -2,6 +2,7 @@
 
 import { failedPage } from './faults'
 import { renderAll, shareFrame, type PageAnswer, type RenderLimits, type RenderTask, type TemplatesTask } from './task'
+import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
 import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
@@ -19,6 +20,7 @@ export type Batch = {
   readonly planned: readonly PlannedPage[]
   /** They are handed on: whoever keeps the batch until it is rendered keeps none of them. */
   readonly pages: readonly Page[]
+  readonly packed: readonly PackedPage[]
   /** All of them, completed again. */
   readonly again: () => readonly Page[]
 }
@@ -46,12 +48,12 @@ export function loadElsewhere({ module, ownFiles, root }: LoadedRenderer, limits
 
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */
 export function renderElsewhere(
-  { planned, pages, again }: Batch,
+  { planned, pages, packed, again }: Batch,
   { renderer: { module, ownFiles, root }, frame, limits, first }: BatchOptions,
   { pool, isAhead }: Elsewhere,
 ): Promise<readonly PageAnswer[]> {
   const shared = shareFrame(frame)
-  const ask = (some: readonly Page[], place: StagePlace | null): Promise<PageAnswer[] | null> => {
+  const ask = (some: RenderTask['pages'], place: StagePlace | null): Promise<PageAnswer[] | null> => {
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
     return pool.run(task, isAhead) as Promise<PageAnswer[] | null>
   }
@@ -62,5 +64,7 @@ export function renderElsewhere(
     const alone = await Promise.all(again().map((page) => ask([page], null)))
     return planned.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
   }
-  return ask(pages, ownFiles.length === 0 ? (first?.place ?? null) : null).then((answers) => answers ?? askAlone())
+  // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
+  const asked = ownFiles.length === 0 ? ask(packed, first?.place ?? null) : ask(pages, null)
+  return asked.then((answers) => answers ?? askAlone())
 }

@@ -2,8 +2,9 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, hashPage, sha256 } from '../base/hash'
+import { dataHash, sha256 } from '../base/hash'
 import { turnOf, type InTurns } from '../base/in-turns'
+import { hashPacked, packPage, type PackedPage } from '../base/page-data'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
 import { decodeFiles, encodeFiles } from './page-value'
@@ -62,7 +63,7 @@ export type FirstFiles = {
 /** The hash of all that is a page's own, and its files. */
 export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
 
-/** `shell`: as hashPage has it; undefined for a page that was not completed. */
+/** `shell`: as PageHashes has it; undefined for a page that was not completed. */
 export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
@@ -121,6 +122,7 @@ export async function renderPages<Planned extends PlannedPage>(
     const batch: OpenPage[] = []
     const taken: Planned[] = []
     const completed: Page[] = []
+    const packed: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
     for (const planned of pages.slice(next, last)) {
       if (batch.length === most) break
@@ -128,13 +130,15 @@ export async function renderPages<Planned extends PlannedPage>(
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
       const page = complete(planned)
-      const opened = opener.open(planned, page)
+      const pack = packPage(page)
+      const opened = opener.open(planned, pack)
       if (opened === null) continue
+      packed.push(pack)
       batch.push(opened)
       taken.push(planned)
       completed.push(page)
     }
-    return { batch, planned: taken, pages: completed, again: () => taken.map(complete) }
+    return { batch, planned: taken, pages: completed, packed, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
@@ -237,7 +241,7 @@ type Opener = {
   /** True for a page whose files stand. */
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
-  readonly open: (planned: PlannedPage, page: Page) => OpenPage | null
+  readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
 }
 
 function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): Opener {
@@ -250,7 +254,7 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
     return isStanding
   }
   const open: Opener['open'] = (planned, page) => {
-    const { own: inputHash, shell } = hashPage(page)
+    const { own: inputHash, shell } = hashPacked(page)
     const key = sha256(shared + inputHash)
     const files = decodeFiles(cache.pages.get(key))
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }

@@ -6,6 +6,7 @@ import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
 import { once, rememberEach } from '../base/memo'
+import { unpackPage, type PackedPage } from '../base/page-data'
 import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pieces'
 import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
@@ -22,7 +23,7 @@ export type RenderTask = {
   readonly root: string
   readonly frame: SharedFrame
   readonly limits: RenderLimits
-  readonly pages: readonly Page[]
+  readonly pages: readonly (Page | PackedPage)[]
   /** Where their files are to be written; null where they are handed over. */
   readonly place: StagePlace | null
 }
@@ -155,7 +156,8 @@ export async function renderTask(
   task: RenderTask,
   write: WriteFile | null,
 ): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
-  const { ownFiles, frame, limits, pages } = task
+  const { ownFiles, frame, limits } = task
+  const pages = task.pages.map((page): Page => ('data' in page ? (unpackPage(page) as Page) : page))
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
   const memory = write === null ? null : memoryOfWritten()
   memory?.clear()

@@ -1,7 +1,8 @@
 // Pages that print a text: in each of their files the new one takes the place of the old one, and nothing else does.
 
 import { payloadOutput } from '../base/address'
-import { hashWithBody, sha256 } from '../base/hash'
+import { sha256 } from '../base/hash'
+import { hashWithBody } from '../base/page-data'
 import { haveSameMarks } from '../base/marks'
 import { replaceOnce } from '../base/text'
 import { openOutput } from '../output/room'

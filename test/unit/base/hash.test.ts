@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canonicalJson, hashPage, sha256, shortHash } from '../../../src/generator/base/hash'
+import { canonicalJson, sha256, shortHash } from '../../../src/generator/base/hash'
 
 test('the hash of text is that of its UTF-8 bytes', () => {
   expect(sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
@@ -8,19 +8,6 @@ test('the hash of text is that of its UTF-8 bytes', () => {
 
 test('a short hash is the first 16 digits', () => {
   expect(shortHash('a')).toBe(sha256('a').slice(0, 16))
-})
-
-test('a page has another hash where one of its texts is another one, or stands under another name', () => {
-  const metas = [
-    { title: 'a', ogTitle: 'a', robots: 'b' },
-    { title: 'a', ogTitle: 'b', robots: 'b' },
-    { title: 'a', ogTitle: 'b', robots: 'a' },
-    { title: 'b', ogTitle: 'b', robots: 'a' },
-    { title: 'a', ogTitle: '0', robots: 'b' },
-    { title: 'a', ogTitle: 'c', robots: 'b' },
-  ]
-  const shells = metas.map((meta) => hashPage({ meta, props: { body: '' } }).shell)
-  expect(new Set(shells).size).toBe(metas.length)
 })
 
 test('canonical JSON sorts the keys of every object and keeps the order of lists', () => {

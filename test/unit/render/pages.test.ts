@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
+import { unpackPage } from '../../../src/generator/base/page-data'
 import { renderPages, type FirstFiles } from '../../../src/generator/render/pages'
 import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
@@ -69,6 +70,11 @@ async function run(
   return { files, events, error, completed, seen, mostOpen }
 }
 
+/** The pages that a thread is asked for. */
+function pagesOf(task: unknown): Page[] {
+  return (task as RenderTask).pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
+}
+
 function* inSteps(steps: readonly (() => void)[]): InTurns<undefined> {
   for (const step of steps) {
     step()
@@ -125,7 +131,7 @@ describe('pages', () => {
         capacity: 6,
         close: () => Promise.resolve(),
         run: async (task) => {
-          const { pages: some } = task as RenderTask
+          const some = pagesOf(task)
           tasks.push(some.length)
           for (let count = turns(); count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
           return dies(some) ? null : renderAll(some, { renderer, ownFiles: [], frame, limits: sampleSite().limits })
@@ -194,7 +200,8 @@ describe('pages', () => {
         const [adopted, cleared, places]: [Written[], string[], unknown[]] = [[], [], []]
         const { pool } = createPool(() => 3)
         const run: Pool['run'] = async (task) => {
-          const { pages: some, place: given } = task as RenderTask
+          const { place: given } = task as RenderTask
+          const some = pagesOf(task)
           places.push(given)
           if (given !== null && some.some(dies)) return null
           const answers = (await pool.run(task)) as PageAnswer[]
