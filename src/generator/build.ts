@@ -1,16 +1,16 @@
 // A build, told in order: what is read and planned, what the pages look like, where they go.
 // A build that fails leaves the old site as it was; one that is killed is finished by the next.
 
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
 import { HUGE, collectGarbage, leaveRoom } from './base/memory'
-import { createLazyPool, type LazyPool } from './base/pool'
+import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
 import { listUnknown, openSite } from './open'
+import { THREAD } from './reading'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
@@ -48,8 +48,7 @@ async function loadStages() {
 }
 
 async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
-  const threads = options.workers ?? Math.min(4, availableParallelism())
-  const pool = createLazyPool({ program: 'thread.js', threads: threads - 1, memoryMb: 512, atATime: AT_A_TIME })
+  const pool = createLazyPool({ ...THREAD, threads: threadsFor(options.workers) - 1, atATime: AT_A_TIME })
   try {
     return await buildWith(pool, options, aside)
   } finally {

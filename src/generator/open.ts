@@ -1,13 +1,11 @@
 // Opens a site: its config, and what earlier builds kept for it. Nothing else of the site is read.
 
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
 import { listAhead } from './content/ahead'
-import { cacheFolder, cacheOf, workDir } from './folders'
+import { cacheFolder, cacheOf, isContentKnown, tableFileIn, workDir } from './folders'
 import type { LazyPool } from './base/pool'
 import type { LoadedSite } from './config/load'
 import type { ListedContent } from './content/list'
@@ -71,13 +69,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
 /** What stands below content/, listed by a thread that is going to read it; null where an earlier build may know what it says, and where
  *  threads are not worth it. */
 export function listUnknown(root: string, pool: LazyPool, options: OpenOptions): Promise<ListedContent> | null {
-  const { useCache = true, clearCache: isCleared = false } = options
-  const isKnown = useCache && !isCleared && existsSync(tableFileIn(options.workDir ?? workDir(root)))
-  return isKnown ? null : listAhead(root, pool)
-}
-
-function tableFileIn(work: string): string {
-  return join(work, 'files.json')
+  return isContentKnown(options.workDir ?? workDir(root), options) ? null : listAhead(root, pool)
 }
 
 const now = (): number => Date.now()

@@ -7,6 +7,7 @@ import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
+import { startReader } from './reading'
 import type { WorkData } from './early'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
@@ -50,6 +51,7 @@ const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
   build: async (given, { report, signal }) => {
+    startReader(given)
     saveMemory()
     return (await import('./build')).buildSite({ ...given, report, signal })
   },

@@ -36,6 +36,7 @@ const FLOORS: Readonly<Record<string, number>> = {
   'alone.ts': 3,
   'clock.ts': 3,
   'open.ts': 3,
+  'reading.ts': 3,
   'folders.ts': 2,
   'early.ts': 3,
   'ship.ts': 3,

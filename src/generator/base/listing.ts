@@ -83,19 +83,6 @@ export function unpackListing({ home, paths, numbers, unlisted }: PackedListing)
   return { files, unlisted }
 }
 
-/** True where so many names stand below a folder, whatever they are; false where that cannot be seen. */
-export function hasManyNames(folder: string, many: number): boolean {
-  let count = 0
-  const folders = [folder]
-  for (const next of folders) {
-    const entries = entriesIn(next)
-    count += entries.length
-    if (count >= many) return true
-    for (const entry of entries) if (entry.isDirectory()) folders.push(join(next, entry.name))
-  }
-  return false
-}
-
 /** What stands in a folder; nothing where that cannot be seen. */
 export function entriesIn(folder: string): Dirent[] {
   try {

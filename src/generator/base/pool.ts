@@ -1,6 +1,7 @@
 // Threads that answer tasks. Only plain data crosses: tasks go out, answers come back to the promise of their task, in
 // whatever order. A thread that dies takes its task with it and is replaced; the others go on.
 
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { YOUNG_MB } from './memory'
 import { libraryFile } from './package'
@@ -37,6 +38,41 @@ type Sent = { readonly done: (answer: unknown) => void; readonly fail: (error: E
 type Job = Sent & { readonly task: unknown; readonly isAhead: boolean }
 type Thread = { readonly worker: Worker; readonly jobs: Map<number, Sent> }
 
+/** Threads of a command, the one that asks included. */
+export function threadsFor(workers = Math.min(4, availableParallelism())): number {
+  return workers
+}
+
+/** By its file: a thread that was started before a pool asks for it. */
+const ahead = new Map<string, Worker>()
+
+/** Starts a thread of a pool that is about to be opened. */
+export function startAhead({ program, memoryMb }: Pick<LazyPoolOptions, 'program' | 'memoryMb'>): void {
+  const file = libraryFile(program)
+  if (file === null || ahead.has(file)) return
+  const worker = startThread(file, memoryMb)
+  ahead.set(file, worker)
+  // Nobody waits for it yet; whoever takes it listens for itself.
+  worker.unref()
+  worker.on('error', () => undefined)
+  worker.once('exit', () => {
+    if (ahead.get(file) === worker) ahead.delete(file)
+  })
+}
+
+function takeAhead(file: string): Worker | undefined {
+  const worker = ahead.get(file)
+  ahead.delete(file)
+  worker?.ref()
+  return worker
+}
+
+function startThread(file: string, memoryMb: number): Worker {
+  return new Worker(file, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+}
+
 export function createPool({ file, threads: count, memoryMb, atATime = 1 }: PoolOptions): Pool {
   const threads: Thread[] = []
   const waiting: Job[] = []
@@ -44,9 +80,7 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   let isClosed = false
 
   const start = (): Thread => {
-    const worker = new Worker(file, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    })
+    const worker = takeAhead(file) ?? startThread(file, memoryMb)
     const thread: Thread = { worker, jobs: new Map() }
     const end = (finish: (job: Sent) => void): void => {
       const jobs = [...thread.jobs.values()]

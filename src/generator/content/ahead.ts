@@ -2,12 +2,10 @@
 // nothing is left but to be given files once the site is known.
 
 import { join } from 'node:path'
-import { hasManyNames, packListing, listFolder, unpackListing, type PackedListing } from '../base/listing'
+import { packListing, listFolder, unpackListing, type PackedListing } from '../base/listing'
+import { MANY_NAMES, hasManyNames } from '../base/many-names'
 import type { LazyPool } from '../base/pool'
 import type { ListedContent } from './list'
-
-/** Names below content/ from which on threads are worth it whatever they say. */
-const MANY = 200
 
 /** What a thread is sent. */
 export type ListTask = { readonly kind: 'list'; readonly root: string }
@@ -18,7 +16,7 @@ export function answerList({ root }: ListTask): PackedListing {
 
 /** What stands below content/, listed by a thread that is going to read it; null where there are no threads, or too few files for one. */
 export function listAhead(root: string, pool: LazyPool): Promise<ListedContent> | null {
-  if (pool.open === null || !hasManyNames(contentFolder(root), MANY)) return null
+  if (pool.open === null || !hasManyNames(contentFolder(root), MANY_NAMES)) return null
   const listing = pool.open().run({ kind: 'list', root } satisfies ListTask) as Promise<PackedListing | null>
   return takeListing(root, listing)
 }

@@ -78,10 +78,11 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
       await new Promise((resume) => setImmediate(resume))
     }
   }
-  // Others have theirs before this thread is busy.
-  const lanes = Array.from({ length: pool?.capacity ?? 0 }, async () => {
+  // Others have theirs before this thread is busy; in the beginning twice as much, as it loads what converts texts meanwhile.
+  const lanes = Array.from({ length: 2 * (pool?.capacity ?? 0) }, async (_, lane) => {
     await workOn(() => large.splice(0, 1).flat(), pool)
-    await workOn(() => take(PARTS), pool)
+    let most = lane < (pool?.capacity ?? 0) ? Infinity : 1
+    await workOn(() => (most-- > 0 ? take(PARTS) : []), pool)
   })
   // The first texts take longest, as nothing is compiled yet: the others would wait for their next.
   let mostHere = 1
@@ -120,7 +121,7 @@ type Parsed = { readonly answers: readonly ParseAnswer[]; readonly convertMs: nu
 /** The answer of a thread. Where one died of a task, each file by itself tells which of them it was. */
 async function askPool(tasks: readonly ParseTask[], pool: Pool, site: EntrySite): Promise<Parsed> {
   if (tasks.length === 0) return { answers: [], convertMs: 0 }
-  const answer = (await pool.run({ kind: 'content', site, tasks } satisfies ContentTask)) as ContentAnswer | null
+  const answer = (await pool.run({ kind: 'content', site, tasks } satisfies ContentTask, true)) as ContentAnswer | null
   if (answer !== null) return unpackAnswer(answer)
   const [only] = tasks
   if (tasks.length === 1 && only !== undefined) return { answers: [refuseLarge(only, site)], convertMs: 0 }

@@ -69,7 +69,7 @@ export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
-/** Pages of a task at the end. */
+/** Pages of the first task, and of one at the end. */
 const LEAST = 16
 
 /** Pages that are looked at in one go, where all of them stand. */
@@ -142,7 +142,9 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const taken = takeBatch(pool === null ? BATCH : sizeOfTask(pages.length - next, pool))
+    const most = pool === null ? BATCH : sizeOfTask(pages.length - next, pool)
+    // Threads do not wait long for the first.
+    const taken = takeBatch(isAhead && next === 0 ? LEAST : most)
     const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1

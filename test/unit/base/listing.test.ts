@@ -1,7 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasManyNames, listFolder, packListing, unpackListing } from '../../../src/generator/base/listing'
+import { hasManyNames } from '../../../src/generator/base/many-names'
+import { listFolder, packListing, unpackListing } from '../../../src/generator/base/listing'
 import { emptyFolder } from '../../support/cache'
 
 test.each([0, 1, 30])('a listing of %i files is the same for another thread', (count) => {

@@ -1,0 +1,19 @@
+// The thread that will read the content of a large site, started before the build that needs it is loaded: it takes as long as that does.
+
+import { join, resolve } from 'node:path'
+import { MANY_NAMES, hasManyNames } from './base/many-names'
+import { startAhead, threadsFor } from './base/pool'
+import { isContentKnown, workDir } from './folders'
+import type { BuildOptions } from './model/api'
+
+/** Threads of a build. */
+export const THREAD = { program: 'thread.js', memoryMb: 512 } as const
+
+type Reading = Pick<BuildOptions, 'root' | 'workers' | 'useCache' | 'clearCache'>
+
+/** Starts it where the build will have threads, and no earlier one knows what content says. */
+export function startReader({ root: folder = '.', workers, useCache = true, clearCache = false }: Reading): void {
+  const root = resolve(folder)
+  if (threadsFor(workers) < 2 || isContentKnown(workDir(root), { useCache, clearCache })) return
+  if (hasManyNames(join(root, 'content'), MANY_NAMES)) startAhead(THREAD)
+}
