@@ -2,6 +2,7 @@
 
 import { join, resolve } from 'node:path'
 import { MANY_NAMES, hasManyNames } from './base/many-names'
+import { libraryFile } from './base/package'
 import { startAhead, threadsFor } from './base/pool'
 import { isContentKnown, workDir } from './folders'
 import type { BuildOptions } from './model/api'
@@ -15,5 +16,6 @@ type Reading = Pick<BuildOptions, 'root' | 'workers' | 'useCache' | 'clearCache'
 export function startReader({ root: folder = '.', workers, useCache = true, clearCache = false }: Reading): void {
   const root = resolve(folder)
   if (threadsFor(workers) < 2 || isContentKnown(workDir(root), { useCache, clearCache })) return
-  if (hasManyNames(join(root, 'content'), MANY_NAMES)) startAhead(THREAD)
+  const file = libraryFile(THREAD.program)
+  if (file !== null && hasManyNames(join(root, 'content'), MANY_NAMES)) startAhead(file, THREAD.memoryMb)
 }

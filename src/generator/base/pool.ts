@@ -46,10 +46,9 @@ export function threadsFor(workers = Math.min(4, availableParallelism())): numbe
 /** By its file: a thread that was started before a pool asks for it. */
 const ahead = new Map<string, Worker>()
 
-/** Starts a thread of a pool that is about to be opened. */
-export function startAhead({ program, memoryMb }: Pick<LazyPoolOptions, 'program' | 'memoryMb'>): void {
-  const file = libraryFile(program)
-  if (file === null || ahead.has(file)) return
+/** Starts a thread of a pool that is about to be opened; `memoryMb` as in PoolOptions. */
+export function startAhead(file: string, memoryMb: number): void {
+  if (ahead.has(file)) return
   const worker = startThread(file, memoryMb)
   ahead.set(file, worker)
   // Nobody waits for it yet; whoever takes it listens for itself.

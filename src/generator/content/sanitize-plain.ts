@@ -177,7 +177,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     /** True when the text ends in white space: it is collapsed in the end. */
     let isParted = false
     /** True when the text is long enough without its white space, which is looked at when it has so many characters. */
-    let isEnough = false
+    let isEnough = false as boolean
     let most = 2 * LONGEST_EXCERPT
     const say = (words: string): void => {
       if (isEnough) return

@@ -50,6 +50,12 @@ const noticeOf = async (text: string): Promise<string> => {
   )
 }
 
+test('a long line is kept to its end', async () => {
+  const words = 'word '.repeat(300).trim()
+  const { changelog } = await read(`changelog:\n  - ${JSON.stringify(`${words} *end*`)}`)
+  expect(changelog).toMatchObject([{ text: `${words} end`, html: `<p>${words} <em>end</em></p>\n` }])
+})
+
 test.each([
   ['Doors & R&amp;D <soon>', 'Doors &amp; R&amp;amp;D &lt;soon&gt;'],
   ['2 * 3, snake_case and ~5', '2 * 3, snake_case and ~5'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt } from '../../../src/generator/base/text'
-import { plainText } from '../../../src/generator/content/text'
+import { beginningOf, excerpt } from '../../../src/generator/base/text'
+import { plainText, wholeText } from '../../../src/generator/content/text'
+import type { Html } from '../../../src/generator/model'
 
 const plain = (html: string): string => plainText(html)
 
@@ -26,6 +27,13 @@ describe('the plain text of HTML', () => {
     expect(plain('<figure>A<figcaption>B</figcaption></figure>')).toBe('A B')
     expect(plain('<table><caption>A</caption><tr><td>B</td></tr></table>')).toBe('A B')
   })
+})
+
+test('all of the text of a body is known, of which no more is kept than an excerpt takes', () => {
+  const html = `<p>${'one <em>two</em>\n'.repeat(200)}</p>` as Html
+  const text = 'one two '.repeat(200).trim()
+  expect(wholeText({ html, text: beginningOf(text) })).toBe(text)
+  expect(wholeText({ html: '<p>a</p>' as Html, text: 'a' })).toBe('a')
 })
 
 describe('an excerpt', () => {

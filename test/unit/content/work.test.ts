@@ -123,6 +123,12 @@ test('what files say is the same by threads and by this one', async () => {
   }
 })
 
+test('a field with marks of Markdown is kept to its end', async () => {
+  const words = 'word '.repeat(300).trim()
+  const parsed = await parse({ 'news/a.md': `---\n${head}\ndescription: ${words} *end*\n---\n` })
+  expect(parsed.get('news/a.md')?.entry).toMatchObject({ description: `${words} *end*` })
+})
+
 test('a large text that kills its thread names itself, and the others are found', async () => {
   const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, createPool())
   expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
