@@ -12,17 +12,19 @@ import {
   areSettled,
   areUnchanged,
   movedPaths,
+  pathsOf,
   readAnswer,
   takeStamps,
   writeAnswer,
   type LastBuild,
+  type Places,
   type Stamped,
   type Stamps,
   type Validity,
 } from './cache/last-build'
 import { takeStampsBeside } from './cache/stamping'
 import { CONFIG_STEM } from './config/names'
-import { filesRead, isListed } from './prepare/inputs'
+import { isListed, placesRead } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
 import { openOutput } from './output/room'
 import { areAllUnchanged, shownFile, type Looks } from './cache/shown-looks'
@@ -170,22 +172,23 @@ function validityOf(
   }
 }
 
-/** Paths of all that was read; null where it has to be read each time. */
-function pathsRead(prepared: PreparedSite): readonly string[] | null {
+/** All that was read; null where it has to be read each time. */
+function inputsOf(prepared: PreparedSite): Places | null {
   // What asks the machine has to be asked each time.
   if (codeKey() === null || !prepared.opened.isClosed) return null
-  return [...new Set(Object.values(filesRead(prepared)).flat())]
+  const { folders, files } = placesRead(prepared)
+  return { folders: Object.values(folders), paths: Object.values(files).flat() }
 }
 
 function stampInputs(prepared: PreparedSite): Stamps | null {
-  const paths = pathsRead(prepared)
-  return paths === null ? null : takeStamps(paths)
+  const places = inputsOf(prepared)
+  return places === null ? null : takeStamps(pathsOf(places))
 }
 
 /** What a build read, as it is once that has been published; null where no record can be written. */
 export async function stampInputsBeside(prepared: PreparedSite, pool: Pool | null): Promise<Stamps | null> {
-  const paths = pathsRead(prepared)
-  return paths === null ? null : takeStampsBeside(paths, pool)
+  const places = inputsOf(prepared)
+  return places === null ? null : takeStampsBeside(places, pool)
 }
 
 /** What the next build answers where nothing changed. */

@@ -68,7 +68,7 @@ async function answer(task: Task): Promise<Answer> {
   }
   if (task.kind === 'stamp') {
     const value = answerStamps(task)
-    return { value, transfer: [value.buffer as ArrayBuffer] }
+    return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
   }
   if (task.kind === 'seen') {
     const { answerSeen } = await import('./archives/drawn')

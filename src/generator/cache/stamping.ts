@@ -1,18 +1,25 @@
-// Stamps of many paths, taken by a thread that has nothing else to do.
+// Stamps of many paths, listed and taken by a thread that has nothing else to do.
 
-import { takeStamps, type Stamps } from './last-build'
+import { pathsOf, takeStamps, type Places, type Stamps } from './last-build'
 import type { Pool } from '../base/pool'
 
 /** What a thread is sent. */
-export type StampTask = { readonly kind: 'stamp'; readonly paths: readonly string[] }
+export type StampTask = { readonly kind: 'stamp'; readonly places: Places }
 
-/** What it answers: the numbers of the stamps. */
-export function answerStamps({ paths }: StampTask): Float64Array {
-  return takeStamps(paths).numbers
+/** What it answers: paths in one text, as many texts would take longer to hand over than to find out. */
+export type StampAnswer = { readonly paths: string; readonly numbers: Float64Array }
+
+/** In no path. */
+const BETWEEN = '\0'
+
+export function answerStamps({ places }: StampTask): StampAnswer {
+  const { paths, numbers } = takeStamps(pathsOf(places))
+  return { paths: paths.join(BETWEEN), numbers }
 }
 
-/** The stamps of some paths; this thread takes them where there is no other, or that one died. */
-export async function takeStampsBeside(paths: readonly string[], pool: Pool | null): Promise<Stamps> {
-  const numbers = (await pool?.run({ kind: 'stamp', paths } satisfies StampTask)) as Float64Array | null | undefined
-  return numbers == null ? takeStamps(paths) : { paths, numbers }
+/** The stamps of some places; this thread takes them where there is no other, or that one died. */
+export async function takeStampsBeside(places: Places, pool: Pool | null): Promise<Stamps> {
+  const answer = (await pool?.run({ kind: 'stamp', places } satisfies StampTask)) as StampAnswer | null | undefined
+  if (answer == null) return takeStamps(pathsOf(places))
+  return { paths: answer.paths.split(BETWEEN), numbers: answer.numbers }
 }

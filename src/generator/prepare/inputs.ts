@@ -5,32 +5,35 @@
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/pictures'
 import { installedFile, packageRoot } from '../base/package'
-import { listInputs } from '../cache/last-build'
 import type { PreparedSite } from './index'
 
 /** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
 
 /** Kinds of inputs that are files. */
-export type FileInput = keyof ReturnType<typeof filesRead>
+type PlacesRead = ReturnType<typeof placesRead>
+export type FileInput = keyof PlacesRead['folders'] | keyof PlacesRead['files']
 
 /** All kinds of inputs. What the environment, the clock and options say is asked anew by each command. */
 export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment' | 'options'
 
 const SOURCES = join(packageRoot, 'src')
 
-/** Absolute paths of files, folders and what is not there. */
-export function filesRead({ site, read: { trace } }: Pick<PreparedSite, 'site' | 'read'>) {
-  const listed = (name: string): string[] => listInputs([join(site.root, name)])
+/** Absolute paths: folders that are read as a whole, and files or what is not there. */
+export function placesRead({ site, read: { trace } }: Pick<PreparedSite, 'site' | 'read'>) {
   return {
-    content: listed('content'),
-    public: listed('public'),
-    templates: listed('templates'),
-    /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
-    bundled: trace.inputs,
-    /** packsite's own templates, scripts, styles and fonts. */
-    sources: listInputs([SOURCES]),
-    packages: TOOLS.map(installedFile),
+    folders: {
+      content: join(site.root, 'content'),
+      public: join(site.root, 'public'),
+      templates: join(site.root, 'templates'),
+      /** packsite's own templates, scripts, styles and fonts. */
+      sources: SOURCES,
+    },
+    files: {
+      /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
+      bundled: trace.inputs,
+      packages: TOOLS.map(installedFile),
+    },
   }
 }
 

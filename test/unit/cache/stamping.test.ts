@@ -20,8 +20,10 @@ test.each([
   mkdirSync(join(folder, 'news'))
   writeFileSync(join(folder, 'news/a.md'), 'a text')
   symlinkSync(join(folder, 'news/a.md'), join(folder, 'link'))
-  const paths = ['', 'news', 'news/a.md', 'link', 'absent'].map((path) => join(folder, path))
+  const paths = ['link', 'absent', 'news/a.md'].map((path) => join(folder, path))
+  const places = { folders: [join(folder, 'news'), join(folder, 'none')], paths }
   const run = (task: unknown): Promise<unknown> => Promise.resolve(answer?.(task))
   const pool: Pool | null = answer === null ? null : { threads: 1, capacity: 1, run, close: () => Promise.resolve() }
-  expect(await takeStampsBeside(paths, pool)).toEqual(takeStamps(paths))
+  const all = ['news', 'news/a.md', 'none', 'link', 'absent'].map((path) => join(folder, path))
+  expect(await takeStampsBeside(places, pool)).toEqual(takeStamps(all))
 })
