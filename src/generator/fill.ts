@@ -49,6 +49,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   try {
     const { report, signal, pool, hashes } = options
     const { open: openPool } = pool
+    const isHuge = plan.pages.length > HUGE
     const filesOf = once(() => output.files.flatMap((group) => group()))
     // What the search index of a large site is made of needs room that its pages will take.
     function* addExtra(): InTurns<undefined> {
@@ -73,13 +74,14 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       if (!isHuge) yield* addExtra()
     }
     function* after(): InTurns<undefined> {
+      // What that is made of has no room beside the pages of a huge site.
+      if (isHuge) return
       output.id()
       yield
       filesOf()
       yield
       options.after()
     }
-    const isHuge = plan.pages.length > HUGE
     // Its search index has no room beside threads.
     if (isHuge) atOnce(addExtra())
     const completing = createCompleting(prepared, drawing.order)

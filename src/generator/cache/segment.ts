@@ -25,7 +25,7 @@ export type Segment = LazyStore & {
 export type SegmentOptions = {
   readonly file: string
   readonly maxSizeBytes: number
-  /** Of what is new, so much stays in memory when it is written: where values are small and asked for many times. Default: nothing. */
+  /** What is new stays in memory when it is written, while all of it has so much room: where values are small and asked for many times. Default: none. */
   readonly staysBytes?: number
 }
 
@@ -59,8 +59,9 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   let added = new Map<string, Value>()
   let addedBytes = 0
   let ownBytes = 0
-  /** What may still stay in memory. */
+  /** Room that is left for what stays in memory; below zero nothing does any more. */
   let staysLeft = staysBytes
+  let hasStayed = staysBytes > 0
   /** Where the part of the file ends that is known. */
   let end = 0
   let isOpen = false
@@ -89,9 +90,11 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
       const place = places.find(key)
       if (place === null) continue
       added.delete(key)
-      staysLeft -= value.sizeBytes
+      if (staysLeft >= 0) staysLeft -= value.sizeBytes
       value.place(place, volume, staysLeft >= 0)
     }
+    if (staysLeft < 0 && hasStayed) for (const value of values.values()) value.leave()
+    hasStayed = staysLeft >= 0
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */
   const spillAdded = (): void => {

@@ -41,6 +41,11 @@ export class Value implements KeptValue, Row {
     this.#isOwn = true
   }
 
+  /** It leaves the memory, where it is in a file. */
+  leave(): void {
+    if (this.#volume !== null) this.#bytes = null
+  }
+
   /** Null when it was damaged since it was found. */
   tryRead(): Uint8Array | null {
     if (this.#bytes !== null) return this.#bytes
