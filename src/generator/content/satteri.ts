@@ -9,7 +9,8 @@ export async function loadSatteri(): Promise<MarkdownEngine | null> {
   try {
     const { markdownToHtml } = await import('satteri')
     const options = { features: { gfm: true, frontmatter: false } }
-    return (markdown) => replaceAt(markdownToHtml(markdown, options).html, CELL_STYLE, ([, side = '']) => ` align="${side}"`)
+    return (markdown) =>
+      replaceAt(markdownToHtml(markdown, options).html, CELL_STYLE, ([, side = '']) => ` align="${side}"`)
   } catch {
     return null
   }
