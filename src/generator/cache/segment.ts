@@ -61,7 +61,6 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   let ownBytes = 0
   /** Room that is left for what stays in memory; below zero nothing does any more. */
   let staysLeft = staysBytes
-  let hasStayed = staysBytes > 0
   /** Where the part of the file ends that is known. */
   let end = 0
   let isOpen = false
@@ -93,8 +92,9 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
       if (staysLeft >= 0) staysLeft -= value.sizeBytes
       value.place(place, volume, staysLeft >= 0)
     }
-    if (staysLeft < 0 && hasStayed) for (const value of values.values()) value.leave()
-    hasStayed = staysLeft >= 0
+    if (staysLeft >= 0 || staysLeft === -Infinity) return
+    for (const value of values.values()) value.leave()
+    staysLeft = -Infinity
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */
   const spillAdded = (): void => {

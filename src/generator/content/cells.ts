@@ -29,7 +29,10 @@ export type Cells = {
 type Found = { readonly hash: Hash; readonly sizeBytes: number; readonly head: string | null }
 
 export function createCells({ site, cache, memory }: CellOptions): Cells {
-  const keyOf = entryKeys(site, cache)
+  const entryKey = entryKeys(site, cache)
+  /** Null for what is no text. */
+  const keyOf = (file: CollectionFile, hash: Hash): Hash | null =>
+    isText(file) ? entryKey(file.listed.file, hash) : null
   const { maxFileBytes } = site.limits
   /** What was read and is being parsed. */
   const opened = new Map<string, Found & { readonly key: Hash }>()
@@ -82,9 +85,9 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       new Cell({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }),
     )
   }
-  const find = (file: CollectionFile, found: Found, key: Hash): boolean => {
-    const kept = isText(file) ? findEntry(cache, key) : null
-    if (kept === null && isText(file)) return false
+  const find = (file: CollectionFile, found: Found, key: Hash | null): boolean => {
+    const kept = key === null ? null : findEntry(cache, key)
+    if (kept === null && key !== null) return false
     accept(file, found, kept)
     return true
   }
@@ -95,7 +98,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       if (known === null) return false
       const head = typeof known.more === 'string' ? known.more : null
       const { hash } = known
-      return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(listed.file, hash))
+      return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
     },
     read: (file) => {
       const { listed, id } = file
@@ -117,8 +120,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       const head = listed.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
       if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
       const found = { hash, sizeBytes, head }
-      const key = keyOf(listed.file, hash)
-      if (find(file, found, key)) return null
+      const key = keyOf(file, hash)
+      if (find(file, found, key) || key === null) return null
       opened.set(listed.file, { ...found, key })
       return { file: listed.file, collection: listed.collection, id, text }
     },

@@ -49,7 +49,7 @@ const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
 const FENCED = '~`'
 
 /** A line, from its beginning on; most begin with a letter. */
-const NO_PLAIN_LINE = linePattern(
+export const NO_PLAIN_LINE = linePattern(
   ' \t>*+0123456789.)#=_`~<-',
   [
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,

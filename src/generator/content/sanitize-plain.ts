@@ -10,9 +10,9 @@
 // attribute that is empty but alt, no class but one. Which elements and attributes there are, and what becomes of them, is not
 // said here but in sanitize.ts, for both ways.
 
+import { LONGEST_EXCERPT } from '../base/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
 import { nextOf } from './scan'
-import { LONGEST_EXCERPT } from '../base/text'
 import { BLOCKS, collapse } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
@@ -34,7 +34,8 @@ export type SanitizeRules = {
 /** What is known of a text beside its HTML: the addresses and ids in it, and the elements that are taken out. */
 export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
-/** `text` is as much of it as is enough for any excerpt, with more white space than that has; `headings` are the places in the HTML where those of the levels 2 to 6 begin. */
+/** `text` is as much of it as is enough for any excerpt, with more white space than that has; `headings` are the places in the HTML
+ *  where those of the levels 2 to 6 begin. */
 export type PlainAnswer = { readonly html: string; readonly text: string; readonly headings: readonly number[] }
 
 /** What a start tag becomes. */

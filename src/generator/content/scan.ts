@@ -16,15 +16,16 @@ export function isFoundAt(sign: string, pattern: RegExp, text: string): boolean 
   return false
 }
 
-/** The text with something else for what a sticky pattern matches, which begins with one of two signs wherever it does. */
+/** The text with something else for what a sticky pattern matches, which begins with the sign, or one of two, wherever it does. */
 export function replaceAt(
   text: string,
-  { signs: [one, other = one], pattern }: { readonly signs: readonly [string, string?]; readonly pattern: RegExp },
+  { signs: [one, other], pattern }: { readonly signs: readonly [string, string?]; readonly pattern: RegExp },
   by: (match: RegExpExecArray) => string,
 ): string {
   const pieces: string[] = []
   let from = 0
-  let [first, second] = [nextOf(text, one, 0), nextOf(text, other, 0)]
+  const afterOther = (at: number): number => (other === undefined ? text.length : nextOf(text, other, at))
+  let [first, second] = [nextOf(text, one, 0), afterOther(0)]
   for (let at = Math.min(first, second); at < text.length; at = Math.min(first, second)) {
     pattern.lastIndex = at
     const match = pattern.exec(text)
@@ -34,7 +35,7 @@ export function replaceAt(
     }
     const next = Math.max(from, at + 1)
     if (first < next) first = nextOf(text, one, next)
-    if (second < next) second = nextOf(text, other, next)
+    if (second < next) second = afterOther(next)
   }
   return pieces.length === 0 ? text : [...pieces, text.slice(from)].join('')
 }

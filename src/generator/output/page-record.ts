@@ -84,14 +84,16 @@ export function writePageRecord<Planned extends PlannedPage>(
   writeSealed(file, JSON.stringify(createPageRecord(old, input, known)))
 }
 
-type KnownOfPages = { readonly hashes?: OwnHashes; readonly parts?: Parts }
+/** `parts`: of the input, where they are found out elsewhere. */
+type KnownOfPages = { readonly hashes?: OwnHashes; readonly parts?: () => Parts }
 
 /** The record after a build; a page that is as it was keeps its cause. */
 export function createPageRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
-  { hashes = new Map(), parts = partsOf(input) }: KnownOfPages = {},
+  { hashes = new Map(), parts: knownParts = () => partsOf(input) }: KnownOfPages = {},
 ): PageRecord {
+  const parts = knownParts()
   const causes: Cause[] = []
   const places = new Map<Cause | string, number>()
   const placeOf = (cause: Cause): number => {

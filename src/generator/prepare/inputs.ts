@@ -10,8 +10,8 @@ import type { PreparedSite } from './index'
 /** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
 
-/** Kinds of inputs that are files. */
 type PlacesRead = ReturnType<typeof placesRead>
+/** Kinds of inputs that are files. */
 export type FileInput = keyof PlacesRead['folders'] | keyof PlacesRead['files']
 
 /** All kinds of inputs. What the environment, the clock and options say is asked anew by each command. */

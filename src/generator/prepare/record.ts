@@ -39,7 +39,7 @@ export function recordInput({
   }
 }
 
-/** Writes down what the pages of a build were made of, for `why`. */
+/** Writes down what the pages of a build were made of, for `why`; a build that changed nothing writes nothing. */
 export type PageRecorder = {
   /** Finds out what is the same for all pages: that can be done before they are rendered. */
   readonly begin: () => void
@@ -54,7 +54,7 @@ export function createPageRecorder(prepared: PreparedSite, workDir: string): Pag
       parts()
     },
     write: (hashes) => {
-      writePageRecord(input, { file: join(workDir, PAGE_RECORD), hashes, parts: parts() })
+      writePageRecord(input, { file: join(workDir, PAGE_RECORD), hashes, parts })
     },
   }
 }
