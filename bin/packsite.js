@@ -11,7 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 module.enableCompileCache?.()
 // A command is short: what runs a few thousand times is not worth being optimised.
 setFlagsFromString('--interrupt-budget=1081344')
-const { startEarly } = await import('../lib/early.js')
+const { startEarly } = (await import('../lib/early.cjs')).default
 startEarly(process.argv.slice(2))
 const { run } = await import('../lib/cli.js')
 await run(process.argv)

@@ -1,8 +1,9 @@
-// src/generator -> lib: the command line and the public API, as few files, with lazy imports kept lazy.
-// `npm ci` runs this as `prepare`; bin/packsite.js runs what it makes. Packages that are plain JavaScript are bundled in: a
-// start that reads one file takes a third of one that looks for hundreds, and the hash of lib/ stands for their code too.
+// src/generator -> lib: two programs, of one file each, whose modules are run when they are asked for. `npm ci` runs this as `prepare`; bin/packsite.js
+// runs what it makes. Packages that are plain JavaScript are bundled in: a start that reads one file takes a third of one that looks for hundreds, and the
+// hash of lib/ stands for their code too.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -54,65 +55,122 @@ const leanHighlighter = {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
-const { outputFiles, metafile } = await build({
-  metafile: true,
+const sources = join(root, 'src', 'generator')
+
+/** Programs that load.ts runs, and their parts: a thread runs one of the first two, and of the others what it needs. Those keep nothing that another could. */
+const PROGRAMS = {
+  main: ['cli', 'index', 'ship', 'work'],
+  threads: ['alone', 'thread'],
+  'remark-program': ['content/remark'],
+  'highlight-program': ['content/highlight'],
+}
+
+/** Small ones, which are run as they are. The first of all starts before load.ts is asked for anything, and what it starts is taken by a program. */
+const SMALL = ['early', 'looking']
+
+/** Modules that are a file of lib/ by themselves, for whoever else asks for them. */
+const apart = {
+  name: 'apart',
+  setup: (build) => {
+    build.onResolve({ filter: /\/(?:early|remark|highlight)$/ }, ({ path, importer }) =>
+      importer.startsWith(sources) ? { path: `./${basename(path)}.cjs`, external: true } : undefined,
+    )
+  },
+}
+
+const OPTIONS = {
   absWorkingDir: root,
-  entryPoints: [
-    'src/generator/cli.ts',
-    'src/generator/early.ts',
-    'src/generator/index.ts',
-    'src/generator/looking.ts',
-    'src/generator/ship.ts',
-    'src/generator/alone.ts',
-    'src/generator/thread.ts',
-    'src/generator/work.ts',
-  ],
   outdir: 'lib',
   write: false,
   bundle: true,
-  splitting: true,
   platform: 'node',
-  format: 'esm',
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
   target: 'node20',
   // Programs of the machine, and what is asked for by its place on the disk.
   external: ['esbuild', 'sharp', 'opentype.js', 'satteri'],
-  // CommonJS packages ask for Node's modules in their own way.
-  banner: {
-    js: "import { createRequire as packsiteRequire } from 'node:module'\nconst require = packsiteRequire(import.meta.url)",
-  },
-  plugins: [withoutLocales, withoutUnused, leanHighlighter],
-  // Half of the time of a short command is reading code. Names stay: stacks and profiles show them.
+  // Names stay: stacks and profiles show them.
   minifyWhitespace: true,
   minifySyntax: true,
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
-  chunkNames: 'chunk-[hash]',
   logLevel: 'error',
-})
+}
+
+/** A program is a function; load.ts says what it is given. */
+const WRAP = { banner: { js: '(function (exports, require, packsiteLoader) {' }, footer: { js: '})' } }
+
+const buildProgram = ([name, parts]) => {
+  const contents = parts.map((part) => `exports[${JSON.stringify(part)}] = () => require('./${part}.ts')`).join('\n')
+  return build({
+    ...OPTIONS,
+    ...WRAP,
+    metafile: true,
+    stdin: { contents, resolveDir: sources, sourcefile: `${name}.js` },
+    entryNames: name,
+    define: { 'import.meta.url': 'packsiteLoader.url' },
+    // A script of V8's own has no import().
+    supported: { 'dynamic-import': false },
+    plugins: [apart, withoutLocales, withoutUnused, leanHighlighter],
+  })
+}
+const buildSmall = (names, define) =>
+  build({
+    ...OPTIONS,
+    entryPoints: names.map((name) => join(sources, `${name}.ts`)),
+    define: { 'import.meta.url': 'packsiteUrl', ...define },
+    banner: { js: "const packsiteUrl = require('node:url').pathToFileURL(__filename).href;" },
+  })
+
+const files = new Map()
+const add = ({ outputFiles }) => {
+  for (const { path, contents } of outputFiles) files.set(basename(path), contents)
+}
+const programs = await Promise.all(Object.entries(PROGRAMS).map(buildProgram))
+for (const built of [...programs, await buildSmall(SMALL, {})]) add(built)
+
+const code = createHash('sha256')
+for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  if (name.endsWith('.cjs')) code.update(`${name}\0`).update(contents)
+}
+const codeHash = code.digest('hex')
+files.set('code-hash', codeHash)
+add(await buildSmall(['load'], { CODE_HASH: JSON.stringify(codeHash) }))
+
+// What is asked for by its name: threads, and modules of the command line, the public API, and code that is run where it can be ended.
+const partOf = (program, part) => `module.exports = require('./load.cjs').load('${program}', '${part}')\n`
+const moduleOf = (program, part, names) =>
+  `import loader from './load.cjs'\nexport const { ${names.join(', ')} } = loader.load('${program}', '${part}')\n`
+for (const name of ['remark', 'highlight']) files.set(`${name}.cjs`, partOf(`${name}-program`, `content/${name}`))
+files.set('thread.cjs', partOf('threads', 'thread'))
+files.set('work.cjs', partOf('main', 'work'))
+files.set('alone.js', moduleOf('threads', 'alone', ['open']))
+files.set('cli.js', moduleOf('main', 'cli', ['run']))
+files.set('ship.js', moduleOf('main', 'ship', ['shipBundles']))
 
 mkdirSync(lib, { recursive: true })
-const code = createHash('sha256')
-for (const { path, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -1 : 1))) {
-  writeFileSync(path, contents)
-  if (path.endsWith('.js')) code.update(`${basename(path)}\0`).update(contents)
+const write = () => {
+  for (const [name, contents] of files) writeFileSync(join(lib, name), contents)
 }
-writeFileSync(join(lib, 'code-hash'), code.digest('hex'))
+write()
+const { load } = createRequire(import.meta.url)('../lib/load.cjs')
+files.set('index.js', moduleOf('main', 'index', Object.keys(load('main', 'index')).sort()))
 
 /** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
 const bundled = new Map()
-for (const path of Object.keys(metafile.inputs)) {
+for (const path of programs.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
   const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
   if (folder === undefined || bundled.has(name)) continue
   bundled.set(name, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version)
 }
 const packages = Object.fromEntries([...bundled].sort(([a], [b]) => (a < b ? -1 : 1)))
-writeFileSync(join(lib, 'packages.json'), `${JSON.stringify(packages, null, 2)}\n`)
+files.set('packages.json', `${JSON.stringify(packages, null, 2)}\n`)
+write()
 
-// What an earlier bundle left goes last: a command that is running may still load it.
-const current = new Set(['code-hash', 'packages.json', 'bundles', ...outputFiles.map(({ path }) => basename(path))])
+// What an earlier one left goes last: a command that is running may still load it.
 for (const name of readdirSync(lib)) {
-  if (!current.has(name)) rmSync(join(lib, name), { recursive: true, force: true })
+  if (!files.has(name) && name !== 'bundles') rmSync(join(lib, name), { recursive: true, force: true })
 }
 
 rmSync(join(lib, 'bundles'), { recursive: true, force: true })

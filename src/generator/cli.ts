@@ -1,6 +1,7 @@
 // The command line: flags in, exit code out.
 
 import { CommanderError } from 'commander'
+import { keepCompiled, noteUse } from './base/loaded'
 import { isLibraryStale, packageVersion } from './base/package'
 import { EXIT } from './commands/exit'
 import { reportFailure, watchBugs } from './commands/failure'
@@ -18,6 +19,9 @@ export async function run(argv: readonly string[]): Promise<void> {
   const bugs = watchBugs(terminal)
   try {
     await program.parseAsync([...argv])
+    const [command = ''] = program.args
+    noteUse(command)
+    keepCompiled()
   } catch (error) {
     if (error instanceof CommanderError) {
       const isOwn = error.exitCode === EXIT.ok || error.exitCode === EXIT.interrupted

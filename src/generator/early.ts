@@ -57,7 +57,7 @@ export type WorkData = { readonly isWork: true; readonly kind: string }
 
 /** A thread for a kind of work, which is to be told of it; null where it has to be done here. */
 export function startWorker(kind: string): Worker | null {
-  const file = libraryFile('work.js')
+  const file = libraryFile('work.cjs')
   if (file === null) return null
   const data: WorkData = { isWork: true, kind }
   return startWithRoom(() => new Worker(file, { workerData: data }))
@@ -65,7 +65,7 @@ export function startWorker(kind: string): Worker | null {
 
 /** It only saves time: what becomes of it is no fault, and nobody waits for it. */
 export function startLooker(): Worker | null {
-  const file = libraryFile('looking.js')
+  const file = libraryFile('looking.cjs')
   if (file === null) return null
   const worker = new Worker(file)
   worker.on('error', () => undefined)

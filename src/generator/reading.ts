@@ -8,7 +8,7 @@ import { isContentKnown, workDir } from './folders'
 import type { BuildOptions } from './model/api'
 
 /** Threads of a build. */
-export const THREAD = { program: 'thread.js', memoryMb: 512 } as const
+export const THREAD = { program: 'thread.cjs', memoryMb: 512 } as const
 
 type Reading = Pick<BuildOptions, 'root' | 'workers' | 'useCache' | 'clearCache'>
 

@@ -3,6 +3,7 @@
 
 import { parentPort } from 'node:worker_threads'
 import { answerList, type ListTask } from './content/ahead'
+import { keepCompiled, noteUse } from './base/loaded'
 import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
 import { lookAtStage, type LookTask } from './output/staged-looks'
@@ -55,6 +56,7 @@ type Task = ListTask | ContentTask | TemplatesTask | RenderTask | DrawTask | Loo
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
+  noteUse(task.kind)
   if (task.kind === 'list') return list(task)
   if (task.kind === 'render') return renderTask(task, writerOf(task))
   if (task.kind === 'templates') {
@@ -68,6 +70,8 @@ async function answer(task: Task): Promise<Answer> {
   }
   if (task.kind === 'stamp') {
     const value = answerStamps(task)
+    // The last that a build has for a thread, which is not waited for yet.
+    keepCompiled()
     return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
   }
   if (task.kind === 'seen') {

@@ -4,6 +4,7 @@
 import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
+import { noteUse } from './base/loaded'
 import { takeLooker } from './early'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
@@ -45,6 +46,7 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
   try {
     const moved = movedInputs(last)
     if (moved === null) return null
+    noteUse(moved.length === 0 ? 'build-unchanged' : 'build-moved')
     if (moved.length === 0) return (await looking.finish()) ? resultOf(last, { written: [], deleted: [] }) : null
     if (last.rewordable === null || options.previous !== undefined) return null
     const { buildReworded } = await import('./reword')

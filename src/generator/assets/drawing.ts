@@ -139,7 +139,7 @@ type SharedDrawer = {
 function createSharedDrawer(inThread: boolean, areMany: () => boolean): SharedDrawer {
   const here = createDrawer()
   const threads = inThread ? 1 : 0
-  const pool = createLazyPool({ program: 'thread.js', threads, memoryMb: 512, atATime: AHEAD })
+  const pool = createLazyPool({ program: 'thread.cjs', threads, memoryMb: 512, atATime: AHEAD })
   let isClosed = false
   const draw: Draw = async (order) => {
     if (pool.open === null || !areMany()) return here(order)

@@ -11,6 +11,7 @@ import { loadForeign } from '../base/foreign'
 import { readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
+import { importOutside } from '../base/loaded'
 import { rememberEach } from '../base/memo'
 import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
@@ -124,7 +125,7 @@ function loadPacksites(hash: Hash, file: string): Promise<Renderer> {
 }
 
 async function importRenderer(file: string): Promise<Renderer> {
-  return ((await import(pathToFileURL(file).href)) as { renderer: Renderer }).renderer
+  return ((await importOutside(pathToFileURL(file).href)) as { renderer: Renderer }).renderer
 }
 
 /** React needs a part of it, whatever a site thinks of its pages. */

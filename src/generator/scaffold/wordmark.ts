@@ -2,8 +2,11 @@
 
 import { join } from 'node:path'
 import { readBytes } from '../base/fs'
+import { requireInstalled } from '../base/installed'
 import { outlineData } from '../base/outline'
 import { packageRoot } from '../base/package'
+import type Opentype from 'opentype.js'
+import type Sharp from 'sharp'
 
 const FONT_FILE = join(packageRoot, 'src', 'templates', 'styles', 'fonts', 'steadfast-sans-800.ttf')
 const HEIGHT = 80
@@ -14,7 +17,8 @@ const MARGIN = 6
 
 /** PNG of 80 px height; where the font lacks a letter of the name, of another word in its place. */
 export async function drawWordmark(name: string, otherwise: string): Promise<Uint8Array> {
-  const [{ default: opentype }, { default: sharp }] = await Promise.all([import('opentype.js'), import('sharp')])
+  const opentype = requireInstalled('opentype.js') as typeof Opentype
+  const sharp = requireInstalled('sharp') as typeof Sharp
   const bytes = readBytes(FONT_FILE)
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   const isSet = Array.from(name).every((letter) => font.charToGlyphIndex(letter) > 0)

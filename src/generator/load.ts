@@ -1,0 +1,116 @@
+// The loader of lib/: runs a program of it, whose parts are run when they are asked for. What V8 made of a program is kept beside it by the first command
+// that runs it (docs/decisions/0062-one-file-and-what-v8-made-of-it.md): those that follow neither parse nor compile. Node's own cache takes no modules on
+// Node 20, and none of a thread.
+
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Script } from 'node:vm'
+import { threadId } from 'node:worker_threads'
+import { crc32 } from 'node:zlib'
+import type { Loader } from './base/loaded'
+
+/** Hash of all code in lib/, from whoever builds it. */
+declare const CODE_HASH: string
+
+type Part = () => Record<string, unknown>
+type Run = (exports: Record<string, Part>, require: NodeJS.Require, loader: Loader) => void
+
+type Loaded = { readonly parts: Record<string, Part>; readonly keep: (uses: readonly string[]) => void }
+
+/** By its name. */
+const loaded = new Map<string, Loaded>()
+
+/** A part of a program; the program is run with the first one, and each part once. */
+export function load(program: string, part: string): Record<string, unknown> {
+  const { parts } = loaded.get(program) ?? loadProgram(program, part)
+  return parts[part]?.() ?? {}
+}
+
+function loadProgram(program: string, part: string): Loaded {
+  const filename = join(__dirname, `${program}.cjs`)
+  const source = readFileSync(filename, 'utf8')
+  const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`)
+  const compiled = file === null ? null : readCompiled(file)
+  const script = new Script(source, { filename, ...(compiled === null ? {} : { cachedData: compiled.data }) })
+  const covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
+  const keep = (uses: readonly string[]): void => {
+    if (file === null || uses.every((use) => covered.includes(use))) return
+    keepCompiledAs(file, { uses: [...new Set([...covered, ...uses])], data: script.createCachedData() })
+  }
+  const parts: Record<string, Part> = {}
+  const run = script.runInThisContext() as Run
+  const current = { parts, keep }
+  loaded.set(program, current)
+  run(parts, createRequire(filename), {
+    url: pathToFileURL(filename).href,
+    importOutside: (specifier) => import(specifier),
+    keepCompiled: (uses) => {
+      for (const { keep } of loaded.values()) keep(uses)
+    },
+  })
+  return current
+}
+
+const FOLDER = join(__dirname, 'compiled')
+
+/** Where it is kept: for these very programs, this Node, and what it was told. Null where nothing is to be kept. */
+function compiledFile(name: string): string | null {
+  const { NODE_OPTIONS = '', NODE_DISABLE_COMPILE_CACHE } = process.env
+  if (NODE_DISABLE_COMPILE_CACHE !== undefined && NODE_DISABLE_COMPILE_CACHE !== '') return null
+  const told = crc32(JSON.stringify([process.execArgv, NODE_OPTIONS])).toString(16)
+  return join(FOLDER, [name, CODE_HASH.slice(0, 16), process.version, process.arch, told].join('-'))
+}
+
+/** What V8 made of a program, and what commands did until then. */
+type Compiled = { readonly uses: readonly string[]; readonly data: Buffer }
+
+/** Bytes before the uses: the sum of all that follows, and how long they are. */
+const HEAD_BYTES = 8
+
+/** Where V8 writes which of its flags were set. Those that packsite sets while it runs are of memory, and say nothing of code; what the process was started
+ *  with is in the name. */
+const [FLAGS_START, FLAGS_END] = [12, 16]
+
+function readCompiled(file: string): Compiled | null {
+  try {
+    const bytes = readFileSync(file)
+    if (bytes.readUInt32LE(0) !== crc32(bytes.subarray(4))) return null
+    const end = HEAD_BYTES + bytes.readUInt32LE(4)
+    const data = bytes.subarray(end)
+    new Script('').createCachedData().copy(data, FLAGS_START, FLAGS_START, FLAGS_END)
+    return { uses: bytes.toString('utf8', HEAD_BYTES, end).split(' '), data }
+  } catch {
+    return null
+  }
+}
+
+/** Where lib/ is no place to write, each command compiles for itself. */
+function keepCompiledAs(file: string, { uses, data }: Compiled): void {
+  const words = Buffer.from(uses.join(' '))
+  const bytes = Buffer.concat([Buffer.alloc(HEAD_BYTES), words, data])
+  bytes.writeUInt32LE(words.length, 4)
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
+  const own = `${file}.${String(process.pid)}-${String(threadId)}`
+  try {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(own, bytes, { flag: 'wx' })
+    renameSync(own, file)
+    forgetOld()
+  } catch {
+    rmSync(own, { force: true })
+  }
+}
+
+/** Of a few Nodes, each with all parts. */
+const MOST_KEPT = 32
+
+function forgetOld(): void {
+  const files = readdirSync(FOLDER).map((name) => join(FOLDER, name))
+  if (files.length <= MOST_KEPT) return
+  const byAge = files
+    .map((file) => ({ file, mtimeMs: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.mtimeMs - a.mtimeMs)
+  for (const { file } of byAge.slice(MOST_KEPT)) rmSync(file, { force: true })
+}
