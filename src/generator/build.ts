@@ -9,10 +9,11 @@ import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
-import { listUnknown, openSite } from './open'
+import { openSite, readyReader } from './open'
 import { THREAD } from './reading'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
+import type { PackedListing } from './base/listing'
 import type { BuildOptions, BuildResult } from './model/api'
 
 /** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
@@ -23,9 +24,16 @@ export type Aside = {
   readonly nowMs: number
 }
 
+/** What whoever asks for a build does of it. */
+export type Around = {
+  readonly aside?: Aside
+  /** What stands below content/, where it is being listed already; null where that cannot be seen. */
+  readonly listing?: Promise<PackedListing | null> | null
+}
+
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
-export async function buildSite(options: BuildOptions = {}, aside: Aside | null = null): Promise<BuildResult> {
-  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, aside))
+export async function buildSite(options: BuildOptions = {}, around: Around = {}): Promise<BuildResult> {
+  return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
 /** Tasks that each thread has been sent, so that none waits while this one works as well. */
@@ -47,16 +55,17 @@ async function loadStages() {
   return { ...prepare, ...fill, ...pages, ...records, takeLock, recover, createStage, withPublishing }
 }
 
-async function buildOnce(options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
+async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
   const pool = createLazyPool({ ...THREAD, threads: threadsFor(options.workers) - 1, atATime: AT_A_TIME })
   try {
-    return await buildWith(pool, options, aside)
+    return await buildWith(pool, options, around)
   } finally {
     await pool.close()
   }
 }
 
-async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | null): Promise<BuildResult> {
+async function buildWith(pool: LazyPool, options: BuildOptions, around: Around): Promise<BuildResult> {
+  const { aside = null, listing = null } = around
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const useCache = aside === null && options.useCache !== false
@@ -64,7 +73,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, aside: Aside | n
   const startMs = Date.now()
   const clearCache = options.clearCache === true
   const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
-  const listing = listUnknown(root, pool, opening)
+  readyReader(root, pool, opening)
   const [opened, stages] = await Promise.all([openSite(root, report, opening), loadStages()])
   const {
     planSite,

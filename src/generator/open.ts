@@ -4,11 +4,10 @@ import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
-import { listAhead } from './content/ahead'
+import { readyThread } from './content/ahead'
 import { cacheFolder, cacheOf, isContentKnown, tableFileIn, workDir } from './folders'
 import type { LazyPool } from './base/pool'
 import type { LoadedSite } from './config/load'
-import type { ListedContent } from './content/list'
 import type { BundleTrace, Cache, Report } from './model'
 
 export type OpenedSite = LoadedSite & {
@@ -66,10 +65,9 @@ export async function openSite(root: string, report: Report, options: OpenOption
   return { ...loaded, cache, cachePlace, workDir: work }
 }
 
-/** What stands below content/, listed by a thread that is going to read it; null where an earlier build may know what it says, and where
- *  threads are not worth it. */
-export function listUnknown(root: string, pool: LazyPool, options: OpenOptions): Promise<ListedContent> | null {
-  return isContentKnown(options.workDir ?? workDir(root), options) ? null : listAhead(root, pool)
+/** Has a thread get ready to read, unless an earlier build may know what content says. */
+export function readyReader(root: string, pool: LazyPool, options: OpenOptions): void {
+  if (!isContentKnown(options.workDir ?? workDir(root), options)) readyThread(root, pool)
 }
 
 const now = (): number => Date.now()

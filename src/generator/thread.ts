@@ -2,7 +2,6 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort } from 'node:worker_threads'
-import { answerList, type ListTask } from './content/ahead'
 import { keepCompiled, noteUse } from './base/loaded'
 import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
@@ -10,6 +9,7 @@ import { lookAtStage, type LookTask } from './output/staged-looks'
 import { loadTemplates, renderTask, type RenderTask, type TemplatesTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
+import type { ReadyTask } from './content/ahead'
 import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
@@ -29,13 +29,6 @@ async function openReading({ site }: ContentTask) {
   }
 }
 
-/** Who lists the files is going to read them. */
-function list(task: ListTask): Answer {
-  const value = answerList(task)
-  loadReading().catch(() => undefined)
-  return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
-}
-
 let drawing: Draw | null = null
 
 async function draw({ order }: DrawTask): Promise<Answer> {
@@ -52,12 +45,15 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ListTask | ContentTask | TemplatesTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
+type Task = ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
   noteUse(task.kind)
-  if (task.kind === 'list') return list(task)
+  if (task.kind === 'ready') {
+    await loadReading()
+    return { value: true, transfer: [] }
+  }
   if (task.kind === 'render') return renderTask(task, writerOf(task))
   if (task.kind === 'templates') {
     await loadTemplates(task)

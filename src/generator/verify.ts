@@ -69,7 +69,7 @@ async function compareWithFresh(
   // For as long as the folder is needed; the build in it takes a lock of its own.
   const lock = await takeLock(join(work.folder, name, 'life'))
   try {
-    await buildSite({ root, report, signal }, aside)
+    await buildSite({ root, report, signal }, { aside })
     const fresh = readManifest(aside.outDir)?.files ?? {}
     const problems = compareFiles({ standing: standing.files, fresh, outDir, freshDir: aside.outDir })
     // What says that nothing changed was wrong, whatever the reason: the next build reads everything.

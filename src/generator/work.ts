@@ -9,6 +9,7 @@ import { keepCompiled, noteUse } from './base/loaded'
 import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
 import { startReader } from './reading'
+import type { PackedListing } from './base/listing'
 import type { WorkData } from './early'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
@@ -22,7 +23,11 @@ type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
 export type Works = {
-  readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
+  readonly build: {
+    /** `isListed`: what stands below content/ will be sent. */
+    readonly given: Quiet<BuildOptions> & { readonly isListed?: boolean }
+    readonly answer: BuildResult
+  }
   readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
   readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
@@ -46,15 +51,18 @@ export type Surroundings = {
   readonly tell: Tell
   /** Called with what is to be done while a server runs. */
   readonly onAsked: (listener: (wish: string) => void) => void
+  /** What whoever asks lists meanwhile. */
+  readonly listing: Promise<PackedListing | null>
 }
 
 const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
-  build: async (given, { report, signal }) => {
+  build: async ({ isListed = false, ...given }, { report, signal, listing }) => {
     startReader(given)
     saveMemory()
-    return (await import('./build')).buildSite({ ...given, report, signal })
+    const { buildSite } = await import('./build')
+    return buildSite({ ...given, report, signal }, { listing: isListed ? listing : null })
   },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
   verify: async (given, { report, signal }) => {
@@ -168,7 +176,11 @@ export type WorkMessage =
 const STOP_MS = 300
 
 /** What it is told then: what to do with, what somebody wishes meanwhile, and to come to an end. */
-export type WorkOrder = { readonly given: Works[WorkKind]['given'] } | { readonly wish: string } | 'end'
+export type WorkOrder =
+  | { readonly given: Works[WorkKind]['given'] }
+  | { readonly wish: string }
+  | { readonly listed: PackedListing | null }
+  | 'end'
 
 /** Libraries that take long to load. */
 const LIBRARIES: Readonly<Partial<Record<WorkKind, () => Promise<unknown>>>> = {
@@ -188,6 +200,10 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   const abort = new AbortController()
   const listeners: ((wish: string) => void)[] = []
   const kind = workerData.kind as WorkKind
+  let takeListing: (listed: PackedListing | null) => void = () => undefined
+  const listing = new Promise<PackedListing | null>((take) => {
+    takeListing = take
+  })
   const begin = (given: Works[WorkKind]['given']): void => {
     workHere(kind, given as never, {
       report: (event) => {
@@ -198,6 +214,7 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
         say({ type: 'told', name, args })
       },
       onAsked: (listener) => listeners.push(listener),
+      listing,
     }).then(
       (answer) => {
         noteUse(kind)
@@ -220,6 +237,7 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
       abort.abort()
       setTimeout(() => void stopEsbuild(), STOP_MS)
     } else if ('given' in order) begin(order.given)
+    else if ('listed' in order) takeListing(order.listed)
     else for (const listener of listeners) listener(order.wish)
   })
   // Whoever works loads it too, and tells what keeps it from that.

@@ -3,6 +3,7 @@
 
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
 import { readAnswer, type LastBuild } from '../../src/generator/cache/last-build'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
@@ -122,7 +123,9 @@ describe('nothing decides about bytes but what is listed', () => {
     const isOwn = (path: string): boolean =>
       ['.packsite', '.dist.packsite', 'dist', 'deploy'].some((name) => path.startsWith(join(site.root, name)))
     // What lib/ consists of is the code, which has a hash; numbers are files that are open already.
-    const isCode = (path: string): boolean => path.startsWith(join(packageFolder, 'lib')) || /^\d+$/.test(path)
+    const lib = join(packageFolder, 'lib')
+    const isCode = (path: string): boolean =>
+      path.startsWith(lib) || path.startsWith(pathToFileURL(lib).href) || /^\d+$/.test(path)
     const isProgram = (path: string): boolean => PROGRAMS.includes(/\/node_modules\/(@?[^@/]+)/.exec(path)?.[1] ?? '')
     const others = opened.filter((path) => !inputs.has(path) && !isOwn(path) && !isCode(path) && !isProgram(path))
     expect(others.filter((path) => !OF_MACHINE.includes(path) && !OF_THREADS.test(path))).toEqual([])

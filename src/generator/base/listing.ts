@@ -4,6 +4,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { errorCode, isMissing } from './fs'
+import { A_FEW, atOnce, type InTurns } from './in-turns'
 import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
 import { compareText } from './text'
 
@@ -39,6 +40,11 @@ export type Listing = { readonly files: readonly ListedFile[]; readonly unlisted
  *  their paths; nothing when there is no such folder. The folder itself may be a link: whoever sets up the site decides where its
  *  content is. */
 export function listFolder(folder: string): Listing {
+  return atOnce(listFolderInTurns(folder))
+}
+
+/** The same, with pauses. */
+export function* listFolderInTurns(folder: string): InTurns<Listing> {
   const files: ListedFile[] = []
   const unlisted: UnlistedEntry[] = []
   let home: string
@@ -49,7 +55,7 @@ export function listFolder(folder: string): Listing {
     const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
     return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [] }
   }
-  walk(home, '', { home, files, unlisted })
+  yield* walk(home, '', { home, files, unlisted })
   files.sort((a, b) => compareText(a.path, b.path))
   return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)) }
 }
@@ -99,13 +105,14 @@ export function listFiles(folder: string): readonly ListedFile[] {
 
 type Walk = { readonly home: string; readonly files: ListedFile[]; readonly unlisted: UnlistedEntry[] }
 
-function walk(folder: string, prefix: string, context: Walk): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+function* walk(folder: string, prefix: string, context: Walk): InTurns<void> {
+  for (const [index, entry] of readdirSync(folder, { withFileTypes: true }).entries()) {
+    if (index % A_FEW === A_FEW - 1) yield
     if (isHidden(entry.name)) continue
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
     if (entry.isDirectory()) {
-      walk(absolute, `${path}/`, context)
+      yield* walk(absolute, `${path}/`, context)
       continue
     }
     const found = entry.isSymbolicLink() ? followLink(absolute, context.home) : lookAt(absolute)

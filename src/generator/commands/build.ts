@@ -1,6 +1,8 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
+import { listContentAhead } from '../content/ahead'
+import { isContentKnown, workDir } from '../folders'
 import { buildFromLast } from '../unchanged'
 import type { BuildResult } from '../model/api'
 import { plural } from '../base/text'
@@ -36,8 +38,13 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       ...(workers === undefined ? {} : { workers }),
     }
     const { signal } = interruption
-    const result =
-      (await buildFromLast({ ...given, signal })) ?? (await work('build', given, { ...NO_SERVER, report, signal }))
+    // This thread would only wait.
+    const root = resolve(globals.root)
+    const list = isContentKnown(workDir(root), given)
+      ? undefined
+      : () => listContentAhead(root, () => !signal.aborted)
+    const around = { ...NO_SERVER, report, signal, list }
+    const result = (await buildFromLast({ ...given, signal })) ?? (await work('build', given, around))
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
     if (!terminal.json)

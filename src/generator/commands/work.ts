@@ -4,6 +4,7 @@
 import { isMainThread, type Worker } from 'node:worker_threads'
 import { SiteError, createProblem } from '../base/errors'
 import { startWorker, takeWorker } from '../early'
+import type { PackedListing } from '../base/listing'
 import {
   workHere,
   type Bug,
@@ -22,8 +23,15 @@ const GRACE_MS = 500
 /** And its thread, after that: longer only while a program of the machine does not return. */
 const LAST_MS = 400
 
+export type Around = Omit<Surroundings, 'listing'> & {
+  /** Lists for the thread meanwhile; never fails. */
+  readonly list?: (() => Promise<PackedListing | null>) | undefined
+}
+
+const NOT_LISTED = Promise.resolve(null)
+
 /** For work that is no server: it tells nothing by name, and nobody wishes anything of it. */
-export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
+export const NO_SERVER: Pick<Around, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
 
 /** Calls what stands for a name. */
 export function tellAll(events: Readonly<Record<string, (...args: never[]) => void>>): Tell {
@@ -36,22 +44,25 @@ export function tellAll(events: Readonly<Record<string, (...args: never[]) => vo
 export async function work<Kind extends WorkKind>(
   kind: Kind,
   given: Works[Kind]['given'],
-  around: Surroundings,
+  around: Around,
 ): Promise<Works[Kind]['answer']> {
   // A thread hears no signals, and whoever started it waits for it already.
   const worker = isMainThread ? (takeWorker() ?? startWorker(kind)) : null
-  return worker === null ? workHere(kind, given, around) : workIn(worker, given, around)
+  return worker === null ? workHere(kind, given, { ...around, listing: NOT_LISTED }) : workIn(worker, given, around)
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
   given: Works[Kind]['given'],
-  { report, signal, tell, onAsked }: Surroundings,
+  { report, signal, tell, onAsked, list }: Around,
 ): Promise<Works[Kind]['answer']> {
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }
-  order({ given })
+  order({ given: list === undefined ? given : { ...given, isListed: true } })
+  void list?.().then((listed) => {
+    worker.postMessage({ listed } satisfies WorkOrder, listed === null ? [] : [listed.numbers.buffer as ArrayBuffer])
+  })
   onAsked((wish) => {
     order({ wish })
   })

@@ -14,6 +14,7 @@ import { shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { discard, writeWhole } from '../base/kept'
 import { ownEnd } from '../base/leftovers'
+import { readPlainConfig } from './plain'
 import type { BuildFailure, Plugin } from 'esbuild'
 import type { BundleTrace, Bundled, Cache, Place } from '../model'
 
@@ -90,6 +91,12 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   checkFile(join(root, file), MAX_SOURCE_BYTES)
   checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
   const entry = readText(join(root, file))
+  const plain = file.endsWith('.ts') ? readPlainConfig(entry) : null
+  if (plain !== null) {
+    const trace: BundleTrace = { inputs: [join(root, file)], looks: [] }
+    options.traced?.(trace)
+    return { value: plain.value, code: String(JSON.stringify(plain.value)), trace, isClosed: true }
+  }
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createForeignThread()
   try {

@@ -1,31 +1,36 @@
-// A thread that begins while the config of a large site is bundled and run: it lists content/ and loads what reads it, so that
-// nothing is left but to be given files once the site is known.
+// What is done of the reading while the config of a site is bundled and run: content/ is listed by whoever has nothing else to do, and a thread that is
+// going to read loads what it needs for that.
 
 import { join } from 'node:path'
-import { packListing, listFolder, unpackListing, type PackedListing } from '../base/listing'
+import { inTurns } from '../base/in-turns'
+import { listFolderInTurns, packListing, unpackListing, type PackedListing } from '../base/listing'
 import { MANY_NAMES, hasManyNames } from '../base/many-names'
+import { placeContent, type ListedContent } from './list'
 import type { LazyPool } from '../base/pool'
-import type { ListedContent } from './list'
 
-/** What a thread is sent. */
-export type ListTask = { readonly kind: 'list'; readonly root: string }
-
-export function answerList({ root }: ListTask): PackedListing {
-  return packListing(listFolder(contentFolder(root)))
+/** What stands below content/, for the thread that builds; null where that cannot be seen, or nobody wants it any more: whoever reads tells why. */
+export async function listContentAhead(root: string, isWanted: () => boolean): Promise<PackedListing | null> {
+  try {
+    const listed = await inTurns(listFolderInTurns(contentFolder(root)), isWanted)
+    return listed === null ? null : packListing(listed.value)
+  } catch {
+    return null
+  }
 }
 
-/** What stands below content/, listed by a thread that is going to read it; null where there are no threads, or too few files for one. */
-export function listAhead(root: string, pool: LazyPool): Promise<ListedContent> | null {
-  if (pool.open === null || !hasManyNames(contentFolder(root), MANY_NAMES)) return null
-  const listing = pool.open().run({ kind: 'list', root } satisfies ListTask) as Promise<PackedListing | null>
-  return takeListing(root, listing)
+/** What was listed elsewhere. */
+export function unpackContent(packed: PackedListing): ListedContent {
+  return placeContent(unpackListing(packed))
 }
 
-async function takeListing(root: string, listing: Promise<PackedListing | null>): Promise<ListedContent> {
-  // What keeps a thread from it keeps this one from it too, which tells.
-  const packed = await listing.catch(() => null)
-  const { lookThroughContent, placeContent } = await import('./list')
-  return packed === null ? lookThroughContent(root) : placeContent(unpackListing(packed))
+/** What a thread is sent that is about to read. */
+export type ReadyTask = { readonly kind: 'ready' }
+
+/** Has a thread load what reads, where there are enough files for one. */
+export function readyThread(root: string, pool: LazyPool): void {
+  if (pool.open === null || !hasManyNames(contentFolder(root), MANY_NAMES)) return
+  // What keeps it from that keeps it from reading too, which tells.
+  pool.open().run({ kind: 'ready' } satisfies ReadyTask).catch(() => undefined)
 }
 
 function contentFolder(root: string): string {

@@ -6,6 +6,7 @@ import { openArchives } from '../archives/book'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
 import { joinTraces } from '../bundling/trace'
+import { unpackContent } from '../content/ahead'
 import { loadContent } from '../content/load'
 import { createStopwatch, type OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
@@ -16,7 +17,7 @@ import { assertSound, locateAll, problemsOf, soundness } from './checks'
 import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { checksOf, fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
-import type { ListedContent } from '../content/list'
+import type { PackedListing } from '../base/listing'
 import type { OpenPool, Pool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
@@ -31,7 +32,7 @@ export type PrepareOptions = {
   /** What earlier preparations remember; a new one by default. */
   readonly memory?: PrepareMemory
   /** What stands below content/, where somebody else is looking. */
-  readonly listing?: Promise<ListedContent> | null
+  readonly listing?: Promise<PackedListing | null> | null
   /** Drafts and scheduled posts too. */
   readonly includeUnpublished?: boolean
   /** The script of dev, which every page loads. */
@@ -62,20 +63,18 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
-  // Bundles are made, and templates loaded, beside the reading.
-  const isBundled = memory.bundled !== null
-  const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
-  // What is wrong with content is told first.
-  bundling.catch(() => undefined)
-  // Their threads and programs start before this thread is busy.
-  if (!isBundled) await new Promise((resume) => setImmediate(resume))
-  if (listing !== null) memory.content.adopt(await listing)
+  const listed = await listing
+  if (listed !== null) memory.content.adopt(unpackContent(listed))
+  // Threads have something to read before this one is busy.
   const loadingContent = loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
     memory: memory.content,
   })
-  // Threads read by now.
+  // What is wrong with content is told first, and waited for below.
   loadingContent.catch(() => undefined)
+  // Bundles are made, and templates loaded, beside the reading.
+  const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
+  bundling.catch(() => undefined)
   const loadedPublic = memory.loadPublic(site, cache.files)
   timed('public')
   const loadedContent = await loadingContent.catch(async (error: unknown) => {
