@@ -78,6 +78,49 @@ const apart = {
   },
 }
 
+/**
+ * Modules of Node that take it as long to load as a third of a program does, and that many commands never ask for anything: each function of theirs loads
+ * them when it is called.
+ */
+const LATE = ['node:crypto', 'node:child_process', 'node:fs/promises']
+
+const lateModules = {
+  name: 'late-modules',
+  setup: (build) => {
+    build.onResolve({ filter: new RegExp(`^(?:${LATE.join('|')})$`) }, ({ path, namespace }) =>
+      namespace === 'late' ? { path, external: true } : { path, namespace: 'late' },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => {
+      const made = createRequire(import.meta.url)(path)
+      const names = Object.keys(made).filter((name) => typeof made[name] === 'function')
+      const late = (name) => `export let ${name} = (...args) => (${name} = require('${path}').${name})(...args)`
+      return { contents: names.map(late).join('\n') }
+    })
+  },
+}
+
+/** satteri's own code is bundled too, for a start of it that is ten times as fast; what it is a wrapper of is asked for by its place (satteri-binding.ts). */
+const satteriFolder = join(root, 'node_modules', 'satteri')
+const satteri = JSON.parse(readFileSync(join(satteriFolder, 'package.json'), 'utf8'))
+const SATTERI = {
+  version: satteri.version,
+  bindings: Object.keys(satteri.optionalDependencies).filter((name) => name.startsWith('@bruits/')),
+}
+
+const wholeSatteri = {
+  name: 'whole-satteri',
+  setup: (build) => {
+    build.onResolve({ filter: /^satteri$/ }, ({ importer }) =>
+      importer.endsWith('satteri-bundled.ts') ? { path: join(satteriFolder, satteri.main) } : undefined,
+    )
+    build.onResolve({ filter: /^#binding$/ }, () => ({ path: 'binding', namespace: 'satteri' }))
+    build.onLoad({ filter: /.*/, namespace: 'satteri' }, () => ({
+      contents: `module.exports = require('./content/satteri-binding.ts').loadBinding()`,
+      resolveDir: sources,
+    }))
+  },
+}
+
 const OPTIONS = {
   absWorkingDir: root,
   outdir: 'lib',
@@ -109,10 +152,10 @@ const buildProgram = ([name, parts]) => {
     metafile: true,
     stdin: { contents, resolveDir: sources, sourcefile: `${name}.js` },
     entryNames: name,
-    define: { 'import.meta.url': 'packsiteLoader.url' },
+    define: { 'import.meta.url': 'packsiteLoader.url', SATTERI: JSON.stringify(SATTERI) },
     // A script of V8's own has no import().
     supported: { 'dynamic-import': false },
-    plugins: [apart, withoutLocales, withoutUnused, leanHighlighter],
+    plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused, leanHighlighter],
   })
 }
 const buildSmall = (names, define) =>

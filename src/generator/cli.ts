@@ -11,14 +11,16 @@ import type { GlobalOptions } from './commands/options'
 
 /** Runs packsite with the arguments of a process; sets its exit code. */
 export async function run(argv: readonly string[]): Promise<void> {
-  if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
   outliveOutput(process.stdout)
   outliveOutput(process.stderr)
   const program = createProgram(argv, packageVersion())
   const terminal = (): Terminal => createTerminal(program.opts<GlobalOptions>())
   const bugs = watchBugs(terminal)
   try {
-    await program.parseAsync([...argv])
+    const running = program.parseAsync([...argv])
+    // Whoever does the work has it by now.
+    if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
+    await running
     const [command = ''] = program.args
     noteUse(command)
     keepCompiled()

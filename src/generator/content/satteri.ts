@@ -9,12 +9,21 @@ import type { MarkdownEngine } from './markdown'
 /** Null where it is not there. */
 export async function loadSatteri(): Promise<MarkdownEngine | null> {
   try {
-    const { markdownToHtml } = (await importOutside('satteri')) as typeof Satteri
+    const { markdownToHtml } = await loadWrapper()
     const options = { features: { gfm: true, frontmatter: false } }
     return (markdown) =>
       replaceAt(markdownToHtml(markdown, options).html, CELL_STYLE, ([, side = '']) => ` align="${side}"`)
   } catch {
     return null
+  }
+}
+
+/** As it was bundled, where that goes with what is installed. */
+async function loadWrapper(): Promise<Pick<typeof Satteri, 'markdownToHtml'>> {
+  try {
+    return await import('./satteri-bundled')
+  } catch {
+    return (await importOutside('satteri')) as typeof Satteri
   }
 }
 
