@@ -9,11 +9,10 @@ import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
-import { openSite, readyReader } from './open'
-import { THREAD } from './reading'
+import { openSite } from './open'
+import { THREAD, readyReader, type Listed } from './reading'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
-import type { PackedListing } from './base/listing'
 import type { BuildOptions, BuildResult } from './model/api'
 
 /** Another place and another time: such a build begins with nothing, and leaves all that belongs to the site alone. */
@@ -28,7 +27,7 @@ export type Aside = {
 export type Around = {
   readonly aside?: Aside
   /** What stands below content/, where it is being listed already; null where that cannot be seen. */
-  readonly listing?: Promise<PackedListing | null> | null
+  readonly listing?: Listed | null
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */

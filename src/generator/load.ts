@@ -31,7 +31,7 @@ export function load(program: string, part: string): Record<string, unknown> {
 function loadProgram(program: string, part: string): Loaded {
   const filename = join(__dirname, `${program}.cjs`)
   const source = readFileSync(filename, 'utf8')
-  const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`)
+  const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`, filename)
   const compiled = file === null ? null : readCompiled(file)
   const script = new Script(source, { filename, ...(compiled === null ? {} : { cachedData: compiled.data }) })
   const covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
@@ -55,11 +55,12 @@ function loadProgram(program: string, part: string): Loaded {
 
 const FOLDER = join(__dirname, 'compiled')
 
-/** Where it is kept: for these very programs, this Node, and what it was told. Null where nothing is to be kept. */
-function compiledFile(name: string): string | null {
+/** Where it is kept: for this very program, this Node, and what it was told. Null where nothing is to be kept. */
+function compiledFile(name: string, filename: string): string | null {
   const { NODE_OPTIONS = '', NODE_DISABLE_COMPILE_CACHE } = process.env
   if (NODE_DISABLE_COMPILE_CACHE !== undefined && NODE_DISABLE_COMPILE_CACHE !== '') return null
-  const told = crc32(JSON.stringify([process.execArgv, NODE_OPTIONS])).toString(16)
+  const { mtimeMs, size } = statSync(filename)
+  const told = crc32(JSON.stringify([mtimeMs, size, process.execArgv, NODE_OPTIONS])).toString(16)
   return join(FOLDER, [name, CODE_HASH.slice(0, 16), process.version, process.arch, told].join('-'))
 }
 
@@ -93,13 +94,23 @@ function keepCompiledAs(file: string, { uses, data }: Compiled): void {
   bytes.writeUInt32LE(words.length, 4)
   bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
   const own = `${file}.${String(process.pid)}-${String(threadId)}`
-  try {
+  const isKept = succeeds(() => {
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(own, bytes, { flag: 'wx' })
     renameSync(own, file)
-    forgetOld()
+  })
+  succeeds(() => {
+    if (isKept) forgetOld()
+    else rmSync(own, { force: true })
+  })
+}
+
+function succeeds(step: () => void): boolean {
+  try {
+    step()
+    return true
   } catch {
-    rmSync(own, { force: true })
+    return false
   }
 }
 

@@ -4,9 +4,7 @@ import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
 import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
-import { readyThread } from './content/ahead'
-import { cacheFolder, cacheOf, isContentKnown, tableFileIn, workDir } from './folders'
-import type { LazyPool } from './base/pool'
+import { cacheFolder, cacheOf, tableFileIn, workDir } from './folders'
 import type { LoadedSite } from './config/load'
 import type { BundleTrace, Cache, Report } from './model'
 
@@ -63,11 +61,6 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const cachePlace = JSON.stringify([folder, tableFile, maxSizeBytes])
   const cache = before?.cachePlace === cachePlace ? before.cache : keptIn({ folder, tableFile, maxSizeBytes })
   return { ...loaded, cache, cachePlace, workDir: work }
-}
-
-/** Has a thread get ready to read, unless an earlier build may know what content says. */
-export function readyReader(root: string, pool: LazyPool, options: OpenOptions): void {
-  if (!isContentKnown(options.workDir ?? workDir(root), options)) readyThread(root, pool)
 }
 
 const now = (): number => Date.now()

@@ -134,7 +134,9 @@ describe('what is installed with packsite', () => {
     const bundled = JSON.parse(readFileSync(join(packageFolder, 'lib/packages.json'), 'utf8')) as Record<string, string>
     expect(bundled['sanitize-html']).toBe(devDependencies?.['sanitize-html'])
     for (const unused of ['postcss', 'js-yaml', 'domutils']) expect(bundled).not.toHaveProperty(unused)
-    expect(installed.filter((name) => Object.hasOwn(bundled, name) && !bundledLater.has(name))).toEqual([])
+    const twice = installed.filter((name) => Object.hasOwn(bundled, name) && !bundledLater.has(name))
+    // Its code is bundled; what that is a wrapper of is a program of the machine, which is installed.
+    expect(twice).toEqual(['satteri'])
   })
 })
 

@@ -1,6 +1,6 @@
 // Same inputs, same bytes: in any folder, time zone, locale and home, with and without satteri, cold or warm.
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '../support/part'
@@ -33,8 +33,10 @@ test('a cold build of the reference site without satteri, in another folder, tim
     LC_ALL: 'tr_TR.UTF-8',
     HOME: join(folder, 'home'),
     NODE_OPTIONS: `--import=${join(packageFolder, 'test/support/without-satteri.js')}`,
+    PACKSITE_WITHOUT_LOG: join(folder, 'home/asked'),
     PACKSITE_CACHE: createColdCache(folder),
   })
+  expect(new Set(readFileSync(join(folder, 'home/asked'), 'utf8').split('\n'))).toEqual(new Set(['satteri', '']))
   expect(Object.keys(reference).length).toBeGreaterThan(5000)
   expect(differences(reference, snapshot(join(folder, 'dist')))).toEqual([])
 })

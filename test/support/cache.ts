@@ -1,6 +1,6 @@
 // Sites with a cache of their own, and what a build opened and loaded: for tests that are about exactly that.
 
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +39,7 @@ export const LARGEST_CONFIG_BYTES = 20_000
 /** The bundles that a site keeps below its own folder. */
 export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: string; readonly sizeBytes: number }[] {
   const folder = join(root, '.packsite/cache/packsite-1/bundles')
+  if (!existsSync(folder)) return []
   return readdirSync(folder).map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size }))
 }
 

@@ -17,7 +17,7 @@ function watch(object) {
     if (typeof original !== 'function' || /^[A-Z_]/.test(name) || name === 'realpathSync') continue
     object[name] = function (...args) {
       if (args.slice(0, 2).some(isInside)) {
-        const place = /\/lib\/([\w./-]+\.js:\d+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? name
+        const place = /\/lib\/([\w./-]+\.c?js:\d+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? name
         if (!told.has(place)) appendFileSync(log, `${place}\n`)
         told.add(place)
       }

@@ -3,9 +3,8 @@
 
 import { join } from 'node:path'
 import { inTurns } from '../base/in-turns'
-import { listFolderInTurns, packListing, unpackListing, type PackedListing } from '../base/listing'
+import { listFolderInTurns, packListing, type PackedListing } from '../base/listing'
 import { MANY_NAMES, hasManyNames } from '../base/many-names'
-import { placeContent, type ListedContent } from './list'
 import type { LazyPool } from '../base/pool'
 
 /** What stands below content/, for the thread that builds; null where that cannot be seen, or nobody wants it any more: whoever reads tells why. */
@@ -18,11 +17,6 @@ export async function listContentAhead(root: string, isWanted: () => boolean): P
   }
 }
 
-/** What was listed elsewhere. */
-export function unpackContent(packed: PackedListing): ListedContent {
-  return placeContent(unpackListing(packed))
-}
-
 /** What a thread is sent that is about to read. */
 export type ReadyTask = { readonly kind: 'ready' }
 
@@ -30,7 +24,10 @@ export type ReadyTask = { readonly kind: 'ready' }
 export function readyThread(root: string, pool: LazyPool): void {
   if (pool.open === null || !hasManyNames(contentFolder(root), MANY_NAMES)) return
   // What keeps it from that keeps it from reading too, which tells.
-  pool.open().run({ kind: 'ready' } satisfies ReadyTask).catch(() => undefined)
+  pool
+    .open()
+    .run({ kind: 'ready' } satisfies ReadyTask)
+    .catch(() => undefined)
 }
 
 function contentFolder(root: string): string {

@@ -6,7 +6,14 @@ import { toFilePath } from '../base/path'
 import { createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { readBytes } from '../base/fs'
-import { listFolder, type ListedFile, type Listing, type UnlistedEntry } from '../base/listing'
+import {
+  listFolder,
+  unpackListing,
+  type ListedFile,
+  type Listing,
+  type PackedListing,
+  type UnlistedEntry,
+} from '../base/listing'
 import { sha256 } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
@@ -29,8 +36,12 @@ export function lookThroughContent(root: string): ListedContent {
   return placeContent(listFolder(join(root, 'content')))
 }
 
-/** What was listed below content/. */
-export function placeContent({ files, unlisted }: Listing): ListedContent {
+/** The same, from whoever listed it (ahead.ts). */
+export function unpackContent(packed: PackedListing): ListedContent {
+  return placeContent(unpackListing(packed))
+}
+
+function placeContent({ files, unlisted }: Listing): ListedContent {
   return { files: files.map(contentFile), unlisted }
 }
 

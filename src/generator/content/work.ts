@@ -91,10 +91,16 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
     mostHere = Math.min(PARTS, 2 * mostHere)
     return parts
   }
+  const nextHere = (): readonly CollectionFile[] => (pictures.length > 0 ? pictures.splice(0, PICTURES) : takeHere())
+  let first: readonly CollectionFile[] | null = nextHere()
   const readHere = async (): Promise<void> => {
     // What else is to be started goes first.
     await new Promise((resume) => setImmediate(resume))
-    await workOn(() => (pictures.length > 0 ? pictures.splice(0, PICTURES) : takeHere()), null)
+    await workOn(() => {
+      const part = first ?? nextHere()
+      first = null
+      return part
+    }, null)
   }
   await Promise.all([...lanes, readHere()])
   return convertMs / (1 + (pool?.threads ?? 0))
