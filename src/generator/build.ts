@@ -119,6 +119,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const recorder = createPageRecorder(prepared, workDir)
+    const beside: { inputs: ReturnType<typeof stampInputsBeside> | null } = { inputs: null }
     const filling = {
       ...clock,
       report,
@@ -127,12 +128,14 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       pool,
       hashes,
       after: recorder.begin,
+      rendered: () => {
+        if (useCache) beside.inputs = stampInputsBeside(prepared, pool.opened())
+        // Whoever waits for it hears of it.
+        beside.inputs?.catch(() => undefined)
+      },
       check: isFirst ? soundness(prepared, report) : null,
     }
     const published = await fillAndPublish(prepared, stage, filling)
-    const stamping = useCache ? stampInputsBeside(prepared, pool.opened()) : null
-    // Whoever waits for it hears of it.
-    stamping?.catch(() => undefined)
     loaded.cache.save()
     collectGarbage()
     const { plan, output } = prepared
@@ -142,7 +145,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
-    const inputs = await stamping
+    const inputs = await beside.inputs
     const closing = pool.close()
     if (useCache) recordBuild(prepared, { result, stage, inputs, clock, startMs })
     await closing

@@ -31,6 +31,8 @@ export type FillOptions = Clock & {
   readonly check: InTurns<number> | null
   /** What is done for later while others render the last pages. */
   readonly after: () => void
+  /** Called when there is nothing to render any more. */
+  readonly rendered: () => void
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -105,6 +107,10 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       after,
     })
     if (isHuge) await pool.close()
+    // What is staged later is looked at when it is published.
+    const threads = pool.opened()
+    const finishLooks = threads === null ? undefined : stage.first?.look(threads)
+    options.rendered()
     completing.save()
     collectGarbage()
     timed('render', checkMs)
@@ -118,8 +124,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const pictures = await drawing.finish()
     for (const picture of pictures) stage.add(picture)
     timed('pictures')
-    const threads = pool.opened()
-    const finishLooks = threads === null ? undefined : stage.first?.look(threads)
     const id = output.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
     const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)

@@ -185,7 +185,7 @@ function stampInputs(prepared: PreparedSite): Stamps | null {
   return places === null ? null : takeStamps(pathsOf(places))
 }
 
-/** What a build read, as it is once that has been published; null where no record can be written. */
+/** What a build read, as it is now; null where no record can be written. */
 export async function stampInputsBeside(prepared: PreparedSite, pool: Pool | null): Promise<Stamps | null> {
   const places = inputsOf(prepared)
   return places === null ? null : takeStampsBeside(places, pool)

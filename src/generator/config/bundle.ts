@@ -95,7 +95,7 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   if (plain !== null) {
     const trace: BundleTrace = { inputs: [join(root, file)], looks: [] }
     options.traced?.(trace)
-    return { value: plain.value, code: String(JSON.stringify(plain.value)), trace, isClosed: true }
+    return { value: plain.value, code: JSON.stringify(plain), trace, isClosed: true }
   }
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createForeignThread()

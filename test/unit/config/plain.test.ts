@@ -21,7 +21,10 @@ function runConfig(source: string): { readonly value: unknown } | null {
       return { ...FIELDS, defineConfig: (config: unknown) => config }
     }
     // What a module is: strict, in a world of its own.
-    runInNewContext(`'use strict';(function (module, exports, require) {${code}\n})`)(module, module.exports, require)
+    const run = runInNewContext(`'use strict';(function (module, require) {${code}\n})`) as (
+      ...given: unknown[]
+    ) => void
+    run(module, require)
     return { value: structuredClone(module.exports.default) }
   } catch {
     return null
