@@ -34,10 +34,11 @@ function loadProgram(program: string, part: string): Loaded {
   const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`, filename)
   const compiled = file === null ? null : readCompiled(file)
   const script = new Script(source, { filename, ...(compiled === null ? {} : { cachedData: compiled.data }) })
-  const covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
+  let covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
   const keep = (uses: readonly string[]): void => {
     if (file === null || uses.every((use) => covered.includes(use))) return
-    keepCompiledAs(file, { uses: [...new Set([...covered, ...uses])], data: script.createCachedData() })
+    covered = [...new Set([...covered, ...uses])]
+    keepCompiledAs(file, covered, () => script.createCachedData())
   }
   const parts: Record<string, Part> = {}
   const run = script.runInThisContext() as Run
@@ -88,21 +89,27 @@ function readCompiled(file: string): Compiled | null {
 }
 
 /** Where lib/ is no place to write, each command compiles for itself. */
-function keepCompiledAs(file: string, { uses, data }: Compiled): void {
-  const words = Buffer.from(uses.join(' '))
-  const bytes = Buffer.concat([Buffer.alloc(HEAD_BYTES), words, data])
-  bytes.writeUInt32LE(words.length, 4)
-  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
+function keepCompiledAs(file: string, uses: readonly string[], make: () => Buffer): void {
   const own = `${file}.${String(process.pid)}-${String(threadId)}`
   const isKept = succeeds(() => {
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(own, bytes, { flag: 'wx' })
+    // It takes longer to make than to find no place for it.
+    writeFileSync(own, '', { flag: 'wx' })
+    writeFileSync(own, sealed(uses, make()))
     renameSync(own, file)
   })
   succeeds(() => {
     if (isKept) forgetOld()
     else rmSync(own, { force: true })
   })
+}
+
+function sealed(uses: readonly string[], data: Buffer): Buffer {
+  const words = Buffer.from(uses.join(' '))
+  const bytes = Buffer.concat([Buffer.alloc(HEAD_BYTES), words, data])
+  bytes.writeUInt32LE(words.length, 4)
+  bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0)
+  return bytes
 }
 
 function succeeds(step: () => void): boolean {
