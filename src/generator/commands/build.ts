@@ -40,9 +40,7 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     const { signal } = interruption
     // This thread would only wait.
     const root = resolve(globals.root)
-    const list = isContentKnown(workDir(root), given)
-      ? undefined
-      : () => listContentAhead(root, () => !signal.aborted)
+    const list = isContentKnown(workDir(root), given) ? undefined : () => listContentAhead(root, () => !signal.aborted)
     const around = { ...NO_SERVER, report, signal, list }
     const result = (await buildFromLast({ ...given, signal })) ?? (await work('build', given, around))
     const durationMs = performance.now() - startMs
