@@ -57,30 +57,37 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
 const sources = join(root, 'src', 'generator')
 
-/** Programs that load.ts runs, and their parts: a thread runs one of the first two, and of the others what it needs. Those keep nothing that another could. */
+/** Large modules that few sites need: each is a program of its own. They keep nothing that another could. */
+const LARGE = ['content/remark', 'content/highlight']
+
+const programOf = (large) => `${basename(large)}-program`
+
+/** Programs that load.ts runs, and their parts: a thread runs one of the first two, and of the others what it needs. */
 const PROGRAMS = {
   main: ['cli', 'index', 'ship', 'work'],
   threads: ['alone', 'thread'],
-  'remark-program': ['content/remark'],
-  'highlight-program': ['content/highlight'],
+  ...Object.fromEntries(LARGE.map((large) => [programOf(large), [large]])),
 }
 
 /** Small ones, which are run as they are. The first of all starts before load.ts is asked for anything, and what it starts is taken by a program. */
 const SMALL = ['early', 'looking']
 
 /** Modules that are a file of lib/ by themselves, for whoever else asks for them. */
+const APART = new Map([...LARGE, 'early'].map((name) => [join(sources, name), `./${basename(name)}.cjs`]))
+
 const apart = {
   name: 'apart',
   setup: (build) => {
-    build.onResolve({ filter: /\/(?:early|remark|highlight)$/ }, ({ path, importer }) =>
-      importer.startsWith(sources) ? { path: `./${basename(path)}.cjs`, external: true } : undefined,
-    )
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const file = APART.get(join(resolveDir, path))
+      return file === undefined ? undefined : { path: file, external: true }
+    })
   },
 }
 
 /**
  * Modules of Node that take it as long to load as a third of a program does, and that many commands never ask for anything: each function of theirs loads
- * them when it is called.
+ * them when it is called. A class could not be made by such a function: nobody finds one there.
  */
 const LATE = ['node:crypto', 'node:child_process', 'node:fs/promises']
 
@@ -92,7 +99,7 @@ const lateModules = {
     )
     build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => {
       const made = createRequire(import.meta.url)(path)
-      const names = Object.keys(made).filter((name) => typeof made[name] === 'function')
+      const names = Object.keys(made).filter((name) => typeof made[name] === 'function' && /^[a-z]/.test(name))
       const late = (name) => `export let ${name} = (...args) => (${name} = require('${path}').${name})(...args)`
       return { contents: names.map(late).join('\n') }
     })
@@ -183,14 +190,9 @@ add(await buildSmall(['load'], { CODE_HASH: JSON.stringify(codeHash) }))
 
 // What is asked for by its name: threads, and modules of the command line, the public API, and code that is run where it can be ended.
 const partOf = (program, part) => `module.exports = require('./load.cjs').load('${program}', '${part}')\n`
-const moduleOf = (program, part, names) =>
-  `import loader from './load.cjs'\nexport const { ${names.join(', ')} } = loader.load('${program}', '${part}')\n`
-for (const name of ['remark', 'highlight']) files.set(`${name}.cjs`, partOf(`${name}-program`, `content/${name}`))
+for (const large of LARGE) files.set(`${basename(large)}.cjs`, partOf(programOf(large), large))
 files.set('thread.cjs', partOf('threads', 'thread'))
 files.set('work.cjs', partOf('main', 'work'))
-files.set('alone.js', moduleOf('threads', 'alone', ['open']))
-files.set('cli.js', moduleOf('main', 'cli', ['run']))
-files.set('ship.js', moduleOf('main', 'ship', ['shipBundles']))
 
 mkdirSync(lib, { recursive: true })
 const write = () => {
@@ -198,7 +200,12 @@ const write = () => {
 }
 write()
 const { load } = createRequire(import.meta.url)('../lib/load.cjs')
-files.set('index.js', moduleOf('main', 'index', Object.keys(load('main', 'index')).sort()))
+const moduleOf = (program, part) => {
+  const names = Object.keys(load(program, part)).sort().join(', ')
+  return `import loader from './load.cjs'\nexport const { ${names} } = loader.load('${program}', '${part}')\n`
+}
+for (const part of ['cli', 'index', 'ship']) files.set(`${part}.js`, moduleOf('main', part))
+files.set('alone.js', moduleOf('threads', 'alone'))
 
 /** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
 const bundled = new Map()

@@ -23,11 +23,7 @@ type Quiet<Options> = Omit<Options, 'report' | 'signal' | 'on' | 'onWait'>
 
 /** Kind of work -> what it is given and what it answers. A server answers when it has ended. */
 export type Works = {
-  readonly build: {
-    /** `isListed`: what stands below content/ will be sent. */
-    readonly given: Quiet<BuildOptions> & { readonly isListed?: boolean }
-    readonly answer: BuildResult
-  }
+  readonly build: { readonly given: Quiet<BuildOptions>; readonly answer: BuildResult }
   readonly check: { readonly given: Quiet<CheckOptions>; readonly answer: CheckResult }
   readonly verify: { readonly given: { readonly root: string }; readonly answer: Verified }
   readonly sync: { readonly given: Quiet<SyncOptions>; readonly answer: SyncResult }
@@ -51,18 +47,18 @@ export type Surroundings = {
   readonly tell: Tell
   /** Called with what is to be done while a server runs. */
   readonly onAsked: (listener: (wish: string) => void) => void
-  /** What whoever asks lists meanwhile. */
+  /** What whoever asks lists meanwhile; null where that is nothing. */
   readonly listing: Promise<PackedListing | null>
 }
 
 const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
-  build: async ({ isListed = false, ...given }, { report, signal, listing }) => {
+  build: async (given, { report, signal, listing }) => {
     startReader(given)
     saveMemory()
     const { buildSite } = await import('./build')
-    return buildSite({ ...given, report, signal }, { listing: isListed ? listing : null })
+    return buildSite({ ...given, report, signal }, { listing })
   },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
   verify: async (given, { report, signal }) => {

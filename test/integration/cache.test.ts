@@ -54,10 +54,14 @@ describe('a build that finds nothing changed', () => {
     expect(own.filter((path) => !path.startsWith('.dist.packsite/'))).toEqual(['.packsite/last-build'])
     expect(own.length).toBeLessThan(6)
     expect(snapshot(built.root)).toEqual(before)
-    const asked = [...opened, ...modules]
     expect(
-      asked.filter((path) => /-program\.cjs|threads\.cjs|lib\/bundles|renderer-|satteri|esbuild/.test(path)),
+      opened.filter((path) => /-program\.cjs|threads\.cjs|lib\/bundles|renderer-|satteri|esbuild/.test(path)),
     ).toEqual([])
+    const packages = modules.flatMap((name) => /^node_modules\/([^/]+)/.exec(name)?.[1] ?? [])
+    expect([...new Set(packages)].sort()).toEqual(['commander', 'fastest-levenshtein', 'picocolors'])
+    const sizeBytes = modules.reduce((sum, name) => sum + statSync(join(packageFolder, name)).size, 0)
+    expect(sizeBytes).toBeGreaterThan(100_000)
+    expect(sizeBytes).toBeLessThan(370_000)
   })
 
   test('is not taken for one where something changed, and the next one is', () => {
@@ -242,8 +246,11 @@ describe('a cache', () => {
     const before = checkout.stamps()
     const { opened, modules } = traceBuild(checkout, env)
     expect(checkout.stamps()).toEqual(before)
-    const asked = [...opened, ...modules]
-    expect(asked.filter((path) => /(?:remark|highlight)-program|satteri/.test(path))).toEqual([])
+    expect(opened.filter((path) => /(?:remark|highlight)-program|\.node$/.test(path))).toEqual([])
+    expect(modules).toContain('src/generator/build.ts')
+    expect(
+      modules.filter((name) => /micromark|remark|highlight|satteri|node_modules\/sanitize-html/.test(name)),
+    ).toEqual([])
   })
 
   test('keeps the HTML of a body apart for each size of its pictures', () => {

@@ -1,6 +1,16 @@
 // What V8 made of packsite's own code is kept beside it: by the first command, for those that follow. Whatever becomes of it, nobody can tell from the site.
 
-import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OWN_CACHE, currentFiles } from '../support/cache'
@@ -83,6 +93,41 @@ test('it is of one program, and of what Node was told', () => {
   expect(second.filter((name) => name.startsWith('main-')).length).toBe(4)
   buildWith(packsite, { NODE_OPTIONS: '--max-old-space-size=3999' })
   expect(readdirSync(folder).length).toBe(second.length + first.length)
+})
+
+test('threads keep it too, once', () => {
+  const { packsite, folder } = newPacksite()
+  const many = Object.fromEntries(
+    Array.from({ length: 700 }, (_, index) => [
+      `content/news/${String(index)}.md`,
+      `---\ntitle: Post ${String(index)}\ndate: 2020-01-01\n---\n\n${'A *text* of some length. '.repeat(40)}\n`,
+    ]),
+  )
+  const build = (): Record<string, string> => {
+    const site = createSite(many)
+    expect(runProgram(packsite, ['build', '--workers', '2', '--root', site.root], { env: OWN_CACHE }).status).toBe(0)
+    return currentFiles(site)
+  }
+  const first = build()
+  expect(programsIn(folder)).toEqual(['main-cli', 'main-work', 'threads-thread'])
+  const kept = stampsIn(folder)
+  expect(build()).toEqual(first)
+  expect(stampsIn(folder)).toEqual(kept)
+})
+
+test('of many the newest stay', () => {
+  const { packsite, folder } = newPacksite()
+  mkdirSync(folder)
+  for (let index = 0; index < 40; index++) {
+    const file = join(folder, `old-${String(index).padStart(2, '0')}`)
+    writeFileSync(file, 'old')
+    utimesSync(file, index + 1, index + 1)
+  }
+  buildWith(packsite)
+  const names = readdirSync(folder).sort()
+  expect(names.length).toBe(32)
+  expect(names.filter((name) => !name.startsWith('old-')).length).toBe(3)
+  expect(names.filter((name) => name.startsWith('old-'))[0]).toBe('old-11')
 })
 
 test('where there is no place for it, or none is wanted, commands do without', () => {

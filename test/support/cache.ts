@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { TICK_MS } from '../../src/generator/base/stamp'
 import { packageFolder } from './paths'
@@ -57,8 +57,16 @@ require('node:module').syncBuiltinESMExports()
 export type Trace = {
   /** Paths that were opened, each once. */
   readonly opened: readonly string[]
-  /** Names of the modules of lib/ that were loaded. */
+  /** Sources that ran, of those that the programs of lib/ consist of: 'src/generator/cli.ts', 'node_modules/commander/esm.mjs'. */
   readonly modules: readonly string[]
+}
+
+type Covered = {
+  readonly url: string
+  readonly functions: readonly {
+    readonly functionName: string
+    readonly ranges: readonly { readonly count: number }[]
+  }[]
 }
 
 /** A build, and what it opened and loaded. */
@@ -71,13 +79,18 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   ]
   writeFileSync(hook, HOOK)
   site.buildAsProcess({ ...env, NODE_OPTIONS: `--require ${hook}`, OPENED_FILE: list, NODE_V8_COVERAGE: coverage })
-  const scripts = readdirSync(coverage).flatMap((name) => {
-    const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as { result: { url: string }[] }
-    return result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
+  const lib = pathToFileURL(join(packageFolder, 'lib')).href
+  // Each source is a function of its program, called when somebody asks for it first.
+  const modules = readdirSync(coverage).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(coverage, name), 'utf8')) as { result: Covered[] }
+    return result
+      .filter(({ url }) => url.startsWith(lib))
+      .flatMap(({ functions }) => functions.filter(({ ranges }) => ranges[0]?.count !== 0))
+      .map(({ functionName }) => functionName)
+      .filter((source) => /^(?:src|node_modules)\//.test(source))
   })
-  const lib = join(packageFolder, 'lib')
   return {
     opened: [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((path) => path !== ''),
-    modules: scripts.filter((path) => path.startsWith(lib)),
+    modules: [...new Set(modules)],
   }
 }

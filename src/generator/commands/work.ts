@@ -54,13 +54,13 @@ export async function work<Kind extends WorkKind>(
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
   given: Works[Kind]['given'],
-  { report, signal, tell, onAsked, list }: Around,
+  { report, signal, tell, onAsked, list = () => NOT_LISTED }: Around,
 ): Promise<Works[Kind]['answer']> {
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }
-  order({ given: list === undefined ? given : { ...given, isListed: true } })
-  void list?.().then((listed) => {
+  order({ given })
+  void list().then((listed) => {
     worker.postMessage({ listed } satisfies WorkOrder, listed === null ? [] : [listed.numbers.buffer as ArrayBuffer])
   })
   onAsked((wish) => {
