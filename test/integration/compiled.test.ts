@@ -127,7 +127,7 @@ test('of many the newest stay', () => {
   const names = readdirSync(folder).sort()
   expect(names.length).toBe(32)
   expect(names.filter((name) => !name.startsWith('old-')).length).toBe(3)
-  expect(names.filter((name) => name.startsWith('old-'))[0]).toBe('old-11')
+  expect(names.find((name) => name.startsWith('old-'))).toBe('old-11')
 })
 
 test('where there is no place for it, or none is wanted, commands do without', () => {
