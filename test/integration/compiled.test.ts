@@ -62,6 +62,18 @@ test('the first command keeps it, and those that do the same use it', () => {
   expect(programsIn(folder)).toEqual(['highlight-program-content-highlight', 'main-cli', 'main-work'])
 })
 
+test('a program is read as it stands: all of it is ASCII, and what V8 made stands where it takes no copy of it', () => {
+  const { packsite, folder } = newPacksite()
+  buildWith(packsite)
+  for (const name of readdirSync(folder)) {
+    const bytes = readFileSync(join(folder, name))
+    expect((8 + bytes.readUInt32LE(4)) % 8).toBe(0)
+  }
+  const programs = readdirSync(join(packsite, 'lib')).filter((name) => name.endsWith('.cjs'))
+  expect(programs).toContain('main.cjs')
+  for (const name of programs) expect(readFileSync(join(packsite, 'lib', name)).every((byte) => byte < 128)).toBe(true)
+})
+
 test('what is damaged is not used', () => {
   const { packsite, folder } = newPacksite()
   const first = buildWith(packsite)

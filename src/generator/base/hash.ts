@@ -1,15 +1,19 @@
 // SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
 
 import { createHash, hash } from 'node:crypto'
-import { compareText } from './text'
+import { compareText, cutText } from './text'
 import type { Hash } from './names'
 
+/** Characters of a text whose bytes would be a large piece of memory. */
+const LONG = 100_000
+
 export function sha256(content: string | Uint8Array): Hash {
+  if (typeof content === 'string' && content.length > LONG) return sha256All(cutText(content))
   return toHash(hash('sha256', content, 'hex'))
 }
 
 /** Of a content that is in pieces. */
-export function sha256All(pieces: readonly Uint8Array[]): Hash {
+export function sha256All(pieces: readonly (string | Uint8Array)[]): Hash {
   const whole = createHash('sha256')
   for (const piece of pieces) whole.update(piece)
   return toHash(whole.digest('hex'))

@@ -5,6 +5,7 @@
 import { lstatSync, renameSync, rmSync } from 'node:fs'
 import { openFile, readBytes, type FileData } from './fs'
 import { sha256, sha256All } from './hash'
+import { cutText } from './text'
 import { writeBeside } from './whole'
 
 export { discard } from './whole'
@@ -74,7 +75,12 @@ export function writeRecord(file: string, key: string, value: unknown): boolean 
 
 /** False where the disk refuses: what is kept only saves time. */
 export function writeSealed(file: string, value: FileData): boolean {
-  const pieces = typeof value === 'string' ? [Buffer.from(value)] : value instanceof Uint8Array ? [value] : value
+  const pieces =
+    typeof value === 'string'
+      ? cutText(value).map((part) => Buffer.from(part))
+      : value instanceof Uint8Array
+        ? [value]
+        : value
   try {
     writeWhole(file, [Buffer.from(`${sha256All(pieces)}\n`), ...pieces])
     return true

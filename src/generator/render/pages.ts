@@ -69,6 +69,9 @@ export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
+/** And so much JSON: what is sent in one go has to be held in one piece, twice, and larger pieces are not given back to the system. */
+const BATCH_LENGTH = 150_000
+
 /** Pages of the first task, and of one at the end. */
 const LEAST = 16
 
@@ -124,8 +127,9 @@ export async function renderPages<Planned extends PlannedPage>(
     const completed: Page[] = []
     const packed: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
+    let length = 0
     for (const planned of pages.slice(next, last)) {
-      if (batch.length === most) break
+      if (batch.length === most || length > BATCH_LENGTH) break
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
@@ -134,6 +138,7 @@ export async function renderPages<Planned extends PlannedPage>(
       const opened = opener.open(planned, pack)
       if (opened === null) continue
       packed.push(pack)
+      length += pack.data.length
       batch.push(opened)
       taken.push(planned)
       completed.push(page)

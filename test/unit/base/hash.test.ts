@@ -6,6 +6,14 @@ test('the hash of text is that of its UTF-8 bytes', () => {
   expect(sha256('é')).toBe(sha256(Buffer.from('é')))
 })
 
+test('however long a text is, and wherever its characters stand', () => {
+  for (const length of [99_999, 100_000, 100_001, 250_000])
+    for (const start of ['', 'a', 'é']) {
+      const text = start + 'b𝔸'.repeat(length / 2)
+      expect(sha256(text)).toBe(sha256(Buffer.from(text)))
+    }
+})
+
 test('a short hash is the first 16 digits', () => {
   expect(shortHash('a')).toBe(sha256('a').slice(0, 16))
 })
