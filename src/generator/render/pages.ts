@@ -69,8 +69,8 @@ export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
-/** And so much JSON: what is sent in one go has to be held in one piece, twice, and larger pieces are not given back to the system. */
-const BATCH_LENGTH = 150_000
+/** And about so many bytes: what is sent in one go has to be held in one piece, twice, and larger pieces are not given back to the system. */
+const BATCH_BYTES = 400_000
 
 /** Pages of the first task, and of one at the end. */
 const LEAST = 16
@@ -89,6 +89,11 @@ const LAST = 1 / 32
 
 /** So long this thread does what else there is before it looks whether the others have enough, in milliseconds. */
 const BESIDE_MS = 50
+
+/** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
+function sizeOf({ data, body }: PackedPage): number {
+  return 2 * data.length + (typeof body === 'string' ? body.length : 0)
+}
 
 /** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
 function sizeOfTask(left: number, { capacity }: Pool): number {
@@ -127,9 +132,9 @@ export async function renderPages<Planned extends PlannedPage>(
     const completed: Page[] = []
     const packed: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
-    let length = 0
+    let sizeBytes = 0
     for (const planned of pages.slice(next, last)) {
-      if (batch.length === most || length > BATCH_LENGTH) break
+      if (batch.length === most || sizeBytes > BATCH_BYTES) break
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
@@ -138,7 +143,7 @@ export async function renderPages<Planned extends PlannedPage>(
       const opened = opener.open(planned, pack)
       if (opened === null) continue
       packed.push(pack)
-      length += pack.data.length
+      sizeBytes += sizeOf(pack)
       batch.push(opened)
       taken.push(planned)
       completed.push(page)
