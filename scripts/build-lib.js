@@ -177,8 +177,17 @@ const files = new Map()
 const add = ({ outputFiles }) => {
   for (const { path, contents } of outputFiles) files.set(basename(path), contents)
 }
+/** load.ts reads it byte by byte. esbuild escapes all but what stands in a regular expression. */
+const addProgram = (built) => {
+  for (const { path, contents } of built.outputFiles) {
+    const at = path.endsWith('.cjs') ? contents.findIndex((byte) => byte > 127) : -1
+    if (at >= 0) throw new Error(`${basename(path)} is not ASCII at byte ${at}: write the character as an escape`)
+  }
+  add(built)
+}
 const programs = await Promise.all(Object.entries(PROGRAMS).map(buildProgram))
-for (const built of [...programs, await buildSmall(SMALL, {})]) add(built)
+for (const built of programs) addProgram(built)
+add(await buildSmall(SMALL, {}))
 
 const code = createHash('sha256')
 for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {

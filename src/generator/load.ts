@@ -41,7 +41,7 @@ export function load(program: string, part: string): Record<string, unknown> {
 
 function loadProgram(program: string, part: string): Loaded {
   const filename = join(__dirname, `${program}.cjs`)
-  // All of it is ASCII.
+  // All of it is ASCII, which scripts/build-lib.js sees to.
   const source = readApart(filename).toString('latin1')
   const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`, filename)
   const compiled = file === null ? null : readCompiled(file)

@@ -1,14 +1,11 @@
 // SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
 
 import { createHash, hash } from 'node:crypto'
-import { compareText, cutText } from './text'
+import { PART_LENGTH, compareText, cutText } from './text'
 import type { Hash } from './names'
 
-/** Characters of a text whose bytes would be a large piece of memory. */
-const LONG = 100_000
-
 export function sha256(content: string | Uint8Array): Hash {
-  if (typeof content === 'string' && content.length > LONG) return sha256All(cutText(content))
+  if (typeof content === 'string' && content.length > PART_LENGTH) return sha256All(cutText(content))
   return toHash(hash('sha256', content, 'hex'))
 }
 

@@ -75,16 +75,16 @@ export function writeRecord(file: string, key: string, value: unknown): boolean 
 
 /** False where the disk refuses: what is kept only saves time. */
 export function writeSealed(file: string, value: FileData): boolean {
-  const pieces =
-    typeof value === 'string'
-      ? cutText(value).map((part) => Buffer.from(part))
-      : value instanceof Uint8Array
-        ? [value]
-        : value
+  const pieces = piecesOf(value)
   try {
     writeWhole(file, [Buffer.from(`${sha256All(pieces)}\n`), ...pieces])
     return true
   } catch {
     return false
   }
+}
+
+function piecesOf(value: FileData): readonly Uint8Array[] {
+  if (typeof value === 'string') return cutText(value).map((part) => Buffer.from(part))
+  return value instanceof Uint8Array ? [value] : value
 }

@@ -59,9 +59,9 @@ export function excerpt(text: string, length: number): string {
   return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.\u2013-]+$/, '')}…`
 }
 
-/** Characters of a part. Its bytes are less than malloc asks the system for in one piece: what it once gave back of those, it keeps from then on
+/** Characters whose bytes, whatever they are, are less than malloc asks the system for in one piece: what it once gave back of those, it keeps from then on
  *  (docs/decisions/0063-what-malloc-keeps.md). */
-const PART_LENGTH = 40_000
+export const PART_LENGTH = 40_000
 
 /** A long text in parts, each of whole characters. */
 export function cutText(text: string): string[] {

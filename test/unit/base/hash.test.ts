@@ -7,9 +7,9 @@ test('the hash of text is that of its UTF-8 bytes', () => {
 })
 
 test('however long a text is, and wherever its characters stand', () => {
-  for (const length of [99_999, 100_000, 100_001, 250_000])
-    for (const start of ['', 'a', 'é']) {
-      const text = start + 'b𝔸'.repeat(length / 2)
+  for (const count of [13_332, 13_333, 13_334, 26_666, 26_667, 90_000])
+    for (const start of ['', 'a', 'ab', 'é']) {
+      const text = start + 'b𝔸'.repeat(count)
       expect(sha256(text)).toBe(sha256(Buffer.from(text)))
     }
 })

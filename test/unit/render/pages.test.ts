@@ -161,6 +161,33 @@ describe('pages', () => {
       expect(events.at(-1)).toMatchObject({ done: pages.length })
     })
 
+    test.each([0, 6_000, 50_000, 250_000, 450_000])(
+      'are sent to threads so that a task is of some hundred kB, or of one page: bodies of %i',
+      async (length) => {
+        const body = 'x'.repeat(length)
+        const large = Array.from({ length: 1400 }, (_, index) => samplePage(`/${String(index)}`, { props: { body } }))
+        const { pool } = createPool(() => 3)
+        const sizes: number[][] = []
+        const weighed: Pool['run'] = (task) => {
+          const { pages: some } = task as RenderTask
+          sizes.push(
+            some.map((page) => {
+              if (!('data' in page)) throw new Error('a page that is not packed')
+              return page.data.length + (typeof page.body === 'string' ? page.body.length : 0)
+            }),
+          )
+          return pool.run(task)
+        }
+        const { files, error } = await run(large, { pool: { ...pool, run: weighed } })
+        expect(error).toBeNull()
+        expect(files.length).toBe(2 * large.length)
+        expect(sizes.length).toBeGreaterThan(5)
+        // One more is what made it too large.
+        for (const [, ...others] of sizes) expect(others.reduce((sum, size) => sum + size, 0)).toBeLessThan(450_000)
+        expect(Math.max(...sizes.map((some) => some.length))).toBeGreaterThan(length < 50_000 ? 30 : 0)
+      },
+    )
+
     test('are rendered by this thread a task at a time, so that the others do not wait for it', async () => {
       const rendering = vi.spyOn(renderer, 'renderPage')
       onTestFinished(() => {
