@@ -25,6 +25,6 @@ export function createTestConverter(site: Pick<Site, 'base' | 'downloads' | 'mar
     /** A description. */
     toText: (markdown: string): string => (MARKED_UP.test(markdown) ? fromMarkdown(markdown).text : markdown),
     refuse: (markdown: string) => refuseMarkdown(markdown, site.markdown),
-    fromHtml: (html: string): Body => (html === '' ? emptyBody : sanitize(html)),
+    fromHtml: (html: string): Body => (html === '' ? emptyBody : sanitize(html).body),
   }
 }

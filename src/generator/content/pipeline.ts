@@ -5,9 +5,8 @@ import { enrich } from './enrich'
 import { createHeavyTexts } from './heavy'
 import { isLarger } from './limits'
 import { isPlainMarkdown } from './plain-markdown'
-import { createSanitizer } from './sanitize'
+import { createSanitizer, type Sanitized } from './sanitize'
 import { loadSatteri } from './satteri'
-import { openTags } from './text'
 import type {
   Converted,
   Converter,
@@ -17,7 +16,7 @@ import type {
   Pipeline,
   PipelineOptions,
 } from './markdown'
-import type { Body, Site } from '../model'
+import type { Site } from '../model'
 
 export type ConverterOptions = PipelineOptions & { readonly highlight: Highlighter }
 
@@ -51,14 +50,14 @@ export function createPlainConverter(satteri: MarkdownEngine, options: Converter
   return (markdown) => (isPlainMarkdown(markdown) ? convert(markdown) : null)
 }
 
-function checkedBody(body: Body, { markdown }: PipelineOptions['site']): Converted {
-  const fault = excess(body, markdown)
-  return fault === null ? body : { fault }
+function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): Converted {
+  const fault = excess(sanitized, markdown)
+  return fault === null ? sanitized.body : { fault }
 }
 
 /** Why what a text became is not shown, or null: a little Markdown can become much HTML. */
-function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
-  if (isLarger(html, maxOutputBytes)) {
+function excess({ body, depth }: Sanitized, { maxOutputBytes, maxNesting }: Site['markdown']): MarkdownFault | null {
+  if (isLarger(body.html, maxOutputBytes)) {
     const hint = 'split it, or raise markdown.maxOutputBytes in site.config.ts.'
     return {
       code: 'markdown-too-large',
@@ -66,7 +65,7 @@ function excess({ html }: Body, { maxOutputBytes, maxNesting }: Site['markdown']
       hint,
     }
   }
-  if (openTags(html) <= maxNesting) return null
+  if (depth <= maxNesting) return null
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
   return { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' }
 }

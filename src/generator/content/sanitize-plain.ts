@@ -13,7 +13,7 @@
 import { LONGEST_EXCERPT } from '../base/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
 import { nextOf } from './scan'
-import { BLOCKS, collapse } from './text'
+import { BLOCKS, collapse, openTags } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** What both ways of sanitising are told. */
@@ -35,8 +35,13 @@ export type SanitizeRules = {
 export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
 /** `text` is as much of it as is enough for any excerpt, with more white space than that has; `headings` are the places in the HTML
- *  where those of the levels 2 to 6 begin. */
-export type PlainAnswer = { readonly html: string; readonly text: string; readonly headings: readonly number[] }
+ *  where those of the levels 2 to 6 begin; `depth` is what openTags answers of it. */
+export type PlainAnswer = {
+  readonly html: string
+  readonly text: string
+  readonly headings: readonly number[]
+  readonly depth: number
+}
 
 /** What a start tag becomes. */
 type Opening = {
@@ -46,6 +51,8 @@ type Opening = {
   readonly text: string
   readonly isBlock: boolean
   readonly isHeading: boolean
+  /** Tags that it opens, as openTags counts them. */
+  readonly depth: number
   /** Null for nothing. */
   readonly tellings: readonly Telling[] | null
   readonly element: Element
@@ -57,6 +64,8 @@ type Element = {
   readonly end: string
   readonly endHtml: string
   readonly isEndOfBlock: boolean
+  /** Tags that its end closes, as openTags counts them. */
+  readonly depth: number
   /** Rows of ENDS, as bits: those that it stands for inside, and at the beginning. */
   readonly inside: number
   readonly ends: number
@@ -134,12 +143,13 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     const opening = VOID.has(tag) ? null : open(tag, {})
     const [end, endHtml] = opening === null ? ['', ''] : [`</${tag}>`, `</${opening.name}>`]
     const isBlock = opening !== null && block.has(opening.name)
-    const element = { end, endHtml, isEndOfBlock: isBlock, inside, ends }
+    const depth = openTags(opening?.html ?? '')
+    const element = { end, endHtml, isEndOfBlock: isBlock, depth, inside, ends }
     elements.set(tag, element)
     if (opening === null) continue
     const isSame = opening.html === `<${tag}>`
     const isHeading = HEADING.test(opening.name)
-    const same = { html: opening.html, isSame, text: '', isBlock, isHeading, tellings: null, element }
+    const same = { html: opening.html, isSame, text: '', isBlock, isHeading, depth, tellings: null, element }
     bare.set(tag, same)
     if (tag.length <= MOST_SHORT) knownShort.set(numberOf(tag, 0, tag.length), same)
   }
@@ -162,7 +172,9 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     if (opened === null) return null
     const { name, html, text } = opened
     const opening: Opening = {
-      ...{ html, isSame: false, text, isBlock: block.has(name), isHeading: HEADING.test(name), element },
+      ...{ html, isSame: false, text, isBlock: block.has(name), isHeading: HEADING.test(name) },
+      depth: openTags(html),
+      element,
       tellings: tellings.length === 0 ? null : tellings,
     }
     if (known.size >= bare.size + MOST_KNOWN) known = new Map(bare)
@@ -201,6 +213,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     }
     const stack: Element[] = []
     const headings: number[] = []
+    let [depth, deepest] = [0, 0]
     let reference = nextOf(html, '&', 0)
     for (let at = 0; ;) {
       const begin = nextOf(html, '<', at)
@@ -228,6 +241,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
         if (element === undefined || !html.startsWith(element.end, begin)) return null
         if (element.end !== element.endHtml) replace(begin, at, element.endHtml)
         if (element.isEndOfBlock) part()
+        depth -= element.depth
         continue
       }
       const letters = end - begin - 1
@@ -240,13 +254,16 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       if (opening.isHeading) headings.push(length + begin - from)
       if (!opening.isSame) replace(begin, at, opening.html)
       if (opening.isBlock) part()
-      if (element.end !== '') stack.push(element)
-      else if (opening.text !== '') say(opening.text)
+      deepest = Math.max(deepest, depth + opening.depth)
+      if (element.end !== '') {
+        stack.push(element)
+        depth += element.depth
+      } else if (opening.text !== '') say(opening.text)
     }
     if (stack.length > 0) return null
     // In one piece: joined by and by they would be put together with the first look into them, and be slower for each one after it.
     if (pieces.length > 0) pieces.push(html.slice(from))
-    return { html: pieces.length === 0 ? html : pieces.join(''), text, headings }
+    return { html: pieces.length === 0 ? html : pieces.join(''), text, headings, depth: deepest }
   }
 }
 

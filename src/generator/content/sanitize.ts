@@ -6,7 +6,7 @@ import { addressKind, isBeside, withBase } from '../base/address'
 import { beginningOf, compareText } from '../base/text'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
-import { collapse, plainText } from './text'
+import { collapse, openTags, plainText } from './text'
 import type { Body, Html } from '../model'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
@@ -70,8 +70,11 @@ export type SanitizeOptions = {
   readonly downloadHost: string
 }
 
+/** `depth`: the most tags of its HTML that are open at one place. */
+export type Sanitized = { readonly body: Body; readonly depth: number }
+
 /** Sanitises HTML. Empty input gives an empty string. */
-export type Sanitizer = (html: string) => Body
+export type Sanitizer = (html: string) => Sanitized
 
 type Collected = {
   readonly links: string[]
@@ -89,6 +92,14 @@ const MOST_KINDS = 20
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
   const { sanitizePlain, sanitizeAny } = createSanitizers(options)
   return (html) => sanitizePlain(html) ?? sanitizeAny(html)
+}
+
+const CELL_STYLE = /^text-align: (left|right|center)$/
+
+/** A cell as remark writes it: satteri aligns by a style, and no style survives. */
+function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const [, align] = CELL_STYLE.exec(style) ?? []
+  return align === undefined ? attribs : { ...attribs, align }
 }
 
 /** The two ways: the short one answers null where it does not know what the long one would say. */
@@ -127,6 +138,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       return { tagName, attribs: { ...attribs, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
+    td: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
     // On a phone a table may scroll by itself, which has to be possible by keyboard.
     table: (tagName, attribs) => ({ tagName, attribs: { ...attribs, tabindex: '0' } }),
     // Beside the text it stands in, and no landmark of the page.
@@ -196,11 +209,11 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       return told
     },
   })
-  const sanitizePlain = (html: string): Body | null => {
+  const sanitizePlain = (html: string): Sanitized | null => {
     restart()
     const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
     if (plain === null) return null
-    return finish(plain.html, collapse(plain.text), plain.headings)
+    return { body: finish(plain.html, collapse(plain.text), plain.headings), depth: plain.depth }
   }
   const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {
@@ -213,7 +226,7 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
-    return finish(clean, plainText(clean), headingPlaces(clean))
+    return { body: finish(clean, plainText(clean), headingPlaces(clean)), depth: openTags(clean) }
   }
   return { sanitizePlain, sanitizeAny }
 }

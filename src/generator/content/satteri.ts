@@ -2,7 +2,6 @@
 // plain-markdown.ts (docs/decisions/0013-markdown-engine.md). It is optional: npm has none for some machines.
 
 import { importOutside } from '../base/loaded'
-import { replaceAt } from './scan'
 import type * as Satteri from 'satteri'
 import type { MarkdownEngine } from './markdown'
 
@@ -11,8 +10,7 @@ export async function loadSatteri(): Promise<MarkdownEngine | null> {
   try {
     const { markdownToHtml } = await loadWrapper()
     const options = { features: { gfm: true, frontmatter: false } }
-    return (markdown) =>
-      replaceAt(markdownToHtml(markdown, options).html, CELL_STYLE, ([, side = '']) => ` align="${side}"`)
+    return (markdown) => markdownToHtml(markdown, options).html
   } catch {
     return null
   }
@@ -26,9 +24,3 @@ async function loadWrapper(): Promise<Pick<typeof Satteri, 'markdownToHtml'>> {
     return (await importOutside('satteri')) as typeof Satteri
   }
 }
-
-/** Style attributes don't survive; remark writes attributes of their own for cells. */
-const CELL_STYLE = {
-  signs: [' style="text-align: '],
-  pattern: /(?<=<t[dh]) style="text-align: (left|right|center)"(?=>)/y,
-} as const

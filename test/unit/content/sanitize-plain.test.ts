@@ -149,15 +149,15 @@ test('what is taken out takes no link and no picture with it', () => {
   const inside =
     '<p><a href="https://a.example/" title="t">b</a> <a href="mailto:a@b.example">c</a> <a href="/d">d</a></p><p><img src="/e.png" alt="e" /></p>'
   for (const foreign of ['<center>', '<script>x</script>', '<img alt="none" />', '<font color="red">']) {
-    const { html, links, images } = sanitizeAny(`${foreign}${inside}`)
-    const whole = sanitizeAny(inside)
+    const { html, links, images } = sanitizeAny(`${foreign}${inside}`).body
+    const whole = sanitizeAny(inside).body
     expect(html).toContain(whole.html)
     expect({ links, images }).toEqual({ links: whole.links, images: whole.images })
   }
   // What no page may lead to is told as anywhere else, and goes.
   const { html, links } = sanitizeAny(
     '<foo></foo><p><a href="http://a.example/">b</a> <a href="javascript:c">d</a></p>',
-  )
+  ).body
   expect(html).toBe('<p><a>b</a> <a>d</a></p>')
   expect(links).toEqual(['http://a.example/', 'javascript:c'])
 })
@@ -189,7 +189,7 @@ test('what is told of an element is told each time, by whichever attributes', ()
     ...['h2', 'td', 'p', 'span', 'code', 'table', 'details'].map((name) => `<${name} id="g">h</${name}>`),
   ]
   for (const html of once) {
-    const [one, twice] = [sanitizePlain(html), sanitizePlain(html + html)]
+    const [one, twice] = [sanitizePlain(html)?.body ?? null, sanitizePlain(html + html)?.body]
     expect(one).not.toBeNull()
     for (const key of ['links', 'images', 'ids'] as const)
       expect({ html, key, told: twice?.[key] }).toEqual({ html, key, told: one && [...one[key], ...one[key]] })

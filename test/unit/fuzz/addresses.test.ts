@@ -86,7 +86,7 @@ const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** The addresses that a body with a link or a picture there shows. */
 function shown(address: string): string[] {
-  const html = sanitize(`<a href="${quoted(address)}">x</a><img src="${quoted(address)}" alt="x">`).html
+  const html = sanitize(`<a href="${quoted(address)}">x</a><img src="${quoted(address)}" alt="x">`).body.html
   return [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, found = '']) =>
     found.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
   )
