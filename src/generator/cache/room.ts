@@ -76,6 +76,7 @@ export function clearCache(folder: string): void {
 }
 
 const nothing: LazyStore = {
+  isEmpty: () => true,
   get: () => null,
   find: () => null,
   set: (_key, value, note = 0) => ({ note, read: () => value }),

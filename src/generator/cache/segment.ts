@@ -218,6 +218,10 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   }
 
   return {
+    isEmpty: () => {
+      open()
+      return volumes.length === 0 && values.size === 0
+    },
     get: (hash) => find(hash)?.tryRead() ?? null,
     find,
     set: (hash, bytes, note = 0) => {

@@ -2,14 +2,14 @@
 // parsed. What was parsed is kept for builds to come; what was refused is not.
 
 import { createProblem } from '../base/errors'
-import { NO_HASH, shortHash } from '../base/hash'
+import { NO_HASH } from '../base/hash'
 import { noAside } from './collections/articles'
-import { splitFrontMatter } from './front-matter'
-import { readContent, stem, type CollectionFile } from './list'
+import { readFileText, type FileFacts, type Unreadable } from './file-text'
+import { stem, type CollectionFile } from './list'
 import { Cell, decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type KeptEntry } from './store'
 import type { Cache, Hash, Limits, Problem } from '../model'
 import type { ContentMemory } from './memory'
-import type { ParseAnswer, ParseTask } from './parse'
+import type { FileTask, ParseAnswer, ParseTask } from './parse'
 
 export type CellOptions = {
   readonly site: EntrySite & { readonly limits: Pick<Limits, 'maxFileBytes'> }
@@ -22,11 +22,11 @@ export type Cells = {
   readonly recall: (file: CollectionFile) => boolean
   /** Opens the file: what has to be parsed of it, or null where that tells enough. */
   readonly read: (file: CollectionFile) => ParseTask | null
-  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
+  /** The same for a thread, which opens it where that tells nothing else: nothing is kept of any file. */
+  readonly hand: (file: CollectionFile) => FileTask | null
+  /** `facts`: of a file that a thread has opened. */
+  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: FileFacts | null) => void
 }
-
-/** `head`: a hash of its front matter; null where there is none, or none is known. */
-type Found = { readonly hash: Hash; readonly sizeBytes: number; readonly head: string | null }
 
 export function createCells({ site, cache, memory }: CellOptions): Cells {
   const entryKey = entryKeys(site, cache)
@@ -35,7 +35,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     isText(file) ? entryKey(file.listed.file, hash) : null
   const { maxFileBytes } = site.limits
   /** What was read and is being parsed. */
-  const opened = new Map<string, Found & { readonly key: Hash }>()
+  const opened = new Map<string, FileFacts & { readonly key: Hash }>()
+  const isNothingKept = cache.heads.isEmpty()
 
   const refuse = (
     { listed, row }: CollectionFile,
@@ -65,7 +66,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
   /** Takes what a file says; null for one whose bytes are all there is. */
   const accept = (
     { listed, row, id }: CollectionFile,
-    { hash, sizeBytes, head }: Found,
+    { hash, sizeBytes, head }: FileFacts,
     kept: KeptEntry | null,
   ): void => {
     const { file } = listed
@@ -85,11 +86,44 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       new Cell({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }),
     )
   }
-  const find = (file: CollectionFile, found: Found, key: Hash | null): boolean => {
+  const find = (file: CollectionFile, found: FileFacts, key: Hash | null): boolean => {
     const kept = key === null ? null : findEntry(cache, key)
     if (kept === null && key !== null) return false
     accept(file, found, kept)
     return true
+  }
+  const isTooLarge = (file: CollectionFile): boolean => {
+    const { listed } = file
+    if (listed.sizeBytes <= maxFileBytes) return false
+    const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
+    const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
+    refuse(file, [createProblem('file-too-large', { message, at: { file: listed.file }, hint })])
+    return true
+  }
+  const refuseUnread = (file: CollectionFile, { fault }: Unreadable): void => {
+    const { listed } = file
+    const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'let packsite read it.'
+    const message = `The file cannot be read: ${fault}`
+    refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
+    memory.unread.add(listed.file)
+  }
+  const learn = ({ listed }: CollectionFile, { hash, head }: FileFacts): void => {
+    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
+  }
+  const read: Cells['read'] = (file) => {
+    const { listed, id } = file
+    if (isTooLarge(file)) return null
+    const content = readFileText(listed)
+    if ('fault' in content) {
+      refuseUnread(file, content)
+      return null
+    }
+    const { text, facts } = content
+    learn(file, facts)
+    const key = keyOf(file, facts.hash)
+    if (find(file, facts, key) || key === null) return null
+    opened.set(listed.file, { ...facts, key })
+    return { file: listed.file, collection: listed.collection, id, text }
   }
   return {
     recall: (file) => {
@@ -100,37 +134,22 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       const { hash } = known
       return find(file, { hash, sizeBytes: listed.sizeBytes, head }, keyOf(file, hash))
     },
-    read: (file) => {
+    read,
+    hand: (file) => {
+      if (!isNothingKept || !isText(file)) return read(file)
       const { listed, id } = file
-      if (listed.sizeBytes > maxFileBytes) {
-        const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
-        const hint = 'split it, or raise limits.maxFileBytes in site.config.ts.'
-        refuse(file, [createProblem('file-too-large', { message, at: { file: listed.file }, hint })])
-        return null
-      }
-      const content = readContent(listed)
-      if ('fault' in content) {
-        const hint = isText(file) ? 'save it as UTF-8 text that packsite may read.' : 'let packsite read it.'
-        const message = `The file cannot be read: ${content.fault}`
-        refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
-        memory.unread.add(listed.file)
-        return null
-      }
-      const { text, hash, sizeBytes } = content
-      const head = listed.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
-      if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
-      const found = { hash, sizeBytes, head }
-      const key = keyOf(file, hash)
-      if (find(file, found, key) || key === null) return null
-      opened.set(listed.file, { ...found, key })
-      return { file: listed.file, collection: listed.collection, id, text }
+      const { absolute, name, collection } = listed
+      return isTooLarge(file) ? null : { file: listed.file, collection, id, place: { absolute, name } }
     },
-    take: (file, answer) => {
+    take: (file, answer, facts) => {
       const { listed } = file
-      const found = opened.get(listed.file)
+      const key = facts === null ? null : keyOf(file, facts.hash)
+      const found = facts === null || key === null ? opened.get(listed.file) : { ...facts, key }
       opened.delete(listed.file)
-      if (found === undefined) return
-      if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
+      if (facts !== null) learn(file, facts)
+      if ('fault' in answer) refuseUnread(file, answer)
+      else if (found === undefined) return
+      else if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
       else accept(file, found, keepEntry(cache, found.key, answer))
     },
   }

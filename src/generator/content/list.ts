@@ -83,7 +83,7 @@ export type ReadContent = {
 }
 
 /** A file's text and hash, or why it has none. */
-export function readContent(file: ContentFile): ReadContent | { readonly fault: string } {
+export function readContent(file: Pick<ContentFile, 'absolute' | 'name'>): ReadContent | { readonly fault: string } {
   try {
     const bytes = readBytes(file.absolute, MAX_CONTENT_BYTES)
     const hash = sha256(bytes)

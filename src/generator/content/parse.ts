@@ -11,6 +11,7 @@ import { TOO_LARGE, convertTexts } from './convert'
 import { readData } from './data'
 import { hasMarks, takeInline, type Inline } from './inline'
 import { MARKED_UP, refuseMarkdown } from './limits'
+import type { FilePlace } from './file-text'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
 import { wholeText } from './text'
 import type { z } from 'zod'
@@ -24,6 +25,9 @@ export type ParseTask = {
   readonly id: string
   readonly text: string
 }
+
+/** A file to be parsed: its text, or the place that it is to be read from. */
+export type FileTask = ParseTask | (Omit<ParseTask, 'text'> & { readonly place: FilePlace })
 
 /** Why a file gives no entry, and the addresses that it would have had. */
 export type Refusal = { readonly problems: readonly Problem[]; readonly urls: readonly string[] }

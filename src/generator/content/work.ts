@@ -1,18 +1,31 @@
 // Files that have to be parsed, part by part, by threads where there is enough for them. A part is read, parsed and kept
-// before the next: a site is larger than a memory.
+// before the next: a site is larger than a memory. Where nothing is known of any file a thread gets places and reads by itself.
 
 import { splitBySize } from '../base/parts'
-import { parseFiles, refuseLarge, type ParseAnswer, type ParseContext, type ParseTask, type Refusal } from './parse'
+import { readFileText, type FileFacts, type Unreadable } from './file-text'
+import {
+  parseFiles,
+  refuseLarge,
+  type FileTask,
+  type ParseAnswer,
+  type ParseContext,
+  type ParseTask,
+  type Refusal,
+} from './parse'
 import type { Pool } from '../base/pool'
 import type { CollectionFile } from './list'
 import type { EntrySite } from './store'
 
 /** A task for a thread, whose answer is ContentAnswer. */
-export type ContentTask = { readonly kind: 'content'; readonly site: EntrySite; readonly tasks: readonly ParseTask[] }
+export type ContentTask = { readonly kind: 'content'; readonly site: EntrySite; readonly tasks: readonly FileTask[] }
 
 export type ContentAnswer = {
   /** In the order of the tasks; of an entry where it ends in `bytes`. */
-  readonly files: readonly (Refusal | { readonly end: number; readonly headEnd: number; readonly note: number })[]
+  readonly files: readonly (
+    Refusal | Unreadable | { readonly end: number; readonly headEnd: number; readonly note: number }
+  )[]
+  /** What is known of each, where the thread has read it. */
+  readonly facts: readonly (FileFacts | null)[]
   /** All entries. */
   readonly bytes: Uint8Array
   /** What converting took, in milliseconds. */
@@ -39,7 +52,9 @@ export type ParseWork = ParseContext & {
   readonly openPool: (() => Pool) | null
   /** What has to be parsed of a file; null for one that is known now. */
   readonly read: (file: CollectionFile) => ParseTask | null
-  readonly take: (file: CollectionFile, answer: ParseAnswer) => void
+  /** The same for a thread. */
+  readonly hand: (file: CollectionFile) => FileTask | null
+  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: FileFacts | null) => void
 }
 
 /** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
@@ -64,17 +79,9 @@ export async function parseAll(files: readonly CollectionFile[], work: ParseWork
   let convertMs = 0
   const workOn = async (next: () => readonly CollectionFile[], elsewhere: Pool | null): Promise<void> => {
     for (let part = next(); part.length > 0; part = next()) {
-      const read = part.flatMap((file) => {
-        const task = work.read(file)
-        return task === null ? [] : [{ file, task }]
-      })
-      const tasks = read.map(({ task }) => task)
-      const parsed = elsewhere === null ? await parseFiles(tasks, work) : await askPool(tasks, elsewhere, site)
-      convertMs += parsed.convertMs
-      for (const [index, { file }] of read.entries()) {
-        const answer = parsed.answers[index]
-        if (answer !== undefined) work.take(file, answer)
-      }
+      convertMs += await (elsewhere === null
+        ? parseHere(part, work)
+        : parseElsewhere(part, { pool: elsewhere, site, work }))
       await new Promise((resume) => setImmediate(resume))
     }
   }
@@ -110,9 +117,75 @@ const isText = ({ listed: { name } }: CollectionFile): boolean => !name.endsWith
 
 const sizeOf = ({ listed: { sizeBytes } }: CollectionFile): number => sizeBytes
 
+/** The files of a part with what has to be parsed of them. */
+function opened<Task>(part: readonly CollectionFile[], open: (file: CollectionFile) => Task | null) {
+  return part.flatMap((file) => {
+    const task = open(file)
+    return task === null ? [] : [{ file, task }]
+  })
+}
+
+/** Answers what converting took, in milliseconds; so do those below. */
+async function parseHere(part: readonly CollectionFile[], work: ParseWork): Promise<number> {
+  const files = opened(part, work.read)
+  const { answers, convertMs } = await parseFiles(
+    files.map(({ task }) => task),
+    work,
+  )
+  for (const [index, { file }] of files.entries()) {
+    const answer = answers[index]
+    if (answer !== undefined) work.take(file, answer, null)
+  }
+  return convertMs
+}
+
+type Elsewhere = { readonly pool: Pool; readonly site: EntrySite; readonly work: ParseWork }
+
+async function parseElsewhere(part: readonly CollectionFile[], { pool, site, work }: Elsewhere): Promise<number> {
+  const files = opened(part, work.hand)
+  if (files.length === 0) return 0
+  const task: ContentTask = { kind: 'content', site, tasks: files.map(({ task }) => task) }
+  const answer = (await pool.run(task, true)) as ContentAnswer | null
+  if (answer !== null) {
+    for (const [index, parsed] of unpackFiles(answer).entries()) {
+      const file = files[index]?.file
+      if (file !== undefined) work.take(file, parsed, answer.facts[index] ?? null)
+    }
+    return answer.convertMs
+  }
+  // Where a thread died of them, each file by itself tells which of them it was.
+  if (files.length > 1) {
+    const alone = await Promise.all(files.map(({ file }) => parseElsewhere([file], { pool, site, work })))
+    return alone.reduce((sum, convertMs) => sum + convertMs, 0)
+  }
+  for (const { file, task } of opened(part, work.read)) work.take(file, refuseLarge(task, site), null)
+  return 0
+}
+
+type Read = {
+  readonly task: ParseTask | null
+  readonly facts: FileFacts | null
+  readonly unreadable: Unreadable | null
+}
+
+function readTask(task: FileTask): Read {
+  if ('text' in task) return { task, facts: null, unreadable: null }
+  const read = readFileText(task.place)
+  if ('fault' in read) return { task: null, facts: null, unreadable: read }
+  const { file, collection, id } = task
+  return { task: { file, collection, id, text: read.text }, facts: read.facts, unreadable: null }
+}
+
 /** What a thread answers to a task. */
 export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
-  const { answers, convertMs } = await parseFiles(tasks, context)
+  const read = tasks.map(readTask)
+  const parsed = await parseFiles(
+    read.flatMap(({ task }) => task ?? []),
+    context,
+  )
+  const { convertMs } = parsed
+  const turns = parsed.answers.values()
+  const answers = read.map(({ unreadable }) => unreadable ?? turns.next().value ?? NO_ANSWER)
   const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
   // Memory of its own, which can be handed to another thread.
   const bytes = new Uint8Array(sizeBytes)
@@ -123,32 +196,17 @@ export async function answerTask({ tasks }: ContentTask, context: ParseContext):
     end += answer.bytes.length
     return { end, headEnd: answer.headEnd, note: answer.note }
   })
-  return { files, bytes, convertMs }
+  return { files, facts: read.map(({ facts }) => facts), bytes, convertMs }
 }
 
-type Parsed = { readonly answers: readonly ParseAnswer[]; readonly convertMs: number }
+const NO_ANSWER: Refusal = { problems: [], urls: [] }
 
-/** The answer of a thread. Where one died of a task, each file by itself tells which of them it was. */
-async function askPool(tasks: readonly ParseTask[], pool: Pool, site: EntrySite): Promise<Parsed> {
-  if (tasks.length === 0) return { answers: [], convertMs: 0 }
-  const answer = (await pool.run({ kind: 'content', site, tasks } satisfies ContentTask, true)) as ContentAnswer | null
-  if (answer !== null) return unpackAnswer(answer)
-  const [only] = tasks
-  if (tasks.length === 1 && only !== undefined) return { answers: [refuseLarge(only, site)], convertMs: 0 }
-  const alone = await Promise.all(tasks.map((task) => askPool([task], pool, site)))
-  return {
-    answers: alone.flatMap(({ answers }) => answers),
-    convertMs: alone.reduce((sum, { convertMs }) => sum + convertMs, 0),
-  }
-}
-
-function unpackAnswer({ files, bytes, convertMs }: ContentAnswer): Parsed {
+function unpackFiles({ files, bytes }: ContentAnswer): (ParseAnswer | Unreadable)[] {
   let start = 0
-  const answers = files.map((file): ParseAnswer => {
+  return files.map((file) => {
     if (!('end' in file)) return file
     const part = bytes.subarray(start, file.end)
     start = file.end
     return { bytes: part, headEnd: file.headEnd, note: file.note }
   })
-  return { answers, convertMs }
 }

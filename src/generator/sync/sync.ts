@@ -117,7 +117,12 @@ type DraftsOf = { readonly set: SourceSet; readonly site: Site }
 function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Draft[] {
   const sanitizer = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
   const releases = changes.flatMap(({ table, added }) => added.map((release) => ({ table, release })))
-  return draftPosts({ root: site.root, releases, projects: set.projects, sanitize: (html) => sanitizer(html).body.html })
+  return draftPosts({
+    root: site.root,
+    releases,
+    projects: set.projects,
+    sanitize: (html) => sanitizer(html).body.html,
+  })
 }
 
 type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[]; readonly stage: string }

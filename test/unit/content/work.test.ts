@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +7,7 @@ import { createCells } from '../../../src/generator/content/cells'
 import { createContentMemory } from '../../../src/generator/content/memory'
 import { answerTask, parseAll, type ContentTask } from '../../../src/generator/content/work'
 import { emptyBody } from '../../../src/generator/content/store'
-import { sha256 } from '../../../src/generator/base/hash'
+import { NO_HASH, sha256 } from '../../../src/generator/base/hash'
 import { sampleSite } from '../samples'
 import type { Article, Body, FilePath, Html } from '../../../src/generator/model'
 import type { Pool } from '../../../src/generator/base/pool'
@@ -25,26 +25,42 @@ const pipeline = {
 const openPipeline = () => Promise.resolve(pipeline)
 const site = { ...sampleSite(), configFile: 'site.config.ts' as FilePath }
 
+type TestPool = Pool & { readonly sizes: number[]; readonly kinds: Set<string> }
+
 /** Threads as they are, but for the threads: what goes and comes is cloned, and a text may kill one. */
-function createPool(): Pool & { readonly sizes: number[] } {
+function createPool(): TestPool {
   const sizes: number[] = []
+  const kinds = new Set<string>()
   return {
     threads: 2,
     capacity: 6,
     sizes,
+    kinds,
     close: () => Promise.resolve(),
     run: async (task) => {
       const asked = structuredClone(task) as ContentTask
       const { tasks } = asked
       sizes.push(tasks.length)
-      if (tasks.some(({ text }) => text.includes('bomb'))) return null
+      for (const one of tasks) kinds.add('text' in one ? 'text' : 'place')
+      if (tasks.some((one) => textOf(one).includes('bomb'))) return null
       return structuredClone(await answerTask(asked, { site: asked.site, openPipeline }))
     },
   }
 }
 
+function textOf(task: ContentTask['tasks'][number]): string {
+  return 'text' in task ? task.text : readFileSync(task.place.absolute, 'utf8')
+}
+
+/** Something is kept, of other files: this thread reads then, and asks for each. */
+const otherCache = { ...noCache, heads: { ...noCache.heads, isEmpty: () => false } }
+
 /** What became of the files of a site. */
-async function parse(files: Readonly<Record<string, string>>, pool: Pool | null = null) {
+async function parse(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  pool: Pool | null = null,
+  cache: typeof noCache = noCache,
+) {
   const root = mkdtempSync(join(tmpdir(), 'packsite-work-'))
   onTestFinished(() => {
     rmSync(root, { recursive: true, force: true })
@@ -55,7 +71,7 @@ async function parse(files: Readonly<Record<string, string>>, pool: Pool | null 
     writeFileSync(path, text)
   }
   const memory = createContentMemory()
-  const cells = createCells({ site, cache: noCache, memory })
+  const cells = createCells({ site, cache, memory })
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !cells.recall(file))
   await parseAll(missing, { ...cells, site, openPipeline, openPool: pool === null ? null : () => pool })
@@ -78,6 +94,8 @@ const texts = {
   'pages/about.md': '# About us\n\nWho we are.\n',
   'pages/own.md': '---\ntitle: Own\n---\n# A heading\n',
   'pages/untitled.md': 'Only a text.\n',
+  'pages/bytes.md': Uint8Array.of(0xff, 0xfe, 0x0a),
+  'pages/marked.md': '\uFEFF# Marked\r\n\r\nLines of another system.\r\n',
 }
 
 /** File -> its HTML, or why it has none. */
@@ -95,6 +113,8 @@ const expected: Readonly<Record<string, string | readonly string[]>> = {
   'pages/about.md': '<p>\nWho we are.\n</p>',
   'pages/own.md': '<p># A heading\n</p>',
   'pages/untitled.md': ['missing-key'],
+  'pages/bytes.md': ['unreadable-file'],
+  'pages/marked.md': '<p>\nLines of another system.\n</p>',
 }
 
 type Parsed = Awaited<ReturnType<typeof parse>>
@@ -106,12 +126,16 @@ const outcomes = (parsed: Parsed) =>
     ]),
   )
 
-test('what files say is the same by threads and by this one', async () => {
-  const pool = createPool()
-  const [here, there] = [await parse(texts), await parse(texts, pool)]
-  expect(pool.sizes.length).toBeGreaterThan(1)
-  expect(pool.sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
-  for (const parsed of [here, there]) {
+test('what files say is the same by this thread, by threads that read them, and by those that get texts', async () => {
+  const [reads, gets] = [createPool(), createPool()]
+  const here = await parse(texts)
+  const there = [await parse(texts, reads), await parse(texts, gets, otherCache)]
+  expect([[...reads.kinds], [...gets.kinds]]).toEqual([['place'], ['text']])
+  for (const { sizes } of [reads, gets]) {
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, count) => sum + count, 0)).toBeLessThan(Object.keys(texts).length)
+  }
+  for (const parsed of [here, ...there]) {
     expect(outcomes(parsed)).toEqual(expected)
     const entry = parsed.get('news/a.md')?.entry as Article
     expect(entry).toMatchObject({ title: 'A', description: 'text of a *short* one' })
@@ -119,7 +143,9 @@ test('what files say is the same by threads and by this one', async () => {
     expect(parsed.get('pages/about.md')?.entry).toMatchObject({ title: 'About us', url: '/about' })
     expect(parsed.get('news/g.md')?.invalidUrls).toEqual(['/g', '/p/latest'])
     expect(parsed.get('authors/me.yaml')?.named()).toEqual([{ kind: 'picture', value: '/me.png', keyPath: ['avatar'] }])
-    for (const [file, text] of Object.entries(texts)) expect(parsed.get(file)?.hash, file).toBe(sha256(text))
+    for (const [file, text] of Object.entries(texts))
+      expect(parsed.get(file)?.hash, file).toBe(typeof text === 'string' ? sha256(text) : NO_HASH)
+    for (const [file, cell] of here) expect({ file, head: parsed.get(file)?.head }).toEqual({ file, head: cell.head })
   }
 })
 
@@ -130,9 +156,11 @@ test('a field with marks of Markdown is kept to its end', async () => {
 })
 
 test('a large text that kills its thread names itself, and the others are found', async () => {
-  const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, createPool())
-  expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
-  expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
+  for (const cache of [noCache, otherCache]) {
+    const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, createPool(), cache)
+    expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
+    expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
+  }
 })
 
 test('few files are not worth a thread, and what is no text is only measured', async () => {

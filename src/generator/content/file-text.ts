@@ -1,0 +1,23 @@
+// The text of a file of content as it is parsed, with what is known of the file by then.
+
+import { shortHash } from '../base/hash'
+import { splitFrontMatter } from './front-matter'
+import { readContent, type ContentFile } from './list'
+import type { Hash } from '../model'
+
+/** `head`: a hash of its front matter; null where there is none. */
+export type FileFacts = { readonly hash: Hash; readonly sizeBytes: number; readonly head: string | null }
+
+/** Why a file has no text. */
+export type Unreadable = { readonly fault: string }
+
+/** All that is needed of a file to read it. */
+export type FilePlace = Pick<ContentFile, 'absolute' | 'name'>
+
+export function readFileText(place: FilePlace): { readonly text: string; readonly facts: FileFacts } | Unreadable {
+  const content = readContent(place)
+  if ('fault' in content) return content
+  const { text, hash, sizeBytes } = content
+  const head = place.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
+  return { text, facts: { hash, sizeBytes, head } }
+}
