@@ -3,7 +3,7 @@
 import { toOutputPath } from '../base/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../base/hash'
 import { addObject, createLongText } from '../base/long-text'
-import { compareText } from '../base/text'
+import { compareText, sortedKeys } from '../base/text'
 import { MANIFEST_PATH } from './places'
 import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
 import { openOutput } from './room'
@@ -49,7 +49,7 @@ export function appId({ site, rendererHash, assets }: Omit<BuildInputs, 'files' 
 export function buildSources(inputs: BuildInputs): string {
   const files = [...inputs.files].sort(([a], [b]) => compareText(a, b))
   const urls = inputs.pages.map(({ url, status }) => [url, status])
-  return canonicalJson([appId(inputs), inputs.site.configCode, files, urls])
+  return JSON.stringify([appId(inputs), inputs.site.configCode, files, urls])
 }
 
 /** Its hash. */
@@ -91,7 +91,7 @@ export function buildFiles(
   )
   const manifest = createLongText()
   manifest.add(`{"id":${JSON.stringify(id)},"files":`)
-  const listed = [...files.keys()].filter((path) => !made.has(path)).sort(compareText)
+  const listed = sortedKeys(files).filter((path) => !made.has(path))
   addObject(
     manifest,
     [...listed, ...made.keys()],
