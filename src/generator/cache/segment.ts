@@ -2,17 +2,16 @@
 // value is read when it is asked for: what is known of the others is where they are. What is damaged counts as not there; a
 // file that ends in damage is written anew, whole and by renaming, with the next value; so is one that grew too large.
 
-import { closeSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { SiteError } from '../base/errors'
-import { makeFolder, openForWriting } from '../base/fs'
-import { discard, putInPlace, readRegular, writeWhole } from '../base/kept'
-import { ownEnd, partOf } from '../base/leftovers'
+import { makeFolder } from '../base/fs'
+import { readRegular, writeWhole } from '../base/kept'
+import { ownEnd } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
 import { Value } from './value'
 import { chooseRows, createPlaces, type Place, type Places } from './places'
-import { HEADER, openVolume, readTables, shorten, sizeOf, writeRows, type Row, type Volume } from './volume'
+import { HEADER, appendRows, openVolume, readTables, replaceRows, shorten, sizeOf, type Volume } from './volume'
 import type { Hash, LazyStore } from '../model'
 
 export type Segment = LazyStore & {
@@ -87,14 +86,29 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     })
     for (const [key, value] of added) {
       const place = places.find(key)
-      if (place === null) continue
-      added.delete(key)
-      if (staysLeft >= 0) staysLeft -= value.sizeBytes
-      value.place(place, volume, staysLeft >= 0)
+      if (place !== null) settle(value, place, volume)
     }
+    leaveRoom()
+  }
+  /** The value is in a file now. */
+  const settle = (value: Value, place: Place, volume: Volume): void => {
+    added.delete(place.key)
+    if (staysLeft >= 0) staysLeft -= value.sizeBytes
+    value.place(place, volume, staysLeft >= 0)
+  }
+  const leaveRoom = (): void => {
     if (staysLeft >= 0 || staysLeft === -Infinity) return
     for (const value of values.values()) value.leave()
     staysLeft = -Infinity
+  }
+  /** All that was new has been written, by nobody else: from `from` on, where the tables would say the same. */
+  const settleAll = (volume: Volume, rows: readonly Value[], { from, starts }: Written): void => {
+    for (const [index, value] of rows.entries()) {
+      const { key, sizeBytes: length, note } = value
+      settle(value, { key, start: from + (starts[index] ?? 0), length, sum: 0, note }, volume)
+    }
+    end = from + sizeOf(rows)
+    leaveRoom()
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */
   const spillAdded = (): void => {
@@ -150,7 +164,7 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     if (opened === undefined || isKnownWhole) return
     try {
       if (isDamaged || end !== opened.volume.sizeBytes()) {
-        replace(file, kept(maxSizeBytes))
+        replaceRows(file, kept(maxSizeBytes))
         isDamaged = false
         openNext()
       }
@@ -176,15 +190,16 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
       const standing = opened?.volume.sizeBytes() ?? 0
       const isWhole = end > 0 && end === standing && !isDamaged
       if (opened !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
-        append(file, rows)
-        // Where nobody else has written anything, it is what was written.
-        learn(opened, end, opened.volume.sizeBytes() === end + sizeBytes)
+        const starts = appendRows(file, rows)
+        const isOwn = opened.volume.sizeBytes() === end + sizeBytes
+        if (isOwn) settleAll(opened.volume, rows, { from: end, starts })
+        else learn(opened, end)
       } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
         isFull = true
         return
       } else {
         const all = [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows]
-        replace(file, all)
+        replaceRows(file, all)
         isDamaged = false
         openNext(HEADER.length + sizeOf(all))
       }
@@ -251,6 +266,8 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   }
 }
 
+type Written = { readonly from: number; readonly starts: readonly number[] }
+
 type OpenVolume = { readonly volume: Volume; readonly places: Places }
 
 function findIn(volumes: readonly OpenVolume[], hash: Hash): Value | null {
@@ -264,31 +281,4 @@ function findIn(volumes: readonly OpenVolume[], hash: Hash): Value | null {
 /** The file beside a segment that says how it was when it was last found whole, or written: it is not read again to be sure. */
 function stampFile(file: string): string {
   return `${file}.stamp`
-}
-
-function append(file: string, rows: readonly Row[]): void {
-  const descriptor = openForWriting(file, 'append')
-  try {
-    writeRows(descriptor, rows)
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function replace(file: string, rows: readonly Row[]): void {
-  const part = partOf(file)
-  discard(part)
-  try {
-    const descriptor = openForWriting(part, 'refuse')
-    try {
-      writeSync(descriptor, HEADER)
-      writeRows(descriptor, rows)
-    } finally {
-      closeSync(descriptor)
-    }
-    putInPlace(part, file)
-  } catch (error) {
-    discard(part)
-    throw error
-  }
 }

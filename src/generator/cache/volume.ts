@@ -3,7 +3,9 @@
 
 import { closeSync, fstatSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
-import { openRegular } from '../base/kept'
+import { openForWriting } from '../base/fs'
+import { discard, openRegular, putInPlace } from '../base/kept'
+import { partOf } from '../base/leftovers'
 import { readInBlocks, type ReadAt } from './blocks'
 import { KEY, ROW, type Table } from './places'
 
@@ -101,12 +103,20 @@ export function sizeOf(rows: readonly { readonly sizeBytes: number }[]): number 
   return rows.reduce((sum, { sizeBytes }) => sum + sizeBytes + ROW, HEAD)
 }
 
-/** A whole batch in each write: those of two processes do not mix. */
-export function writeRows(descriptor: number, rows: readonly Row[]): void {
+/** A whole batch in each write: those of two processes do not mix. Answers where each value begins, from where the first batch does. */
+export function writeRows(descriptor: number, rows: readonly Row[]): number[] {
+  const starts: number[] = []
+  let written = 0
   let batch: Row[] = []
   let sizeBytes = 0
   const write = (): void => {
-    if (batch.length > 0) writeSync(descriptor, encodeBatch(batch))
+    if (batch.length === 0) return
+    let start = written + HEAD + batch.length * ROW
+    for (const row of batch) {
+      starts.push(start)
+      start += row.sizeBytes
+    }
+    written += writeSync(descriptor, encodeBatch(batch))
     batch = []
     sizeBytes = 0
   }
@@ -116,6 +126,38 @@ export function writeRows(descriptor: number, rows: readonly Row[]): void {
     if (sizeBytes >= CHUNK) write()
   }
   write()
+  return starts
+}
+
+/** Throws what the disk says. */
+export function appendRows(file: string, rows: readonly Row[]): number[] {
+  const descriptor = openForWriting(file, 'append')
+  try {
+    return writeRows(descriptor, rows)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A file of these values alone takes the place of the one that stands. Throws what the disk says. */
+export function replaceRows(file: string, rows: readonly Row[]): number[] {
+  const part = partOf(file)
+  discard(part)
+  try {
+    const descriptor = openForWriting(part, 'refuse')
+    let starts: number[]
+    try {
+      writeSync(descriptor, HEADER)
+      starts = writeRows(descriptor, rows)
+    } finally {
+      closeSync(descriptor)
+    }
+    putInPlace(part, file)
+    return starts
+  } catch (error) {
+    discard(part)
+    throw error
+  }
 }
 
 /** The last batch stands here: memory that is new costs more than to copy a batch into it. */

@@ -121,7 +121,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     const { text, facts } = content
     learn(file, facts)
     const key = keyOf(file, facts.hash)
-    if (find(file, facts, key) || key === null) return null
+    const isKnown = (key === null || !isNothingKept) && find(file, facts, key)
+    if (isKnown || key === null) return null
     opened.set(listed.file, { ...facts, key })
     return { file: listed.file, collection: listed.collection, id, text }
   }

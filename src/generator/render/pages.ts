@@ -256,7 +256,7 @@ type Opener = {
   readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
 }
 
-function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared): Opener {
+function createOpener({ cache, renderer, frame, limits, confirm, seen, first }: Shared): Opener {
   const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
   const stands: Opener['stands'] = (page, known) => {
     const { html, payload } = known.files
@@ -268,7 +268,8 @@ function createOpener({ cache, renderer, frame, limits, confirm, seen }: Shared)
   const open: Opener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPacked(page)
     const key = sha256(shared + inputHash)
-    const files = decodeFiles(cache.pages.get(key))
+    // Of a site that is written for the first time nothing stands.
+    const files = first === null ? decodeFiles(cache.pages.get(key)) : null
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
   }
   return { stands, open }
