@@ -39,7 +39,8 @@ export function unpackPage({ data, body, names }: PackedPage): WithBody {
     const text = texts[index]
     meta[name] = String(typeof text === 'number' ? texts[text] : text)
   }
-  return { ...page, props: body === undefined ? props : { ...props, body }, meta }
+  // Both are nobody else's: to copy them would take as long as to read them.
+  return Object.assign(page, { props: body === undefined ? props : Object.assign(props, { body }), meta })
 }
 
 /** Its body is hashed as it stands. */
