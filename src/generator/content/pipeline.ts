@@ -5,7 +5,7 @@ import { enrich } from './enrich'
 import { createHeavyTexts } from './heavy'
 import { isLarger } from './limits'
 import { isPlainMarkdown } from './plain-markdown'
-import { createSanitizer, type Sanitized } from './sanitize'
+import { createSanitizer, type HtmlFacts, type Sanitized } from './sanitize'
 import { loadSatteri } from './satteri'
 import type {
   Converted,
@@ -39,15 +39,23 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
 }
 
 /** Any text, by the engine that is asked. */
-export function createConverter(engine: MarkdownEngine, { site, highlight }: ConverterOptions): Converter {
+export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
+  const convert = createConversion(engine, options)
+  return (markdown) => convert(markdown, { mayHaveControls: true })
+}
+
+function createConversion(engine: MarkdownEngine, { site, highlight }: ConverterOptions) {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  return (markdown) => checkedBody(sanitize(enrich(engine(markdown), markdown, highlight)), site)
+  return (markdown: string, facts: HtmlFacts): Converted =>
+    checkedBody(sanitize(enrich(engine(markdown), markdown, highlight), facts), site)
 }
 
 /** Texts of which satteri is known to say what remark says. */
 export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
-  const convert = createConverter(satteri, options)
-  return (markdown) => (isPlainMarkdown(markdown) ? convert(markdown) : null)
+  const convert = createConversion(satteri, options)
+  // No name of a character stands for a control, but a number may.
+  return (markdown) =>
+    isPlainMarkdown(markdown) ? convert(markdown, { mayHaveControls: markdown.includes('&#') }) : null
 }
 
 function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): Converted {

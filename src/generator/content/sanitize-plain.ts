@@ -34,7 +34,7 @@ export type SanitizeRules = {
 /** What is known of a text beside its HTML: the addresses and ids in it, and the elements that are taken out. */
 export type Telling = { readonly kind: 'links' | 'images' | 'ids' | 'removed'; readonly value: string }
 
-/** `text` is as much of it as is enough for any excerpt, with more white space than that has; `headings` are the places in the HTML
+/** `text` is as much of it as is enough for any excerpt; `headings` are the places in the HTML
  *  where those of the levels 2 to 6 begin; `depth` is what openTags answers of it. */
 export type PlainAnswer = {
   readonly html: string
@@ -189,7 +189,7 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     let text = ''
     /** True when the text ends in white space: it is collapsed in the end. */
     let isParted = false
-    /** True when the text is long enough without its white space, which is looked at when it has so many characters. */
+    /** True when the text is collapsed and long enough, which is looked at when it has so many characters. */
     let isEnough = false as boolean
     let most = 2 * LONGEST_EXCERPT
     const say = (words: string): void => {
@@ -197,8 +197,10 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
       text += words
       isParted = false
       if (text.length <= most) return
-      isEnough = collapse(text).length > LONGEST_EXCERPT + 1
       most = 2 * text.length
+      const collapsed = collapse(text)
+      isEnough = collapsed.length > LONGEST_EXCERPT + 1
+      if (isEnough) text = collapsed
     }
     /** Where what is not in `pieces` yet begins: most of it stays as it is. */
     let from = 0
@@ -263,7 +265,8 @@ export function createPlainSanitizer({ tags, attributes, classes, transforms, to
     if (stack.length > 0) return null
     // In one piece: joined by and by they would be put together with the first look into them, and be slower for each one after it.
     if (pieces.length > 0) pieces.push(html.slice(from))
-    return { html: pieces.length === 0 ? html : pieces.join(''), text, headings, depth: deepest }
+    const whole = isEnough ? text : collapse(text)
+    return { html: pieces.length === 0 ? html : pieces.join(''), text: whole, headings, depth: deepest }
   }
 }
 

@@ -6,7 +6,7 @@ import { addressKind, isBeside, withBase } from '../base/address'
 import { beginningOf, compareText } from '../base/text'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
-import { collapse, openTags, plainText } from './text'
+import { openTags, plainText } from './text'
 import type { Body, Html } from '../model'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
@@ -73,8 +73,13 @@ export type SanitizeOptions = {
 /** `depth`: the most tags of its HTML that are open at one place. */
 export type Sanitized = { readonly body: Body; readonly depth: number }
 
+/** What is known of HTML by whoever made it. */
+export type HtmlFacts = { readonly mayHaveControls: boolean }
+
+const ANY: HtmlFacts = { mayHaveControls: true }
+
 /** Sanitises HTML. Empty input gives an empty string. */
-export type Sanitizer = (html: string) => Sanitized
+export type Sanitizer = (html: string, facts?: HtmlFacts) => Sanitized
 
 type Collected = {
   readonly links: string[]
@@ -91,7 +96,7 @@ const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
   const { sanitizePlain, sanitizeAny } = createSanitizers(options)
-  return (html) => sanitizePlain(html) ?? sanitizeAny(html)
+  return (html, facts) => sanitizePlain(html, facts) ?? sanitizeAny(html)
 }
 
 const CELL_STYLE = /^text-align: (left|right|center)$/
@@ -209,11 +214,12 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       return told
     },
   })
-  const sanitizePlain = (html: string): Sanitized | null => {
+  const sanitizePlain = (html: string, { mayHaveControls } = ANY): Sanitized | null => {
     restart()
-    const plain = html.isWellFormed() && !CONTROLS.test(html) ? sanitizeShort(html) : null
+    const isClean = html.isWellFormed() && !(mayHaveControls && CONTROLS.test(html))
+    const plain = isClean ? sanitizeShort(html) : null
     if (plain === null) return null
-    return { body: finish(plain.html, collapse(plain.text), plain.headings), depth: plain.depth }
+    return { body: finish(plain.html, plain.text, plain.headings), depth: plain.depth }
   }
   const sanitizeAny: Sanitizer = (html) => {
     const pass = (source: string): string => {

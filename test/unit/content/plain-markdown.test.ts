@@ -56,6 +56,39 @@ test('a line is looked at by its first character where it may be none that is pl
 })
 
 describe('the short way says what remark says', () => {
+  test('of characters that no HTML may hold, written as they are, as numbers and as names, wherever they may stand', () => {
+    const codes = [
+      ...Array(0x300).keys(),
+      0x2028,
+      0xd7ff,
+      0xd83d,
+      0xdc00,
+      0xe000,
+      0xfdd0,
+      0xfffd,
+      0xfffe,
+      0xffff,
+      0x1f600,
+    ]
+    const written = codes.flatMap((code) => {
+      const hex = code.toString(16)
+      return [String.fromCodePoint(code), `&#${String(code)};`, `&#x${hex};`, `&#X0${hex.toUpperCase()};`]
+    })
+    const names = ['Tab', 'NewLine', 'nbsp', 'shy', 'zwj', 'ZeroWidthSpace', 'NoBreak', 'lrm', 'bsol', 'Colon', 'bne']
+    const texts = [...written, ...names.map((name) => `&${name};`)].flatMap((sign) => [
+      `a${sign}b **c${sign}** ${sign}\n\n# ${sign}d\n`,
+      `\`a${sign}b\`\n\n\`\`\`js\nconst a = '${sign}' // ${sign}\n\`\`\`\n`,
+      `[a](https://b.example/c${sign}d 'e${sign}f') ![g${sign}](/h.png)\n\n| a${sign} |\n|---|\n| ${sign}b |\n`,
+    ])
+    const isPlain = compare('characters', texts)
+    expect(isPlain).toBeGreaterThan(0.6)
+    for (const text of texts) {
+      const html = convertPlain(text)
+       
+      if (html !== null) expect(JSON.stringify(html)).not.toMatch(/[\x7F-\x9F\uFFFE\uFFFF]|\\u00[01]|\\ud[89a-f]/)
+    }
+  })
+
   test('of the examples of CommonMark and GitHub, alone and beside each other, and of attacks', () => {
     expect(compare('CommonMark', examples)).toBeGreaterThan(0.6)
     compare(
