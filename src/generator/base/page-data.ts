@@ -26,9 +26,12 @@ export type PageHashes = {
   readonly shell: Hash | null
 }
 
-export function packPage({ props: { body, ...props }, meta = {}, ...page }: WithBody): PackedPage {
+export function packPage(page: WithBody): PackedPage {
+  const { props, meta = {} } = page
   const { texts, names } = eachOnce(meta)
-  return { data: JSON.stringify([page, props, texts]), body, names }
+  // Nothing is written of what is undefined. To leave it out takes V8 twice as long.
+  const rest = [{ ...page, props: undefined, meta: undefined }, { ...props, body: undefined }, texts]
+  return { data: JSON.stringify(rest), body: props['body'], names }
 }
 
 /** The page again. What was undefined is not there. */
