@@ -10,7 +10,7 @@ import { once } from './memo'
 export const YOUNG_MB = 24
 
 /** Percent of what is in use by which the memory may grow before garbage is collected. */
-const GROWTH = 60
+const GROWTH = 45
 /** The same for a site that needs little. */
 const ROOMY_GROWTH = 80
 /** In the last stages of a large build, which make large things of everything and are short. */

@@ -80,6 +80,7 @@ type Keeping = ArchivesInput['cache'] & { readonly made: () => number }
 function createCache(): Keeping {
   const values = new Map<string, Uint8Array>()
   const entries: LazyStore = {
+    isEmpty: () => values.size === 0,
     get: (key) => values.get(key) ?? null,
     find: (key) => {
       const value = values.get(key)

@@ -56,6 +56,26 @@ test('a line is looked at by its first character where it may be none that is pl
 })
 
 describe('the short way says what remark says', () => {
+  test('of cells in raw HTML, whose side stays', () => {
+    const cell = (name: string, style: string): string =>
+      `<table>\n<tr>\n<${name} style="${style}">a</${name}>\n</tr>\n</table>\n`
+    for (const name of ['td', 'th'])
+      for (const [style, attribute] of [
+        ['text-align: left', ' align="left"'],
+        ['text-align: center', ' align="center"'],
+        ['text-align: right', ' align="right"'],
+        ['text-align: start', ''],
+        ['text-align: right; color: red', ''],
+        ['color: red', ''],
+      ] as const) {
+        const written = cell(name, style)
+        expect(convertByRemark(written)).toMatchObject({
+          html: expect.stringContaining(`<${name}${attribute}>`) as string,
+        })
+        compare(written, [written])
+      }
+  })
+
   test('of characters that no HTML may hold, written as they are, as numbers and as names, wherever they may stand', () => {
     const codes = [
       ...Array(0x300).keys(),
@@ -84,7 +104,7 @@ describe('the short way says what remark says', () => {
     expect(isPlain).toBeGreaterThan(0.6)
     for (const text of texts) {
       const html = convertPlain(text)
-       
+
       if (html !== null) expect(JSON.stringify(html)).not.toMatch(/[\x7F-\x9F\uFFFE\uFFFF]|\\u00[01]|\\ud[89a-f]/)
     }
   })
