@@ -310,6 +310,12 @@ describe('the table of files', () => {
     const table = openAt(null, 2020)
     table.learn('a', stamp, facts)
     expect(table.get('a', stamp)).toBeNull()
+    // Nor what was read then and is told later.
+    const later = openAt(null)
+    later.learn('a', stamp, { ...facts, readMs: 2020 })
+    expect(later.get('a', stamp)).toBeNull()
+    later.learn('a', stamp, { ...facts, readMs: 2100 })
+    expect(later.get('a', stamp)).toEqual(facts)
   })
 
   test('forgets files that are gone, and is not written when nothing is new', () => {

@@ -31,8 +31,8 @@ export function openFileTable({ file, code, now }: TableOptions): FileTable & { 
     const [, , , , hash, more] = row
     return { hash, more }
   }
-  const learn: FileTable['learn'] = (path, stamp, { hash, more }) => {
-    if (!isSettled(stamp, now() - TICK_MS)) return
+  const learn: FileTable['learn'] = (path, stamp, { hash, more, readMs = now() }) => {
+    if (!isSettled(stamp, readMs - TICK_MS)) return
     rows.set(path, [...packStamp(stamp), hash, more])
     isChanged = true
   }

@@ -4,7 +4,7 @@
 import { createProblem } from '../base/errors'
 import { NO_HASH } from '../base/hash'
 import { noAside } from './collections/articles'
-import { readFileText, type FileFacts, type Unreadable } from './file-text'
+import { readFileText, type FileFacts, type ReadFacts, type Unreadable } from './file-text'
 import { stem, type CollectionFile } from './list'
 import { Cell, decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type KeptEntry } from './store'
 import type { Cache, Hash, Limits, Problem } from '../model'
@@ -25,7 +25,7 @@ export type Cells = {
   /** The same for a thread, which opens it where that tells nothing else: nothing is kept of any file. */
   readonly hand: (file: CollectionFile) => FileTask | null
   /** `facts`: of a file that a thread has opened. */
-  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: FileFacts | null) => void
+  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: ReadFacts | null) => void
 }
 
 export function createCells({ site, cache, memory }: CellOptions): Cells {
@@ -107,8 +107,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
     memory.unread.add(listed.file)
   }
-  const learn = ({ listed }: CollectionFile, { hash, head }: FileFacts): void => {
-    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head })
+  const learn = ({ listed }: CollectionFile, { hash, head }: FileFacts, readMs?: number): void => {
+    if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
   }
   const read: Cells['read'] = (file) => {
     const { listed, id } = file
@@ -147,7 +147,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       const key = facts === null ? null : keyOf(file, facts.hash)
       const found = facts === null || key === null ? opened.get(listed.file) : { ...facts, key }
       opened.delete(listed.file)
-      if (facts !== null) learn(file, facts)
+      if (facts !== null) learn(file, facts, facts.readMs)
       if ('fault' in answer) refuseUnread(file, answer)
       else if (found === undefined) return
       else if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })

@@ -5,8 +5,15 @@ import { splitFrontMatter } from './front-matter'
 import { readContent, type ContentFile } from './list'
 import type { Hash } from '../model'
 
-/** `head`: a hash of its front matter; null where there is none. */
-export type FileFacts = { readonly hash: Hash; readonly sizeBytes: number; readonly head: string | null }
+export type FileFacts = {
+  readonly hash: Hash
+  readonly sizeBytes: number
+  /** A hash of its front matter; null where there is none. */
+  readonly head: string | null
+}
+
+/** `readMs`: when a thread began to read it, in milliseconds since 1970: its answer comes later. */
+export type ReadFacts = FileFacts & { readonly readMs: number }
 
 /** Why a file has no text. */
 export type Unreadable = { readonly fault: string }
@@ -14,10 +21,11 @@ export type Unreadable = { readonly fault: string }
 /** All that is needed of a file to read it. */
 export type FilePlace = Pick<ContentFile, 'absolute' | 'name'>
 
-export function readFileText(place: FilePlace): { readonly text: string; readonly facts: FileFacts } | Unreadable {
+export function readFileText(place: FilePlace): { readonly text: string; readonly facts: ReadFacts } | Unreadable {
+  const readMs = Date.now()
   const content = readContent(place)
   if ('fault' in content) return content
   const { text, hash, sizeBytes } = content
   const head = place.name.endsWith('.md') ? shortHash(splitFrontMatter(text).frontMatter) : null
-  return { text, facts: { hash, sizeBytes, head } }
+  return { text, facts: { hash, sizeBytes, head, readMs } }
 }

@@ -2,7 +2,7 @@
 // before the next: a site is larger than a memory. Where nothing is known of any file a thread gets places and reads by itself.
 
 import { splitBySize } from '../base/parts'
-import { readFileText, type FileFacts, type Unreadable } from './file-text'
+import { readFileText, type ReadFacts, type Unreadable } from './file-text'
 import {
   parseFiles,
   refuseLarge,
@@ -25,7 +25,7 @@ export type ContentAnswer = {
     Refusal | Unreadable | { readonly end: number; readonly headEnd: number; readonly note: number }
   )[]
   /** What is known of each, where the thread has read it. */
-  readonly facts: readonly (FileFacts | null)[]
+  readonly facts: readonly (ReadFacts | null)[]
   /** All entries. */
   readonly bytes: Uint8Array
   /** What converting took, in milliseconds. */
@@ -54,7 +54,7 @@ export type ParseWork = ParseContext & {
   readonly read: (file: CollectionFile) => ParseTask | null
   /** The same for a thread. */
   readonly hand: (file: CollectionFile) => FileTask | null
-  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: FileFacts | null) => void
+  readonly take: (file: CollectionFile, answer: ParseAnswer | Unreadable, facts: ReadFacts | null) => void
 }
 
 /** Parses all files. Answers what converting took, in milliseconds: where threads share it, a thread's share. */
@@ -164,7 +164,7 @@ async function parseElsewhere(part: readonly CollectionFile[], { pool, site, wor
 
 type Read = {
   readonly task: ParseTask | null
-  readonly facts: FileFacts | null
+  readonly facts: ReadFacts | null
   readonly unreadable: Unreadable | null
 }
 

@@ -32,7 +32,8 @@ export type FileFacts = { readonly hash: Hash; readonly more: JsonValue }
 /** Facts of files, by path, for as long as the stamp stays. */
 export type FileTable = {
   readonly get: (path: string, stamp: FileStamp) => FileFacts | null
-  readonly learn: (path: string, stamp: FileStamp, facts: FileFacts) => void
+  /** `readMs`: when it was begun to be read, in milliseconds since 1970; by default just now. */
+  readonly learn: (path: string, stamp: FileStamp, facts: FileFacts & { readonly readMs?: number | undefined }) => void
 }
 
 /** What a bundler is asked, but for the contents of files. */

@@ -149,6 +149,26 @@ test('what files say is the same by this thread, by threads that read them, and 
   }
 })
 
+test('what a thread has read is known as of when it began to read, however late it answers', async () => {
+  const pool = createPool()
+  const late: Pool = {
+    ...pool,
+    run: async (...asked) => {
+      const answer = await pool.run(...asked)
+      await new Promise((done) => setTimeout(done, 60))
+      return answer
+    },
+  }
+  const learned: { readonly file: string; readonly readMs: number | undefined; readonly toldMs: number }[] = []
+  const learn: typeof noCache.files.learn = (file, _stamp, { readMs }) =>
+    learned.push({ file, readMs, toldMs: Date.now() })
+  await parse(texts, late, { ...noCache, files: { ...noCache.files, learn } })
+  const byThread = learned.filter(({ readMs }) => readMs !== undefined)
+  expect(byThread.length).toBeGreaterThan(1)
+  for (const { readMs = Infinity, toldMs } of byThread) expect(toldMs - readMs).toBeGreaterThanOrEqual(59)
+  expect(new Set(learned.map(({ file }) => file)).size).toBe(Object.keys(texts).length - 1)
+})
+
 test('a field with marks of Markdown is kept to its end', async () => {
   const words = 'word '.repeat(300).trim()
   const parsed = await parse({ 'news/a.md': `---\n${head}\ndescription: ${words} *end*\n---\n` })
