@@ -1,9 +1,9 @@
 // The texts that take the short way: satteri converts them as remark would, to the byte. remark says what Markdown means, and
 // converts every other text. A text is plain unless, outside of code, it has
 //
-//   block   = in a quote: a list, a definition, indented or fenced code
+//   block   = in a quote: a list, a definition, indented or fenced code; a table beside a quote in it
 //           | an item that begins with nothing, with indented or fenced code, with a tab, with HTML, with a definition
-//           | a task without words in its line; an item of marks of tables; an indented line of '=' or '-' alone
+//           | a task without words in its line, or before a line of marks of tables; an item of marks of tables; an indented line of '=' or '-' alone
 //           | indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
 //           | fenced code that does not end, or not at the depth of its beginning
 //           | a definition that is indented, not in one line, or not between empty lines; a footnote
@@ -54,7 +54,7 @@ export const NO_PLAIN_LINE = linePattern(
   [
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
     String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
-    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
+    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\](?:[ \t]*|.*\n[ \t>]*[-:|][-:| \t]*)$`,
     String.raw`[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})${BEGINNING}|\[[^\]\n]*\]:)`,
     String.raw` {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`,
     String.raw`[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)`,
@@ -70,16 +70,20 @@ export const NO_PLAIN_LINE = linePattern(
 const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['[^', /\[\^/],
   ['_', /\*_|_\*/],
-  [
-    '',
-    /(?<!(?:^|\s)(?:\*+|_+|~+))(?<=[*_~])[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?=[*_~])(?!(?:\*+|_+|~+)(?:\s|$))/mu,
-  ],
   ['@', /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]/u],
   [
     '<',
     /<(?:script|style|textarea|title|xmp|iframe|noembed|noframes|noscript|plaintext|template|svg|math|select|option|pre)\b/i,
   ],
 ]
+
+/** Looked for before emphasis in emphasis is taken for a word: it may stand beside that. */
+const BESIDE_ASTRAL =
+  /(?<!(?:^|\s)(?:\*+|_+|~+))(?<=[*_~])[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?=[*_~])(?!(?:\*+|_+|~+)(?:\s|$))/mu
+
+/** Tables in quotes that others stand in. */
+const NESTED_QUOTE = /^ {0,3}>[ \t]*>/m
+const TABLE_IN_QUOTE = /^ {0,3}>[ \t>]*[-:|][-:| \t]*$/m
 
 /** Controls, and what is no character. Said by what is none: two ranges of what is common are looked up in half the time. */
 const CONTROLS = /[^\t\n -~\u00A0-\uFFFD]/
@@ -93,6 +97,8 @@ export function isPlainMarkdown(markdown: string): boolean {
   if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
   let open = replaceAt(text, CODE, WORD)
   if (open.includes('](')) open = replaceAt(open, LINK, WORD)
+  if (BESIDE_ASTRAL.test(open)) return false
+  if (open.includes('|') && NESTED_QUOTE.test(open) && TABLE_IN_QUOTE.test(open)) return false
   for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
   if (hasLine(open, NO_PLAIN_LINE)) return false
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false

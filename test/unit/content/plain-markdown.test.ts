@@ -56,6 +56,21 @@ test('a line is looked at by its first character where it may be none that is pl
 })
 
 describe('the short way says what remark says', () => {
+  test('of what only rare texts have', () => {
+    const rare = [
+      ' **_~~_**👍',
+      '**_a_**👍 b',
+      '- [ ] a\n  |- ',
+      '- [x] a | b\n  ---|---\n  c | d',
+      '> [!TIP]\n>  a | b\n>  ---|---\n>  c | d\n> > e | f\n> > g | h ',
+      '> a | b\n> ---|---\n> c | d\n>> e',
+    ]
+    compare('rare', rare)
+    for (const text of rare) expect(isPlainMarkdown(text), text).toBe(false)
+    expect(isPlainMarkdown('> a | b\n> ---|---\n> c | d\n')).toBe(true)
+    expect(isPlainMarkdown('- [ ] a\n- [x] b\n')).toBe(true)
+  })
+
   test('of cells in raw HTML, whose side stays', () => {
     const cell = (name: string, style: string): string =>
       `<table>\n<tr>\n<${name} style="${style}">a</${name}>\n</tr>\n</table>\n`
