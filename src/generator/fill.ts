@@ -183,6 +183,6 @@ export function finishForHosts({ site, output }: PreparedSite, stage: Stage): st
   )
   return [
     ...limitNotes(rules, { files: stage.files.size, largest }),
-    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.paths())),
+    ...writeDeployFiles(site.outDir, deployFiles(rules, stage.files.keys())),
   ]
 }

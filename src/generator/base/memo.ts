@@ -62,7 +62,7 @@ export function everyPair<Item>(
  * Sorts a list by an order in which no two elements are equal. It begins with the order of the last list, so that a list
  * in which little has changed is sorted in one pass.
  */
-export function rememberOrder<Item extends object>(
+export function rememberOrder<Item>(
   compare: (a: Item, b: Item) => number,
 ): (items: readonly Item[]) => readonly Item[] {
   let lastItems: readonly Item[] = []

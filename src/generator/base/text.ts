@@ -5,18 +5,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-const sorted = new WeakMap<ReadonlyMap<string, unknown>, readonly string[]>()
-
-/** The keys of a map that only grows, by compareText: those that were sorted before are hardly looked at again. */
-export function sortedKeys<Key extends string>(map: ReadonlyMap<Key, unknown>): readonly Key[] {
-  const before = (sorted.get(map) ?? []) as readonly Key[]
-  if (before.length === map.size) return before
-  // What is new stands last.
-  const keys = [...before, ...[...map.keys()].slice(before.length)].sort(compareText)
-  sorted.set(map, keys)
-  return keys
-}
-
 /** '1 file', '2 files'. */
 export function plural(count: number, noun: string, nouns = `${noun}s`): string {
   return `${String(count)} ${count === 1 ? noun : nouns}`

@@ -11,7 +11,7 @@ import { ownEnd } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
 import { Value } from './value'
 import { chooseRows, createPlaces, type Place, type Places } from './places'
-import { HEADER, appendRows, openVolume, readTables, replaceRows, shorten, sizeOf, type Volume } from './volume'
+import { appendRows, openVolume, readTables, replaceRows, shorten, sizeOf, type Volume, type Written } from './volume'
 import type { Hash, LazyStore } from '../model'
 
 export type Segment = LazyStore & {
@@ -101,13 +101,13 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     for (const value of values.values()) value.leave()
     staysLeft = -Infinity
   }
-  /** All that was new has been written, by nobody else: from `from` on, where the tables would say the same. */
-  const settleAll = (volume: Volume, rows: readonly Value[], { from, starts }: Written): void => {
-    for (const [index, value] of rows.entries()) {
-      const { key, sizeBytes: length, note } = value
-      settle(value, { key, start: from + (starts[index] ?? 0), length, sum: 0, note }, volume)
+  /** All that was new has been written, and nothing else: the tables would say the same. */
+  const settleAll = (volume: Volume, written: Written): void => {
+    for (const place of written.places) {
+      const value = added.get(place.key)
+      if (value !== undefined) settle(value, place, volume)
     }
-    end = from + sizeOf(rows)
+    end = written.end
     leaveRoom()
   }
   /** Moves what is new out of the memory, to where nobody else sees it. */
@@ -190,18 +190,17 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
       const standing = opened?.volume.sizeBytes() ?? 0
       const isWhole = end > 0 && end === standing && !isDamaged
       if (opened !== null && isWhole && standing + sizeBytes <= maxSizeBytes) {
-        const starts = appendRows(file, rows)
-        const isOwn = opened.volume.sizeBytes() === end + sizeBytes
-        if (isOwn) settleAll(opened.volume, rows, { from: end, starts })
+        const written = appendRows(file, rows, end)
+        if (opened.volume.sizeBytes() === written.end) settleAll(opened.volume, written)
         else learn(opened, end)
       } else if (ownBytes + sizeBytes > maxSizeBytes * FILLED) {
         isFull = true
         return
       } else {
         const all = [...kept(maxSizeBytes * FILLED - sizeBytes), ...rows]
-        replaceRows(file, all)
+        const writtenBytes = replaceRows(file, all)
         isDamaged = false
-        openNext(HEADER.length + sizeOf(all))
+        openNext(writtenBytes)
       }
       ownBytes += sizeBytes
       markWhole()
@@ -265,8 +264,6 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     },
   }
 }
-
-type Written = { readonly from: number; readonly starts: readonly number[] }
 
 type OpenVolume = { readonly volume: Volume; readonly places: Places }
 

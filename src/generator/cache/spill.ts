@@ -4,8 +4,8 @@
 import { closeSync, writeSync } from 'node:fs'
 import { openForWriting } from '../base/fs'
 import { discard } from '../base/kept'
-import { createPlaces, type Place } from './places'
-import { HEADER, openVolume, readTables, writeRows, type Row, type Volume } from './volume'
+import { HEADER, openVolume, writeRows, type Row, type Volume } from './volume'
+import type { Place } from './places'
 
 export type Spill = {
   readonly volume: Volume
@@ -27,13 +27,7 @@ export function openSpill(file: string): Spill {
   }
   return {
     volume,
-    add: (rows) => {
-      const from = volume.sizeBytes()
-      writeRows(descriptor, rows)
-      const places = createPlaces()
-      readTables(volume, from, places.add)
-      return places.all()
-    },
+    add: (rows) => writeRows(descriptor, rows, volume.sizeBytes()).places,
     close: () => {
       closeSync(descriptor)
       volume.close()

@@ -7,7 +7,7 @@ import { openForWriting } from '../base/fs'
 import { discard, openRegular, putInPlace } from '../base/kept'
 import { partOf } from '../base/leftovers'
 import { readInBlocks, type ReadAt } from './blocks'
-import { KEY, ROW, type Table } from './places'
+import { KEY, ROW, type Place, type Table } from './places'
 
 export const HEADER = Buffer.from('packsite values 2\n')
 /** Begins every batch: a place where none begins is damage. */
@@ -103,20 +103,20 @@ export function sizeOf(rows: readonly { readonly sizeBytes: number }[]): number 
   return rows.reduce((sum, { sizeBytes }) => sum + sizeBytes + ROW, HEAD)
 }
 
-/** A whole batch in each write: those of two processes do not mix. Answers where each value begins, from where the first batch does. */
-export function writeRows(descriptor: number, rows: readonly Row[]): number[] {
-  const starts: number[] = []
-  let written = 0
+/** Where values stand that were written, in their order, and where the last batch ends. */
+export type Written = { readonly places: readonly Place[]; readonly end: number }
+
+/** A whole batch in each write: those of two processes do not mix. The first one begins at `from`. */
+export function writeRows(descriptor: number, rows: readonly Row[], from: number): Written {
+  const places: Place[] = []
+  let end = from
   let batch: Row[] = []
   let sizeBytes = 0
   const write = (): void => {
     if (batch.length === 0) return
-    let start = written + HEAD + batch.length * ROW
-    for (const row of batch) {
-      starts.push(start)
-      start += row.sizeBytes
-    }
-    written += writeSync(descriptor, encodeBatch(batch))
+    const bytes = encodeBatch(batch, (place) => places.push({ ...place, start: end + place.start }))
+    writeSync(descriptor, bytes)
+    end += bytes.length
     batch = []
     sizeBytes = 0
   }
@@ -126,34 +126,34 @@ export function writeRows(descriptor: number, rows: readonly Row[]): number[] {
     if (sizeBytes >= CHUNK) write()
   }
   write()
-  return starts
+  return { places, end }
 }
 
-/** Throws what the disk says. */
-export function appendRows(file: string, rows: readonly Row[]): number[] {
+/** Writes behind what stands, which is known to end at `from` where nobody else writes. Throws what the disk says. */
+export function appendRows(file: string, rows: readonly Row[], from: number): Written {
   const descriptor = openForWriting(file, 'append')
   try {
-    return writeRows(descriptor, rows)
+    return writeRows(descriptor, rows, from)
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** A file of these values alone takes the place of the one that stands. Throws what the disk says. */
-export function replaceRows(file: string, rows: readonly Row[]): number[] {
+/** A file of these values alone takes the place of the one that stands; answers its bytes. Throws what the disk says. */
+export function replaceRows(file: string, rows: readonly Row[]): number {
   const part = partOf(file)
   discard(part)
   try {
     const descriptor = openForWriting(part, 'refuse')
-    let starts: number[]
+    let end: number
     try {
       writeSync(descriptor, HEADER)
-      starts = writeRows(descriptor, rows)
+      ;({ end } = writeRows(descriptor, rows, HEADER.length))
     } finally {
       closeSync(descriptor)
     }
     putInPlace(part, file)
-    return starts
+    return end
   } catch (error) {
     discard(part)
     throw error
@@ -164,8 +164,8 @@ export function replaceRows(file: string, rows: readonly Row[]): number[] {
 let memory = Buffer.alloc(0)
 const MEMORY_STEP = CHUNK / 4
 
-/** Holds until the next one. */
-function encodeBatch(rows: readonly Row[]): Buffer {
+/** Holds until the next one; tells where each value stands in it. */
+function encodeBatch(rows: readonly Row[], tell: (place: Place) => void): Buffer {
   const size = sizeOf(rows)
   if (memory.length < size) memory = Buffer.allocUnsafeSlow(Math.ceil(size / MEMORY_STEP) * MEMORY_STEP)
   const first = HEAD + rows.length * ROW
@@ -174,10 +174,13 @@ function encodeBatch(rows: readonly Row[]): Buffer {
   for (const [index, row] of rows.entries()) {
     const value = row.read()
     const at = index * ROW
-    table.write(row.key, at, 'hex')
-    table.writeUInt32LE(value.length, at + KEY)
-    table.writeUInt32LE(crc32(value), at + KEY + 4)
-    table.writeUInt32LE(row.note, at + KEY + 8)
+    const { key, note } = row
+    const [length, sum] = [value.length, crc32(value)]
+    table.write(key, at, 'hex')
+    table.writeUInt32LE(length, at + KEY)
+    table.writeUInt32LE(sum, at + KEY + 4)
+    table.writeUInt32LE(note, at + KEY + 8)
+    tell({ key, start: end, length, sum, note })
     memory.set(value, end)
     end += value.length
   }

@@ -92,7 +92,8 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     accept(file, found, kept)
     return true
   }
-  const isTooLarge = (file: CollectionFile): boolean => {
+  /** True for one that is more than is read. */
+  const refusesLarge = (file: CollectionFile): boolean => {
     const { listed } = file
     if (listed.sizeBytes <= maxFileBytes) return false
     const message = `The file has ${String(listed.sizeBytes)} bytes, more than the ${String(maxFileBytes)} that are read`
@@ -107,12 +108,12 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     refuse(file, [createProblem('unreadable-file', { message, at: { file: listed.file }, hint })])
     memory.unread.add(listed.file)
   }
-  const learn = ({ listed }: CollectionFile, { hash, head }: FileFacts, readMs?: number): void => {
+  const learn = ({ listed }: CollectionFile, { hash, head, readMs }: ReadFacts): void => {
     if (memory.isAsListed(listed)) cache.files.learn(listed.file, listed, { hash, more: head, readMs })
   }
   const read: Cells['read'] = (file) => {
     const { listed, id } = file
-    if (isTooLarge(file)) return null
+    if (refusesLarge(file)) return null
     const content = readFileText(listed)
     if ('fault' in content) {
       refuseUnread(file, content)
@@ -140,14 +141,14 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       if (!isNothingKept || !isText(file)) return read(file)
       const { listed, id } = file
       const { absolute, name, collection } = listed
-      return isTooLarge(file) ? null : { file: listed.file, collection, id, place: { absolute, name } }
+      return refusesLarge(file) ? null : { file: listed.file, collection, id, place: { absolute, name } }
     },
     take: (file, answer, facts) => {
       const { listed } = file
       const key = facts === null ? null : keyOf(file, facts.hash)
       const found = facts === null || key === null ? opened.get(listed.file) : { ...facts, key }
       opened.delete(listed.file)
-      if (facts !== null) learn(file, facts, facts.readMs)
+      if (facts !== null) learn(file, facts)
       if ('fault' in answer) refuseUnread(file, answer)
       else if (found === undefined) return
       else if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })

@@ -12,7 +12,7 @@ export type FileFacts = {
   readonly head: string | null
 }
 
-/** `readMs`: when a thread began to read it, in milliseconds since 1970: its answer comes later. */
+/** `readMs`: when it was begun to be read, in milliseconds since 1970: a thread answers later. */
 export type ReadFacts = FileFacts & { readonly readMs: number }
 
 /** Why a file has no text. */

@@ -1,14 +1,14 @@
 // The texts that take the short way: satteri converts them as remark would, to the byte. remark says what Markdown means, and
 // converts every other text. A text is plain unless, outside of code, it has
 //
-//   block   = in a quote: a list, a definition, indented or fenced code; a table beside a quote in it
+//   block   = in a quote: a list, a definition, indented or fenced code; a table among the lines of an item or a quote
 //           | an item that begins with nothing, with indented or fenced code, with a tab, with HTML, with a definition
-//           | a task without words in its line, or before a line of marks of tables; an item of marks of tables; an indented line of '=' or '-' alone
+//           | a task without words in its line; an item of marks of tables; an indented line of '=' or '-' alone
 //           | indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
 //           | fenced code that does not end, or not at the depth of its beginning
 //           | a definition that is indented, not in one line, or not between empty lines; a footnote
 //   html    = what is no whole tag and no whole comment; elements whose inside is no text
-//           | an indented tag among the lines of an item or a quote; an indented comment
+//           | an indented tag among the lines of an item or a quote, and any line of a table that begins with one; an indented comment
 //   address = of mail but for the plainest; beside a letter that is not of ASCII, with such a letter, or with '|'
 //   sign    = a control, half of a pair; a mark of emphasis beside a character above U+FFFF; '*' beside '_', or beside an escaped one; spaces at the end
 //
@@ -16,6 +16,7 @@
 // Everything here takes time in proportion to the text.
 
 import { hasLine, isFoundAt, linePattern, nextOf, replaceAt } from './scan'
+import { CONTROLS } from './text'
 
 const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
@@ -35,6 +36,8 @@ const WORDS = String.raw`[^\s*_\x60<[\]\\](?:(?:[^\n*_\x60<[\]\\]|\n(?=[\p{L}\p{
 const CODE = { signs: ['`', '\\'], pattern: /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/y } as const
 
 const LINK = { signs: ['['], pattern: /(?<!\])\[[^[\]\n`<]*\]\([^\s()<>]*\)/y } as const
+/** In a table '|' ends its cell, and with it what would be a link. */
+const LINK_IN_CELL = { signs: ['['], pattern: /(?<!\])\[[^[\]\n`<|]*\]\([^\s()<>|]*\)/y } as const
 
 /** Stands for what means nothing but itself. */
 const WORD = (): string => 'a'
@@ -54,7 +57,7 @@ export const NO_PLAIN_LINE = linePattern(
   [
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
     String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
-    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\](?:[ \t]*|.*\n[ \t>]*[-:|][-:| \t]*)$`,
+    String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
     String.raw`[ \t]*(?:(?:>|${ITEM})[ \t]*)+(?:(?!${INLINE})${BEGINNING}|\[[^\]\n]*\]:)`,
     String.raw` {0,3}>[ >]*(?:${ITEM}[ \t]| {4}|\t)`,
     String.raw`[ \t]+\[(?:[ \txX]\]|[^\]\n]*\]:)`,
@@ -81,24 +84,18 @@ const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
 const BESIDE_ASTRAL =
   /(?<!(?:^|\s)(?:\*+|_+|~+))(?<=[*_~])[\u{10000}-\u{10FFFF}]|[\u{10000}-\u{10FFFF}](?=[*_~])(?!(?:\*+|_+|~+)(?:\s|$))/mu
 
-/** Tables in quotes that others stand in. */
-const NESTED_QUOTE = /^ {0,3}>[ \t]*>/m
-const TABLE_IN_QUOTE = /^ {0,3}>[ \t>]*[-:|][-:| \t]*$/m
-
-/** Controls, and what is no character. Said by what is none: two ranges of what is common are looked up in half the time. */
-const CONTROLS = /[^\t\n -~\u00A0-\uFFFD]/
-
 /** True for a text of which satteri says what remark says. It has no controls, in code neither. */
 export function isPlainMarkdown(markdown: string): boolean {
-  if (mayStall(markdown) || !markdown.isWellFormed() || CONTROLS.test(markdown)) return false
+  if (mayStall(markdown) || !markdown.isWellFormed() || CONTROLS.test(markdown) || markdown.includes('\r')) return false
   if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
   const text = withoutFences(markdown)
   if (text === null) return false
   if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
   let open = replaceAt(text, CODE, WORD)
-  if (open.includes('](')) open = replaceAt(open, LINK, WORD)
+  const hasTable = open.includes('|') && TABLE_MARKS.test(open)
+  if (open.includes('](')) open = replaceAt(open, hasTable ? LINK_IN_CELL : LINK, WORD)
   if (BESIDE_ASTRAL.test(open)) return false
-  if (open.includes('|') && NESTED_QUOTE.test(open) && TABLE_IN_QUOTE.test(open)) return false
+  if (hasTable && !hasPlainTables(open)) return false
   for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
   if (hasLine(open, NO_PLAIN_LINE)) return false
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
@@ -155,6 +152,14 @@ const TAG_BEGINNING = new RegExp(BEGINNING)
 const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
 /** One of more lines than these is not looked for. */
 const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/g
+/** The line below the head of a table. */
+const TABLE_MARKS = /^[ \t>]*(?=[-:|])(?=[-: \t]*[|:])[-:| \t]*$/m
+const EMPTY_LINES = /\n[ \t]*\n/
+/** A line that begins with a tag. */
+const TAG_OF_LINE = /^[ \t]*<[a-z/!?]/im
+/** A tag, a line of a table from its beginning on, but for those that end it. */
+const TAG_IN_TABLE =
+  /^(?:[ \t]+<|<(?!!|\/?(?:d[dlt]|details|div|h[1-6r]|li|[ou]l|p|section|summary|t(?:able|body|foot|head|[dhr]))(?![a-z0-9-])))/im
 const INDENTED_TAG = /^[ \t]+<[a-z/!?]/im
 /** Lines of an item or a quote, or that may go on with one. */
 const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?:[^\s<]|<!)`, 'm')
@@ -162,8 +167,19 @@ const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?
 function hasPlainTags(text: string): boolean {
   if (!text.includes('<') || !TAG_BEGINNING.test(text)) return true
   if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
-  if (!INDENTED_TAG.test(text)) return true
-  return text.split(/\n[ \t]*\n/).every((lines) => !INDENTED_TAG.test(lines) || !IN_ITEM.test(lines))
+  if (!TAG_OF_LINE.test(text)) return true
+  return text.split(EMPTY_LINES).every((lines) => {
+    const marks = TABLE_MARKS.exec(lines)
+    if (marks !== null && TAG_IN_TABLE.test(lines.slice(marks.index))) return false
+    return !INDENTED_TAG.test(lines) || !IN_ITEM.test(lines)
+  })
+}
+
+const IN_CONTAINER = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])`, 'm')
+
+/** What may go on with an item or a quote goes on otherwise where it may be a table as well. */
+function hasPlainTables(text: string): boolean {
+  return text.split(EMPTY_LINES).every((lines) => !TABLE_MARKS.test(lines) || !IN_CONTAINER.test(lines))
 }
 
 const DEFINITION_BEGINNING = /^\[[^\]\n]*\]:/m
@@ -201,7 +217,6 @@ const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
 
 /** And references to characters, each by the whole paragraph that it stands in; so does a table that is none, or a list. */
 const REFERENCE = /&#?[a-z0-9]+;/gi
-const BETWEEN_PARAGRAPHS = /\n[ \t]*\n/
 
 /** What is shorter is none of that, whatever it is made of. */
 const SHORT = 10_000
@@ -216,7 +231,7 @@ export function mayStall(markdown: string): boolean {
     if (work > MOST_WORK) return true
   }
   if (markdown.includes('&'))
-    for (const paragraph of markdown.split(BETWEEN_PARAGRAPHS)) {
+    for (const paragraph of markdown.split(EMPTY_LINES)) {
       work += countOf(paragraph, REFERENCE) * paragraph.length
       if (work > MOST_WORK) return true
     }

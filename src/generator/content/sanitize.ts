@@ -6,7 +6,7 @@ import { addressKind, isBeside, withBase } from '../base/address'
 import { beginningOf, compareText } from '../base/text'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
-import { openTags, plainText } from './text'
+import { CONTROLS, openTags, plainText } from './text'
 import type { Body, Html } from '../model'
 
 /** The sanitiser walks through them for every tag and every text: the most frequent ones first. */
@@ -52,11 +52,7 @@ const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
 }
 
-/** Controls but for tab and line ends, and what is no character: no HTML may hold them. Said by what is none: that is looked up in
- *  half the time. */
-const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
-
-/** The same, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
+/** Controls, what is no character, and halves of surrogate pairs: taking them out of what is escaped already makes no tag. */
 const NOT_IN_HTML = new RegExp(
   `${CONTROLS.source}|[\\uD800-\\uDBFF](?![\\uDC00-\\uDFFF])|(?<![\\uD800-\\uDBFF])[\\uDC00-\\uDFFF]`,
   'g',

@@ -4,6 +4,10 @@ import { decodeHTML } from 'entities'
 import { LONGEST_EXCERPT } from '../base/text'
 import type { Body } from '../model'
 
+/** Controls but for tab and line ends, and what is no character: no HTML may hold them. Said by what is none: that is looked up in
+ *  half the time. */
+export const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
+
 /** Elements that part words. */
 export const BLOCKS: readonly string[] =
   'p li aside h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(

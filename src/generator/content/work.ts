@@ -162,30 +162,26 @@ async function parseElsewhere(part: readonly CollectionFile[], { pool, site, wor
   return 0
 }
 
-type Read = {
-  readonly task: ParseTask | null
-  readonly facts: ReadFacts | null
-  readonly unreadable: Unreadable | null
-}
+type Read = { readonly task: ParseTask; readonly facts: ReadFacts | null } | Unreadable
 
 function readTask(task: FileTask): Read {
-  if ('text' in task) return { task, facts: null, unreadable: null }
+  if ('text' in task) return { task, facts: null }
   const read = readFileText(task.place)
-  if ('fault' in read) return { task: null, facts: null, unreadable: read }
+  if ('fault' in read) return read
   const { file, collection, id } = task
-  return { task: { file, collection, id, text: read.text }, facts: read.facts, unreadable: null }
+  return { task: { file, collection, id, text: read.text }, facts: read.facts }
 }
 
 /** What a thread answers to a task. */
 export async function answerTask({ tasks }: ContentTask, context: ParseContext): Promise<ContentAnswer> {
   const read = tasks.map(readTask)
   const parsed = await parseFiles(
-    read.flatMap(({ task }) => task ?? []),
+    read.flatMap((one) => ('fault' in one ? [] : one.task)),
     context,
   )
   const { convertMs } = parsed
   const turns = parsed.answers.values()
-  const answers = read.map(({ unreadable }) => unreadable ?? turns.next().value ?? NO_ANSWER)
+  const answers = read.map((one) => ('fault' in one ? one : (turns.next().value ?? NO_ANSWER)))
   const sizeBytes = answers.reduce((sum, answer) => sum + ('bytes' in answer ? answer.bytes.length : 0), 0)
   // Memory of its own, which can be handed to another thread.
   const bytes = new Uint8Array(sizeBytes)
@@ -196,7 +192,7 @@ export async function answerTask({ tasks }: ContentTask, context: ParseContext):
     end += answer.bytes.length
     return { end, headEnd: answer.headEnd, note: answer.note }
   })
-  return { files, facts: read.map(({ facts }) => facts), bytes, convertMs }
+  return { files, facts: read.map((one) => ('fault' in one ? null : one.facts)), bytes, convertMs }
 }
 
 const NO_ANSWER: Refusal = { problems: [], urls: [] }

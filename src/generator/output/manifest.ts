@@ -3,7 +3,8 @@
 import { toOutputPath } from '../base/path'
 import { NO_HASH, canonicalJson, sha256, shortHash } from '../base/hash'
 import { addObject, createLongText } from '../base/long-text'
-import { compareText, sortedKeys } from '../base/text'
+import { compareText } from '../base/text'
+import { sortPaths } from './order'
 import { MANIFEST_PATH } from './places'
 import { historySchema, latestSchema, manifestSchema, readRecord, rulesSchema } from './records'
 import { openOutput } from './room'
@@ -91,7 +92,7 @@ export function buildFiles(
   )
   const manifest = createLongText()
   manifest.add(`{"id":${JSON.stringify(id)},"files":`)
-  const listed = sortedKeys(files).filter((path) => !made.has(path))
+  const listed = sortPaths([...files.keys()].filter((path) => !made.has(path)))
   addObject(
     manifest,
     [...listed, ...made.keys()],

@@ -7,7 +7,7 @@ import { sha256, sha256All, toHash } from '../base/hash'
 import { readSealed, writeSealed } from '../base/kept'
 import { createNumberTable } from '../base/number-table'
 import { STAMP_NUMBERS, isStampAt, packStamp, type SeenFiles } from '../base/stamp'
-import { sortedKeys } from '../base/text'
+import { sortPaths } from './order'
 import type { FileStamp, Hash } from '../model'
 
 /** The file of the record in the work folder. */
@@ -54,7 +54,7 @@ export function openPublished({ workDir, outDir, trustTimes }: PublishedOptions)
     copyStamp: (path, target, at) => own.copyStamp(path, target, at),
     save: () => {
       const { hashes, copyStamp } = own
-      const paths = sortedKeys(hashes)
+      const paths = sortPaths([...hashes.keys()])
       const numbers = new Float64Array(paths.length * STAMP_NUMBERS)
       for (const [index, path] of paths.entries()) copyStamp(path, numbers, index * STAMP_NUMBERS)
       const lists = [paths, paths.map((path) => hashes.get(path) ?? '')]

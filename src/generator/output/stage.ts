@@ -4,7 +4,7 @@ import { toOutputPath } from '../base/path'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
 import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
-import { compareText, sortedKeys } from '../base/text'
+import { compareText } from '../base/text'
 import { createCopies } from './copies'
 import { createFolders } from './first-files'
 import { discardStage, stageOf, type Journal } from './journal'
@@ -33,8 +33,6 @@ export type Stage = {
   readonly before: readonly string[]
   /** Path -> hash of everything that was added. */
   readonly files: ReadonlyMap<OutputPath, Hash>
-  /** Their paths, by compareText. */
-  readonly paths: () => readonly OutputPath[]
   /** Paths of everything that stands once it is published, kept assets too. */
   readonly alive: ReadonlySet<string>
   /** Puts size and times of a file of this build into an array, as they were when it was compared or published; false for any other. */
@@ -200,7 +198,6 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     first: isFirst ? first : null,
     before: previous,
     files,
-    paths: () => sortedKeys(files),
     alive,
     copyStamp: record.copyStamp,
     publish,

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
-import { capitalize, compareText, cutText, formatSize, plural, sortedKeys } from '../../../src/generator/base/text'
+import { capitalize, compareText, cutText, formatSize, plural } from '../../../src/generator/base/text'
 
 test('text is ordered by code unit, not by the alphabet of a language', () => {
   expect(['b', 'a', 'B', 'é', 'Z', '10', '9', ''].sort(compareText)).toEqual(['', '10', '9', 'B', 'Z', 'a', 'b', 'é'])
   expect(compareText('a', 'a')).toBe(0)
-})
-
-test('keys of a map are sorted, and so are those that come later', () => {
-  const map = new Map([
-    ['b', 1],
-    ['a', 2],
-  ])
-  expect(sortedKeys(map)).toEqual(['a', 'b'])
-  expect(sortedKeys(map)).toBe(sortedKeys(map))
-  map.set('aa', 3).set('B', 4).set('b', 5)
-  expect(sortedKeys(map)).toEqual(['B', 'a', 'aa', 'b'])
-  expect(sortedKeys(new Map(map))).toEqual(['B', 'a', 'aa', 'b'])
-  expect(sortedKeys(new Map())).toEqual([])
 })
 
 test('a noun is plural unless there is exactly one', () => {

@@ -64,10 +64,22 @@ describe('the short way says what remark says', () => {
       '- [x] a | b\n  ---|---\n  c | d',
       '> [!TIP]\n>  a | b\n>  ---|---\n>  c | d\n> > e | f\n> > g | h ',
       '> a | b\n> ---|---\n> c | d\n>> e',
+      '> a | b\n> ---|---\n> c | d\n',
+      '1. __\n| a | b |\n|-|-|\n',
+      '- a\n  b | c\n  --|--\n',
+      '- a\nb\n:-|\n',
+      '| a | b |\n|---|---|\n| c | d |\n  <br>\n| e | f |\n',
+      '| a | b |\n|---|---|\n| c | d |\n</b>\n## e\n',
+      '| a | b |\n|---|---|\n| [c](https://d.example/e|f) | g__h |\n',
     ]
     compare('rare', rare)
     for (const text of rare) expect(isPlainMarkdown(text), text).toBe(false)
-    expect(isPlainMarkdown('> a | b\n> ---|---\n> c | d\n')).toBe(true)
+    for (const text of [
+      '- a\n\nb | c\n--|--\nd | e\n',
+      '- a\n\n  | b | c |\n  |--|--|\n  | d | e |\n',
+      '> a | b\n> c | d\n',
+    ])
+      expect(isPlainMarkdown(text), text).toBe(true)
     expect(isPlainMarkdown('- [ ] a\n- [x] b\n')).toBe(true)
   })
 

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -49,17 +50,25 @@ function createPool(): TestPool {
 }
 
 function textOf(task: ContentTask['tasks'][number]): string {
-  return 'text' in task ? task.text : readFileSync(task.place.absolute, 'utf8')
+  if ('text' in task) return task.text
+  const { absolute } = task.place
+  return lstatSync(absolute, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(absolute, 'utf8') : ''
 }
 
 /** Something is kept, of other files: this thread reads then, and asks for each. */
 const otherCache = { ...noCache, heads: { ...noCache.heads, isEmpty: () => false } }
 
+/** `change`: what happens in content/ when it has been listed. */
+type Ways = {
+  readonly pool?: Pool | null
+  readonly cache?: typeof noCache
+  readonly change?: (content: string) => void
+}
+
 /** What became of the files of a site. */
 async function parse(
   files: Readonly<Record<string, string | Uint8Array>>,
-  pool: Pool | null = null,
-  cache: typeof noCache = noCache,
+  { pool = null, cache = noCache, change = () => undefined }: Ways = {},
 ) {
   const root = mkdtempSync(join(tmpdir(), 'packsite-work-'))
   onTestFinished(() => {
@@ -74,6 +83,7 @@ async function parse(
   const cells = createCells({ site, cache, memory })
   const { files: grouped } = memory.group(memory.list(root))
   const missing = grouped.filter((file) => !cells.recall(file))
+  change(join(root, 'content'))
   await parseAll(missing, { ...cells, site, openPipeline, openPool: pool === null ? null : () => pool })
   return new Map([...memory.cells.values()].map((cell) => [cell.file.slice('content/'.length), cell]))
 }
@@ -129,7 +139,7 @@ const outcomes = (parsed: Parsed) =>
 test('what files say is the same by this thread, by threads that read them, and by those that get texts', async () => {
   const [reads, gets] = [createPool(), createPool()]
   const here = await parse(texts)
-  const there = [await parse(texts, reads), await parse(texts, gets, otherCache)]
+  const there = [await parse(texts, { pool: reads }), await parse(texts, { pool: gets, cache: otherCache })]
   expect([[...reads.kinds], [...gets.kinds]]).toEqual([['place'], ['text']])
   for (const { sizes } of [reads, gets]) {
     expect(sizes.length).toBeGreaterThan(1)
@@ -149,6 +159,38 @@ test('what files say is the same by this thread, by threads that read them, and 
   }
 })
 
+const AFTERWARDS: Readonly<Record<string, (path: string) => void>> = {
+  'is gone': (path) => {
+    rmSync(path)
+  },
+  'is a folder': (path) => {
+    rmSync(path)
+    mkdirSync(path)
+  },
+  'is a pipe': (path) => {
+    rmSync(path)
+    spawnSync('mkfifo', [path])
+  },
+  'is a link in a circle': (path) => {
+    rmSync(path)
+    symlinkSync(path, path)
+  },
+}
+
+test.each(Object.entries(AFTERWARDS))(
+  'a file that %s when it is to be read is told, whoever reads',
+  async (_what, make) => {
+    const names = ['pages/about.md', 'news/a.md', 'news/g.md', 'authors/me.yaml']
+    const change = (content: string): void => {
+      for (const name of names) make(join(content, name))
+    }
+    const refused = Object.fromEntries(names.map((name) => [name, ['unreadable-file']]))
+    const ways: Ways[] = [{}, { pool: createPool() }, { pool: createPool(), cache: otherCache }]
+    for (const way of ways)
+      expect(outcomes(await parse(texts, { ...way, change }))).toEqual({ ...expected, ...refused })
+  },
+)
+
 test('what a thread has read is known as of when it began to read, however late it answers', async () => {
   const pool = createPool()
   const late: Pool = {
@@ -162,10 +204,12 @@ test('what a thread has read is known as of when it began to read, however late 
   const learned: { readonly file: string; readonly readMs: number | undefined; readonly toldMs: number }[] = []
   const learn: typeof noCache.files.learn = (file, _stamp, { readMs }) =>
     learned.push({ file, readMs, toldMs: Date.now() })
-  await parse(texts, late, { ...noCache, files: { ...noCache.files, learn } })
-  const byThread = learned.filter(({ readMs }) => readMs !== undefined)
+  await parse(texts, { pool: late, cache: { ...noCache, files: { ...noCache.files, learn } } })
+  for (const { readMs = Infinity, toldMs } of learned) expect(toldMs).toBeGreaterThanOrEqual(readMs)
+  const byThread = learned.filter(({ readMs = Infinity, toldMs }) => toldMs - readMs >= 59)
+  const asked = pool.sizes.reduce((sum, count) => sum + count, 0)
+  expect(byThread.length).toBeGreaterThanOrEqual(asked - 1)
   expect(byThread.length).toBeGreaterThan(1)
-  for (const { readMs = Infinity, toldMs } of byThread) expect(toldMs - readMs).toBeGreaterThanOrEqual(59)
   expect(new Set(learned.map(({ file }) => file)).size).toBe(Object.keys(texts).length - 1)
 })
 
@@ -177,7 +221,10 @@ test('a field with marks of Markdown is kept to its end', async () => {
 
 test('a large text that kills its thread names itself, and the others are found', async () => {
   for (const cache of [noCache, otherCache]) {
-    const parsed = await parse({ ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` }, createPool(), cache)
+    const parsed = await parse(
+      { ...texts, 'news/aa.md': `---\n${head}\n---\n${long}bomb\n` },
+      { pool: createPool(), cache },
+    )
     expect(outcomes(parsed)).toEqual({ ...expected, 'news/aa.md': ['markdown-too-slow'] })
     expect(parsed.get('news/aa.md')?.invalidUrls).toEqual(['/news/aa'])
   }
@@ -185,7 +232,7 @@ test('a large text that kills its thread names itself, and the others are found'
 
 test('few files are not worth a thread, and what is no text is only measured', async () => {
   const pool = createPool()
-  const parsed = await parse({ 'news/a.md': texts['news/a.md'], 'gallery/images/p/1.png': 'png' }, pool)
+  const parsed = await parse({ 'news/a.md': texts['news/a.md'], 'gallery/images/p/1.png': 'png' }, { pool })
   expect(pool.sizes).toEqual([])
   expect(parsed.get('gallery/images/p/1.png')?.entry).toMatchObject({ image: { key: 'p/1', sizeBytes: 3 } })
 })

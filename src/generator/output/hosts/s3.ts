@@ -1,7 +1,7 @@
 // An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
 // headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
 
-import { compareText } from '../../base/text'
+import { sortPaths } from '../order'
 import { contentType, fits, headersOf } from '../resolve'
 import type { HostRules } from '../../model'
 
@@ -29,7 +29,7 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     steps.set(key, step)
     return step
   }
-  for (const file of [...files].sort(compareText)) {
+  for (const file of sortPaths([...files])) {
     if (rules.hidden.includes(file)) continue
     const group = rules.groups.find(({ match }) => fits(match, file))
     const kind = file === LATEST ? file : `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
