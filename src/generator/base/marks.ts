@@ -15,6 +15,18 @@ export function hasMark(html: string, mark: Mark): boolean {
   return html.includes(MARKS[mark])
 }
 
+const NAMES = Object.keys(MARKS) as Mark[]
+
 export function haveSameMarks(a: string, b: string): boolean {
-  return (Object.keys(MARKS) as Mark[]).every((mark) => hasMark(a, mark) === hasMark(b, mark))
+  return NAMES.every((mark) => hasMark(a, mark) === hasMark(b, mark))
+}
+
+/** The marks of a body as bits of a number, from `lowest` on. */
+export function marksOf(html: string, lowest: number): number {
+  return NAMES.reduce((bits, mark, index) => bits | (hasMark(html, mark) ? lowest << index : 0), 0)
+}
+
+/** Those that the bits tell. */
+export function marksIn(bits: number, lowest: number): Mark[] {
+  return NAMES.filter((_mark, index) => (bits & (lowest << index)) !== 0)
 }

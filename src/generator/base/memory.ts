@@ -15,6 +15,8 @@ const GROWTH = 45
 const ROOMY_GROWTH = 80
 /** In the last stages of a large build, which make large things of everything and are short. */
 const LATE_GROWTH = 25
+/** The same of a huge site, most of whose memory is what is known of its pages. */
+const HUGE_GROWTH = 18
 
 /** Megabytes that the thread of a command takes before it looks for garbage: nearly all that it makes until then stays. */
 const FIRST_MB = 128
@@ -27,6 +29,7 @@ const MUCH = 192 * 1024 * 1024
 
 /** True in a process that is packsite's own: flags of V8 hold for everything that runs in it. */
 let isOwn = false
+let lateGrowth = LATE_GROWTH
 
 /** Starts a thread that begins with room. Only a command may do so. */
 export function startWithRoom(start: () => Worker): Worker {
@@ -49,13 +52,14 @@ export function saveMemory(): void {
 
 /** A site of so many pages may take more than it uses, in a process that saves memory, unless it is a huge one. */
 export function leaveRoom(pages: number): void {
+  lateGrowth = pages > HUGE ? HUGE_GROWTH : LATE_GROWTH
   if (isOwn && pages <= HUGE) setGrowth(ROOMY_GROWTH)
 }
 
 /** Frees what the stages of a large build have left behind, in a process that saves memory; from here on garbage is collected sooner. */
 export function collectGarbage(): void {
   if (!isOwn || process.memoryUsage().heapUsed < MUCH) return
-  setGrowth(LATE_GROWTH)
+  setGrowth(lateGrowth)
   collector()()
 }
 

@@ -94,7 +94,7 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   const settle = (value: Value, place: Place, volume: Volume): void => {
     added.delete(place.key)
     if (staysLeft >= 0) staysLeft -= value.sizeBytes
-    value.place(place, volume, staysLeft >= 0)
+    value.settle(place, volume, staysLeft >= 0)
   }
   const leaveRoom = (): void => {
     if (staysLeft >= 0 || staysLeft === -Infinity) return
@@ -116,7 +116,7 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     try {
       spill ??= openSpill(file + ownEnd('spill'))
       for (const place of spill.add([...added.values()])) {
-        values.get(place.key)?.place(place, spill.volume)
+        values.get(place.key)?.settle(place, spill.volume)
         added.delete(place.key)
       }
     } catch {

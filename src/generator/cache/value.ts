@@ -2,6 +2,7 @@
 
 import { crc32 } from 'node:zlib'
 import { createProblem, SiteError } from '../base/errors'
+import type { TextPlace } from '../base/later'
 import type { Place } from './places'
 import type { Row, Volume } from './volume'
 import type { KeptValue } from '../model'
@@ -33,8 +34,15 @@ export class Value implements KeptValue, Row {
     return this.#place.length
   }
 
+  place(): TextPlace | null {
+    if (this.#volume === null || !this.#isOwn) return null
+    const { start, length } = this.#place
+    const { descriptor, opened } = this.#volume
+    return { descriptor, opened, start, length }
+  }
+
   /** It is in a file now, and leaves the memory unless it stays there too. */
-  place(place: Place, volume: Volume, stays = false): void {
+  settle(place: Place, volume: Volume, stays = false): void {
     this.#place = place
     if (!stays) this.#bytes = null
     this.#volume = volume

@@ -8,7 +8,7 @@ import { publishState } from './publish-state'
 import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
 import type { Collection, CollectionName, Timed } from './collections/collection'
 import type { ContentMemory } from './memory'
-import type { Cell } from './store'
+import type { Cell } from './cell'
 
 export type AssembleOptions = {
   readonly memory: ContentMemory

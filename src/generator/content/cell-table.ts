@@ -3,7 +3,7 @@
 
 import type { FilePath } from '../model'
 import type { CollectionFile } from './list'
-import type { Cell } from './store'
+import type { Cell } from './cell'
 
 export type CellTable = {
   readonly set: (file: FilePath, cell: Cell) => void

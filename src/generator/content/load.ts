@@ -14,7 +14,7 @@ import type { Pool } from '../base/pool'
 import type { Cache, Content, Hash, Problem, Site } from '../model'
 import type { ContentMemory } from './memory'
 import type { Pipeline } from './markdown'
-import type { Cell } from './store'
+import type { Cell } from './cell'
 
 export type LoadedContent = {
   readonly content: Content

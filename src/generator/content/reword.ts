@@ -4,7 +4,7 @@
 import { createPipeline } from './pipeline'
 import { groupFiles, readContent, type ContentFile } from './list'
 import { parseFiles } from './parse'
-import { decodeFile, entryKeys, findEntry, keepEntry, type EntrySite, type KeptEntry } from './store'
+import { decodeFile, entryKeys, findEntry, haveSameHeads, keepEntry, type EntrySite, type KeptEntry } from './store'
 import type { Cache, FilePath, Hash, Html, Limits } from '../model'
 
 export type RewordOptions = {
@@ -53,9 +53,4 @@ export async function reword(
     const [answer] = answers
     return answer === undefined || 'problems' in answer ? null : keepEntry(cache, key, answer)
   }
-}
-
-/** True where all is the same that runs read of entries before they read a body: data, links, pictures, ids, beginning. */
-function haveSameHeads({ head: a }: KeptEntry, { head: b }: KeptEntry): boolean {
-  return a.note === b.note && Buffer.compare(a.read(), b.read()) === 0
 }

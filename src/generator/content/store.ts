@@ -3,9 +3,11 @@
 // somebody reads them: on a large site most bodies are never looked at.
 
 import { sha256 } from '../base/hash'
+import { marksIn, marksOf } from '../base/marks'
 import { noteRead, noteText } from '../base/noted'
-import type { Body, Cache, EntryFile, FilePath, Hash, Html, KeptValue, Named, Problem, Site, UrlPath } from '../model'
-import type { Collection } from './collections/collection'
+import { bodyHash } from '../base/page-data'
+import type { LaterBody } from '../base/later'
+import type { Body, Cache, Hash, Html, KeptValue, Named, Site } from '../model'
 
 /** A file after its schema, its Markdown converted. */
 export type ParsedFile = {
@@ -28,11 +30,15 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 const HAS_REMOVED = 32
+/** The lowest of those that tell the marks of the HTML. */
+const MARKS = 64
 
-/** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data and lists. The text stands last. */
+/** What the head begins with: hashes of all but the body, of the lists, of the text and of the HTML; the lengths of data, lists and what
+ *  stands aside. The text stands last. The rest is what stands aside, then the HTML. */
 const HASH = 16
-const LENGTHS = 3 * HASH
-const HEAD = LENGTHS + 8
+const HTML_HASH = 3 * HASH
+const LENGTHS = 4 * HASH
+const HEAD = LENGTHS + 12
 
 type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
   readonly named: readonly Named[]
@@ -52,30 +58,29 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const [dataSize, listSize, textSize] = [byteLength(dataText), byteLength(lists), byteLength(text)]
   const [besideSize, htmlSize] = [byteLength(beside), byteLength(body.html)]
   const headEnd = HEAD + dataSize + listSize + textSize
-  const bytes = Buffer.allocUnsafeSlow(headEnd + REST + besideSize + htmlSize)
+  const bytes = Buffer.allocUnsafeSlow(headEnd + besideSize + htmlSize)
   bytes.write(dataText, HEAD)
   bytes.write(lists, HEAD + dataSize)
   bytes.write(text, headEnd - textSize)
   bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
   bytes.write(sha256(lists), HASH, HASH, 'hex')
   bytes.write(sha256(bytes.subarray(headEnd - textSize, headEnd)), 2 * HASH, HASH, 'hex')
+  bytes.write(bodyHash(body.html), HTML_HASH, HASH, 'hex')
   bytes.writeUInt32LE(dataSize, LENGTHS)
   bytes.writeUInt32LE(listSize, LENGTHS + 4)
-  bytes.writeUInt32LE(besideSize, headEnd)
-  bytes.write(beside, headEnd + REST)
-  bytes.write(body.html, headEnd + REST + besideSize)
+  bytes.writeUInt32LE(besideSize, LENGTHS + 8)
+  bytes.write(beside, headEnd)
+  bytes.write(body.html, headEnd + besideSize)
   const note =
     (body === emptyBody ? 0 : HAS_BODY) |
     (links.length === 0 ? 0 : HAS_LINKS) |
     (images.length === 0 ? 0 : HAS_IMAGES) |
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
-    (hasRemoved ? HAS_REMOVED : 0)
+    (hasRemoved ? HAS_REMOVED : 0) |
+    marksOf(body.html, MARKS)
   return { bytes, headEnd, note }
 }
-
-/** What the rest begins with: the length of what stands aside, after which the HTML stands. */
-const REST = 4
 
 type EntryStores = Pick<Cache, 'heads' | 'entries'>
 
@@ -94,7 +99,7 @@ export function keepEntry(
   { bytes, headEnd, note }: EncodedFile,
 ): KeptEntry {
   // Memory of its own: heads are written down later than rests.
-  const head = heads.set(key, bytes.slice(0, headEnd), note)
+  const head = heads.set(key, new Uint8Array(bytes.subarray(0, headEnd)), note)
   const hasRest = (note & (HAS_BODY | HAS_ASIDE)) !== 0
   return { head, rest: hasRest ? entries.set(key, bytes.subarray(headEnd)) : null }
 }
@@ -127,19 +132,30 @@ function readText(head: KeptValue): string {
   return buffer.toString('utf8', HEAD + buffer.readUInt32LE(LENGTHS) + buffer.readUInt32LE(LENGTHS + 4))
 }
 
-function readAside(rest: KeptValue): unknown {
-  const buffer = readRest(rest)
-  return JSON.parse(buffer.toString('utf8', REST, REST + buffer.readUInt32LE(0)))
+function asideSize(head: KeptValue): number {
+  return readHead(head).readUInt32LE(LENGTHS + 8)
 }
 
-function readHtml(rest: KeptValue): Html {
-  const buffer = readRest(rest)
-  return buffer.toString('utf8', REST + buffer.readUInt32LE(0)) as Html
+function readAside(head: KeptValue, rest: KeptValue): unknown {
+  return JSON.parse(readRest(rest).toString('utf8', 0, asideSize(head)))
 }
 
-function hasUrl(entry: object): entry is { readonly url: UrlPath } {
-  return 'url' in entry
+function readHtml(head: KeptValue, rest: KeptValue): Html {
+  return readRest(rest).toString('utf8', asideSize(head)) as Html
 }
+
+/** Where the HTML is to be read by others; null where it is in no file. */
+function leaveHtml(head: KeptValue, rest: KeptValue): LaterBody | null {
+  const whole = rest.place?.() ?? null
+  if (whole === null) return null
+  const skipped = asideSize(head)
+  const place = { ...whole, start: whole.start + skipped, length: whole.length - skipped }
+  const hash = readHead(head).toString('hex', HTML_HASH, LENGTHS)
+  return { place, hash, marks: marksIn(head.note, MARKS), standIn: STAND_IN }
+}
+
+/** No HTML has this character. */
+const STAND_IN = '\0' as Html
 
 /** What an empty text gives. */
 export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} }
@@ -158,7 +174,11 @@ class KeptBody implements Body {
 
   get html(): Html {
     noteText(this)
-    return readHtml(this.#rest)
+    return readHtml(this.#head, this.#rest)
+  }
+
+  later(): LaterBody | null {
+    return leaveHtml(this.#head, this.#rest)
   }
 
   get text(): string {
@@ -191,6 +211,19 @@ class KeptBody implements Body {
   }
 }
 
+/** What a file names. */
+export function namedIn({ head }: KeptEntry): readonly Named[] {
+  return (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
+}
+
+/** True where all is the same that runs read of entries before they read a body: data, links, pictures, ids, beginning. */
+export function haveSameHeads({ head: a }: KeptEntry, { head: b }: KeptEntry): boolean {
+  const [one, other] = [a.read(), b.read()]
+  const haveSamePart = (from: number, to: number): boolean =>
+    Buffer.compare(one.subarray(from, to), other.subarray(from, to)) === 0
+  return a.note === b.note && haveSamePart(0, HTML_HASH) && haveSamePart(LENGTHS, Infinity)
+}
+
 export type KeptFile = {
   /** As in EntryFile. */
   readonly digest: string
@@ -211,66 +244,9 @@ export function decodeFile({ head, rest }: KeptEntry): KeptFile {
     ties: buffer.toString('hex', HASH, 2 * HASH),
     beginning: buffer.toString('hex', 2 * HASH, LENGTHS),
     data: JSON.parse(buffer.toString('utf8', HEAD, HEAD + buffer.readUInt32LE(LENGTHS))) as unknown,
-    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(rest),
+    aside: rest === null || (head.note & HAS_ASIDE) === 0 ? null : () => readAside(head, rest),
     body: rest === null || (head.note & HAS_BODY) === 0 ? emptyBody : new KeptBody(head, rest),
   }
-}
-
-/** What became of a file: its entry, or why it has none. */
-export class Cell implements EntryFile {
-  readonly file: FilePath
-  readonly collection: string
-  readonly hash: Hash
-  readonly digest: string
-  readonly ties: string
-  readonly beginning: string
-  /** A hash of its front matter; null where there is none, or none is known. */
-  readonly head: string | null
-  readonly entry: object | null
-  readonly url: UrlPath | null
-  readonly hasPage: boolean
-  readonly body: Body
-  readonly problems: readonly Problem[]
-  /** Addresses that it would have, were it not refused. */
-  readonly invalidUrls: readonly string[]
-  readonly #kept: KeptEntry | null
-
-  constructor({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }: CellParts) {
-    this.file = file
-    this.collection = row.folder
-    this.hash = hash
-    this.digest = digest
-    this.ties = ties
-    this.beginning = beginning
-    this.head = head
-    this.entry = entry
-    this.url = entry !== null && hasUrl(entry) ? entry.url : null
-    this.hasPage = row.hasPages === true
-    this.body = body
-    this.problems = problems
-    this.invalidUrls = invalidUrls
-    this.#kept = kept
-  }
-
-  named(): readonly Named[] {
-    const head = this.#kept?.head
-    return head === undefined || (head.note & HAS_NAMED) === 0 ? NONE : readLists(head).named
-  }
-}
-
-export type CellParts = {
-  readonly file: FilePath
-  readonly row: Collection
-  readonly hash: Hash
-  readonly digest: string
-  readonly ties: string
-  readonly beginning: string
-  readonly head: string | null
-  readonly entry: object | null
-  readonly body: Body
-  readonly problems: readonly Problem[]
-  readonly invalidUrls: readonly string[]
-  readonly kept: KeptEntry | null
 }
 
 /** Of what the site says, all that an entry depends on. */

@@ -10,7 +10,7 @@ import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
 import { ownNames } from '../render/own-templates'
 import { PLAIN, type Dressing } from '../routes/dress'
-import type { PageSeen } from '../render/pages'
+import type { PageSeen } from '../render/page-files'
 import type { DerivedPicture, OutputPath, Page, PlannedPage } from '../model'
 
 export type Completing = {

@@ -2,69 +2,30 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { dataHash, sha256 } from '../base/hash'
 import { turnOf, type InTurns } from '../base/in-turns'
-import { hashPacked, packPage, type PackedPage } from '../base/page-data'
+import { leaving, type LaterBody } from '../base/later'
+import { packPage, type PackedPage } from '../base/page-data'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
-import { decodeFiles, encodeFiles } from './page-value'
-import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
+import { createOpener, takeFiles, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
+import type { PageAnswer } from './task'
 import type { Pool } from '../base/pool'
-import type { LoadedRenderer } from './bundle'
-import type {
-  Cache,
-  Frame,
-  Hash,
-  KnownFile,
-  OutputFile,
-  OutputPath,
-  Page,
-  PageFiles,
-  PlannedPage,
-  Problem,
-  Report,
-  StagePlace,
-} from '../model'
+import type { Page, PlannedPage, Problem, Report } from '../model'
 
-export type RenderOptions<Planned extends PlannedPage> = {
+export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   /** The page with all that it shows. */
   readonly complete: (page: Planned) => Page
   /** The files of a page, where they are known before it is completed. */
   readonly recall: (page: Planned) => KnownPage | null
-  readonly renderer: LoadedRenderer
-  readonly frame: Frame
-  readonly limits: RenderLimits
   readonly report: Report
   readonly signal: AbortSignal | null
-  readonly cache: Pick<Cache, 'pages' | 'key'>
-  /** Told of each page that can be rendered. */
-  readonly seen?: (page: PlannedPage, seen: PageSeen) => void
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
-  /** Takes a file without its bytes, when it stands already. */
-  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
-  readonly write: (file: OutputFile) => void
-  /** Where threads write what they render; null where they hand it over. */
-  readonly first: FirstFiles | null
   /** Other work of this thread, which it does in turns while the others begin with a whole site; asked for when they have begun. */
   readonly beside: () => InTurns<unknown>
   /** Work for the time in which the others render the last pages; what of it is not done by then is done by whoever needs it. */
   readonly after: () => InTurns<unknown>
 }
-
-/** A site that is written for the first time. */
-export type FirstFiles = {
-  readonly place: StagePlace
-  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, seen: WrittenFile['seen']) => void
-  /** Removes what a thread may have left that died. */
-  readonly clear: (path: OutputPath) => void
-}
-
-/** The hash of all that is a page's own, and its files. */
-export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
-
-/** `shell`: as PageHashes has it; undefined for a page that was not completed. */
-export type PageSeen = KnownPage & { readonly shell?: Hash | null }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
@@ -91,8 +52,8 @@ const LAST = 1 / 32
 const BESIDE_MS = 50
 
 /** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
-function sizeOf({ data, body }: PackedPage): number {
-  return 2 * data.length + (typeof body === 'string' ? body.length : 0)
+function sizeOf({ data, body, place }: PackedPage): number {
+  return 2 * data.length + (place?.length ?? (typeof body === 'string' ? body.length : 0))
 }
 
 /** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
@@ -125,11 +86,15 @@ export async function renderPages<Planned extends PlannedPage>(
   let rendered = 0
   let next = 0
 
+  /** A thread that writes what it renders reads the body of a page as well. */
+  const completed = (planned: Planned, elsewhere: Pool | null): { value: Page; left: LaterBody | null } =>
+    isFirst && elsewhere !== null ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
+
   /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (most: number): Batch & { readonly batch: readonly OpenPage[] } => {
+  const takeBatch = (most: number, elsewhere: Pool | null): Batch & { readonly batch: readonly OpenPage[] } => {
     const batch: OpenPage[] = []
     const taken: Planned[] = []
-    const completed: Page[] = []
+    const whole: Page[] = []
     const packed: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
     let sizeBytes = 0
@@ -138,23 +103,23 @@ export async function renderPages<Planned extends PlannedPage>(
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
-      const page = complete(planned)
-      const pack = packPage(page)
-      const opened = opener.open(planned, pack)
+      const { value: page, left } = completed(planned, elsewhere)
+      const pack = packPage(page, left)
+      const opened = opener.open(planned, pack, left)
       if (opened === null) continue
       packed.push(pack)
       sizeBytes += sizeOf(pack)
       batch.push(opened)
       taken.push(planned)
-      completed.push(page)
+      whole.push(page)
     }
-    return { batch, planned: taken, pages: completed, packed, again: () => taken.map(complete) }
+    return { batch, planned: taken, pages: whole, packed, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
     const most = pool === null ? BATCH : sizeOfTask(pages.length - next, pool)
     // Threads do not wait long for the first.
-    const taken = takeBatch(isAhead && next === 0 ? LEAST : most)
+    const taken = takeBatch(isAhead && next === 0 ? LEAST : most, elsewhere)
     const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1
@@ -195,7 +160,7 @@ export async function renderPages<Planned extends PlannedPage>(
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else write(opened, answer, options)
+      else takeFiles(opened, answer, options)
     }
   }
 
@@ -236,64 +201,4 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   progress(pages.length)
   if (problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => problems.get(url) ?? []))
-}
-
-/** What is the same for all pages. */
-type Shared = Omit<RenderOptions<never>, 'complete' | 'recall' | 'beside' | 'after'>
-
-/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
-type OpenPage = {
-  readonly planned: PlannedPage
-  readonly inputHash: Hash
-  readonly shell: Hash | null
-  readonly key: Hash
-}
-
-type Opener = {
-  /** True for a page whose files stand. */
-  readonly stands: (page: PlannedPage, known: PageSeen) => boolean
-  /** The page with its key, if it has to be rendered; null for one whose files stand. */
-  readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
-}
-
-function createOpener({ cache, renderer, frame, limits, confirm, seen, first }: Shared): Opener {
-  const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
-  const stands: Opener['stands'] = (page, known) => {
-    const { html, payload } = known.files
-    const isStanding =
-      confirm(page.output, html) && (page.payload === null || (payload !== null && confirm(page.payload, payload)))
-    if (isStanding) seen?.(page, known)
-    return isStanding
-  }
-  const open: Opener['open'] = (planned, page) => {
-    const { own: inputHash, shell } = hashPacked(page)
-    const key = sha256(shared + inputHash)
-    // Of a site that is written for the first time nothing stands.
-    const files = first === null ? decodeFiles(cache.pages.get(key)) : null
-    return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
-  }
-  return { stands, open }
-}
-
-type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
-
-function write(
-  { planned, inputHash, shell, key }: OpenPage,
-  { html, payload }: Rendered,
-  { cache, seen, write: put, first }: Shared,
-): void {
-  const origin = planned.sources[0]?.file ?? planned.url
-  const take = (file: RenderedFile | WrittenFile, { path, kind }: Pick<OutputFile, 'path' | 'kind'>): void => {
-    if ('bytes' in file) put({ path, kind, origin, content: file })
-    else first?.adopt({ path, kind, hash: file.hash }, file.seen)
-  }
-  take(html, { path: planned.output, kind: 'page' })
-  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload' })
-  const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
-  cache.pages.set(key, encodeFiles(files))
-  seen?.(planned, { inputHash, shell, files })
-}
-
-function factsOf(file: RenderedFile | WrittenFile): KnownFile {
-  return { hash: file.hash, sizeBytes: 'bytes' in file ? file.bytes.length : file.sizeBytes }
 }

@@ -151,13 +151,14 @@ export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
 const WRITTEN_BYTES = 2 * 1024 * 1024
 const memoryOfWritten = once(() => createSharedMemory(WRITTEN_BYTES))
 
-/** The answers in the order of the pages, and the memory to hand over with them. */
+/** The answers in the order of the pages, and the memory to hand over with them; null where the body of one cannot be read. */
 export async function renderTask(
   task: RenderTask,
   write: WriteFile | null,
-): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
+): Promise<{ value: PageAnswer[] | null; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
-  const pages = task.pages.map((page): Page => ('data' in page ? (unpackPage(page) as Page) : page))
+  const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page | null) : page))
+  if (!pages.every((page) => page !== null)) return { value: null, transfer: [] }
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
   const memory = write === null ? null : memoryOfWritten()
   memory?.clear()

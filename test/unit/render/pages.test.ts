@@ -1,14 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
+import { leaveBody } from '../../../src/generator/base/later'
 import { unpackPage } from '../../../src/generator/base/page-data'
-import { renderPages, type FirstFiles } from '../../../src/generator/render/pages'
+import { renderPages } from '../../../src/generator/render/pages'
+import type { FirstFiles } from '../../../src/generator/render/page-files'
 import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { InTurns } from '../../../src/generator/base/in-turns'
 import type { Pool } from '../../../src/generator/base/pool'
-import type { Hash, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
+import type { Hash, Html, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
 
 const frame = sampleFrame()
 
@@ -30,11 +32,22 @@ type RunOptions = {
   readonly first?: FirstFiles
   readonly beside?: readonly (() => void)[]
   readonly after?: readonly (() => void)[]
+  readonly complete?: (page: Page) => Page
 }
 
 async function run(
   pages: readonly Page[],
-  { signal, known = {}, standing = [], pool, ownFiles = [], first, beside = [], after = [] }: RunOptions = {},
+  {
+    signal,
+    known = {},
+    standing = [],
+    pool,
+    ownFiles = [],
+    first,
+    beside = [],
+    after = [],
+    complete = (page) => page,
+  }: RunOptions = {},
 ) {
   const completed: string[] = []
   const seen: string[] = []
@@ -46,7 +59,7 @@ async function run(
     complete: (page) => {
       completed.push(page.url)
       mostOpen = Math.max(mostOpen, completed.length - files.length)
-      return page
+      return complete(page)
     },
     recall: ({ url }) => known[url] ?? null,
     seen: ({ url }) => seen.push(url),
@@ -308,6 +321,39 @@ describe('pages', () => {
         expect(cleared).toEqual(lost)
         expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(lost))
         expect(adopted.filter(({ path }) => lost.includes(path))).toEqual([])
+      })
+
+      test('leaves bodies where they stand for threads, and for them alone; those that one cannot read are sent', async () => {
+        const standIn = '\0' as Html
+        const left = { place: { descriptor: 1, opened: 0, start: 2, length: 3 }, hash: 'h', marks: [], standIn }
+        const bodyOf = (): Html => leaveBody(() => left) ?? ('whole' as Html)
+        const complete = (page: Page): Page => ({ ...page, props: { body: bodyOf() } }) as unknown as Page
+        const rendering = vi.spyOn(renderer, 'renderPage')
+        onTestFinished(() => {
+          rendering.mockRestore()
+        })
+        const asked: (readonly [isPlaced: boolean, body: unknown])[] = []
+        const reading: Pool['run'] = async (task) => {
+          const { pages: some } = task as RenderTask
+          for (const page of some)
+            asked.push('data' in page ? [page.place !== null, page.body] : [false, (page.props as { body: Html }).body])
+          const isLost = some.some((page) => 'data' in page && page.data.includes('"/100"'))
+          const html = { hash: 'h' as Hash, sizeBytes: 1, seen: seenFile }
+          for (let count = 40; count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
+          return isLost ? null : some.map((): PageAnswer => ({ html, payload: null }))
+        }
+        const { first, cleared } = createWriters()
+        const good = pages.filter((page) => !isBad(page))
+        const { pool } = createPool(() => 0)
+        const { error } = await run(good, { pool: { ...pool, run: reading }, first, complete })
+        expect(error).toBeNull()
+        const whole = asked.filter(([isPlaced]) => !isPlaced)
+        expect(asked.length - whole.length).toBeGreaterThan(1000)
+        expect(asked.every(([isPlaced, body]) => body === (isPlaced ? undefined : 'whole'))).toBe(true)
+        expect(cleared).toContain('100/index.html')
+        expect(whole.length).toBe(cleared.length)
+        const here = rendering.mock.calls.map(([page]) => (page.props as { body: Html }).body)
+        expect(new Set(here)).toEqual(new Set(['whole']))
       })
 
       test.each([

@@ -8,7 +8,7 @@ import { routePageName } from '../meta'
 import { addonCard, addonSummary, looksOfPacks, projectLink } from './cards'
 import { foldMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { prose } from '../prose'
+import { bodyOfPage } from '../prose'
 import { linkTo } from '../data/names'
 import { ownFacts } from '../data/values'
 import { shown, type Drafts, type View } from './view'
@@ -127,7 +127,7 @@ function showAddon(context: PlanContext, entry: Addon) {
           use: 'whole',
         }) ?? [],
     ),
-    body: prose(context, entry.body),
+    body: bodyOfPage(context, entry.body),
     editions: editionProps(context, entry.editions),
     resolutions: [...entry.resolutions],
     optifine: entry.optifine,

@@ -1,7 +1,7 @@
 // Reading in blocks answers what a file has, in memory of its own, and asks the system less.
 
 import { expect, test } from 'vitest'
-import { BLOCK, readInBlocks, type ReadAt } from '../../../src/generator/cache/blocks'
+import { BLOCK, readInBlocks, type ReadAt } from '../../../src/generator/base/blocks'
 import { createRandom } from '../../support/random'
 
 function createFile(sizeBytes: number) {

@@ -1,0 +1,64 @@
+// What became of a file of content: its entry, or why it has none.
+
+import { namedIn, type KeptEntry } from './store'
+import type { Body, EntryFile, FilePath, Hash, Named, Problem, UrlPath } from '../model'
+import type { Collection } from './collections/collection'
+
+function hasUrl(entry: object): entry is { readonly url: UrlPath } {
+  return 'url' in entry
+}
+
+export class Cell implements EntryFile {
+  readonly file: FilePath
+  readonly collection: string
+  readonly hash: Hash
+  readonly digest: string
+  readonly ties: string
+  readonly beginning: string
+  /** A hash of its front matter; null where there is none, or none is known. */
+  readonly head: string | null
+  readonly entry: object | null
+  readonly url: UrlPath | null
+  readonly hasPage: boolean
+  readonly body: Body
+  readonly problems: readonly Problem[]
+  /** Addresses that it would have, were it not refused. */
+  readonly invalidUrls: readonly string[]
+  readonly #kept: KeptEntry | null
+
+  constructor({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }: CellParts) {
+    this.file = file
+    this.collection = row.folder
+    this.hash = hash
+    this.digest = digest
+    this.ties = ties
+    this.beginning = beginning
+    this.head = head
+    this.entry = entry
+    this.url = entry !== null && hasUrl(entry) ? entry.url : null
+    this.hasPage = row.hasPages === true
+    this.body = body
+    this.problems = problems
+    this.invalidUrls = invalidUrls
+    this.#kept = kept
+  }
+
+  named(): readonly Named[] {
+    return this.#kept === null ? [] : namedIn(this.#kept)
+  }
+}
+
+export type CellParts = {
+  readonly file: FilePath
+  readonly row: Collection
+  readonly hash: Hash
+  readonly digest: string
+  readonly ties: string
+  readonly beginning: string
+  readonly head: string | null
+  readonly entry: object | null
+  readonly body: Body
+  readonly problems: readonly Problem[]
+  readonly invalidUrls: readonly string[]
+  readonly kept: KeptEntry | null
+}

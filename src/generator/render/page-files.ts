@@ -1,0 +1,108 @@
+// The files of pages: whether they stand already, and where those go that were rendered.
+
+import { dataHash, sha256 } from '../base/hash'
+import { hashPacked, type PackedPage } from '../base/page-data'
+import { decodeFiles, encodeFiles } from './page-value'
+import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
+import type { LaterBody } from '../base/later'
+import type { LoadedRenderer } from './bundle'
+import type {
+  Cache,
+  Frame,
+  Hash,
+  KnownFile,
+  OutputFile,
+  OutputPath,
+  PageFiles,
+  PlannedPage,
+  Problem,
+  StagePlace,
+} from '../model'
+
+/** A site that is written for the first time. */
+export type FirstFiles = {
+  readonly place: StagePlace
+  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, seen: WrittenFile['seen']) => void
+  /** Removes what a thread may have left that died. */
+  readonly clear: (path: OutputPath) => void
+}
+
+/** The hash of all that is a page's own, and its files. */
+export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
+
+/** `shell`: as PageHashes has it; undefined for a page that was not completed. */
+export type PageSeen = KnownPage & { readonly shell?: Hash | null }
+
+/** What is the same for all pages. */
+export type PageFilesOptions = {
+  readonly renderer: LoadedRenderer
+  readonly frame: Frame
+  readonly limits: RenderLimits
+  readonly cache: Pick<Cache, 'pages' | 'key'>
+  /** Told of each page that can be rendered. */
+  readonly seen?: (page: PlannedPage, seen: PageSeen) => void
+  /** Takes a file without its bytes, when it stands already. */
+  readonly confirm: (path: OutputPath, file: KnownFile) => boolean
+  readonly write: (file: OutputFile) => void
+  /** Where threads write what they render; null where they hand it over. */
+  readonly first: FirstFiles | null
+}
+
+/** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
+export type OpenPage = {
+  readonly planned: PlannedPage
+  readonly inputHash: Hash
+  readonly shell: Hash | null
+  readonly key: Hash
+}
+
+type Opener = {
+  /** True for a page whose files stand. */
+  readonly stands: (page: PlannedPage, known: PageSeen) => boolean
+  /** The page with its key, if it has to be rendered; null for one whose files stand. */
+  readonly open: (planned: PlannedPage, page: PackedPage, left: LaterBody | null) => OpenPage | null
+}
+
+export function createOpener(options: PageFilesOptions): Opener {
+  const { cache, renderer, frame, limits, confirm, seen, first } = options
+  const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
+  const stands: Opener['stands'] = (page, known) => {
+    const { html, payload } = known.files
+    const isStanding =
+      confirm(page.output, html) && (page.payload === null || (payload !== null && confirm(page.payload, payload)))
+    if (isStanding) seen?.(page, known)
+    return isStanding
+  }
+  const open: Opener['open'] = (planned, page, left) => {
+    const { own: inputHash, shell } = hashPacked(page, left)
+    const key = sha256(shared + inputHash)
+    // Of a site that is written for the first time nothing stands.
+    const files = first === null ? decodeFiles(cache.pages.get(key)) : null
+    return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
+  }
+  return { stands, open }
+}
+
+type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
+
+/** Takes the files of a page, wherever they have been written. */
+export function takeFiles(
+  { planned, inputHash, shell, key }: OpenPage,
+  { html, payload }: Rendered,
+  { cache, seen, write: put, first }: PageFilesOptions,
+): void {
+  const origin = planned.sources[0]?.file ?? planned.url
+  const take = (file: RenderedFile | WrittenFile, { path, kind }: Pick<OutputFile, 'path' | 'kind'>): void => {
+    if ('bytes' in file) put({ path, kind, origin, content: file })
+    else first?.adopt({ path, kind, hash: file.hash }, file.seen)
+  }
+  take(html, { path: planned.output, kind: 'page' })
+  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload' })
+  const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
+  cache.pages.set(key, encodeFiles(files))
+  seen?.(planned, { inputHash, shell, files })
+}
+
+function factsOf(file: RenderedFile | WrittenFile): KnownFile {
+  return { hash: file.hash, sizeBytes: 'bytes' in file ? file.bytes.length : file.sizeBytes }
+}

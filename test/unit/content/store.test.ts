@@ -1,0 +1,104 @@
+// Entries as they come out of a file of the cache.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { leaving } from '../../../src/generator/base/later'
+import { readLater } from '../../../src/generator/base/read-later'
+import { hasMark, MARKS, type Mark } from '../../../src/generator/base/marks'
+import { noting } from '../../../src/generator/base/noted'
+import { bodyHash } from '../../../src/generator/base/page-data'
+import { openSegment } from '../../../src/generator/cache/segment'
+import { decodeFile, emptyBody, encodeFile, haveSameHeads, keepEntry } from '../../../src/generator/content/store'
+import { sha256 } from '../../../src/generator/base/hash'
+import { bodyOfPage, prose, type ProseContext } from '../../../src/generator/routes/prose'
+import { sampleSite } from '../samples'
+import type { Body, Html } from '../../../src/generator/model'
+
+const marks = Object.keys(MARKS) as Mark[]
+/** Every set of marks, in HTML of one, two and three bytes a character. */
+const bodies = Array.from({ length: 2 ** marks.length }, (_, bits) => {
+  const open = marks.filter((_mark, index) => (bits & (1 << index)) !== 0).map((mark) => MARKS[mark])
+  return { html: `<p>a é “${String(bits)}”</p>${open.join('')}` as Html, marks: open.length }
+})
+
+function openStores() {
+  const folder = mkdtempSync(join(tmpdir(), 'packsite-store-'))
+  const [heads, entries] = ['heads', 'entries'].map((name) =>
+    openSegment({ file: join(folder, name), maxSizeBytes: 1e7 }),
+  ) as [ReturnType<typeof openSegment>, ReturnType<typeof openSegment>]
+  onTestFinished(() => {
+    heads.close()
+    entries.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { heads, entries }
+}
+
+function encoded(html: Html, aside?: unknown, body: Partial<Body> = {}) {
+  return encodeFile({ data: { title: 'é' }, aside, named: [], body: { ...emptyBody, ...body, html } })
+}
+
+/** A page's context has more; texts ask for none of it. */
+const context = {
+  site: sampleSite(),
+  publicFiles: new Map(),
+  content: { data: { messages: {} } },
+} as unknown as ProseContext
+
+test.each([
+  ['nothing', undefined],
+  ['a changelog', [{ text: 'ü “x”', children: [] }]],
+])(
+  'the HTML of a body is found in its file behind %s, once it is there, with its hash and its marks',
+  (_name, aside) => {
+    const stores = openStores()
+    const kept = bodies.map(({ html }, index) =>
+      decodeFile(keepEntry(stores, sha256(String(index)), encoded(html, aside))),
+    )
+    expect(kept.map(({ body }) => body.later?.())).toEqual(bodies.map(() => null))
+    stores.heads.save()
+    stores.entries.save()
+    for (const [index, { body, aside: beside }] of kept.entries()) {
+      const { html } = bodies[index] ?? { html: '' as Html }
+      const later = body.later?.() ?? null
+      expect(body.html).toBe(html)
+      expect(beside?.()).toEqual(aside)
+      expect(later === null ? null : readLater(later.place)).toBe(html)
+      expect(later?.hash).toBe(bodyHash(html))
+      expect(later?.marks).toEqual(marks.filter((mark) => hasMark(html, mark)))
+      expect(html.includes(later?.standIn ?? '')).toBe(false)
+    }
+  },
+)
+
+test('a page that leaves its body has read and printed what one has that prints it', () => {
+  const stores = openStores()
+  const kept = bodies.map(({ html }, index) => decodeFile(keepEntry(stores, sha256(String(index)), encoded(html))))
+  const pictured = decodeFile(
+    keepEntry(stores, sha256('pictured'), encoded('<p></p>' as Html, undefined, { images: ['/a.png'] })),
+  )
+  stores.heads.save()
+  stores.entries.save()
+  for (const { body } of [...kept, pictured]) {
+    const printed = noting(() => prose(context, body))
+    const { value, left } = leaving(() => noting(() => bodyOfPage(context, body)))
+    expect({ ...value, value: null }).toEqual({ ...printed, value: null })
+    expect(value.value).toBe(left?.standIn ?? printed.value)
+    const isPlain = !hasMark(body.html, 'alerts') && body.images.length === 0
+    expect(left !== null).toBe(isPlain)
+    expect(bodyOfPage(context, body)).toBe(printed.value)
+  }
+})
+
+test('heads tell a text that is worded anew from one that says something else', () => {
+  const stores = openStores()
+  const keep = (key: string, html: string, body: Partial<Body> = {}) =>
+    keepEntry(stores, sha256(key), encoded(html as Html, undefined, body))
+  const [one, reworded] = [keep('1', '<p>a</p>'), keep('2', '<p>b, and more</p>')]
+  expect(haveSameHeads(one, reworded)).toBe(true)
+  expect(haveSameHeads(one, keep('3', '<p>a</p>', { text: 'a' }))).toBe(false)
+  expect(haveSameHeads(one, keep('4', '<p>a</p>', { links: ['/a'] }))).toBe(false)
+  expect(haveSameHeads(one, keep('5', `<p>a</p>${MARKS.lines}`))).toBe(false)
+})
