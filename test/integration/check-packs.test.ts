@@ -139,7 +139,7 @@ test('a file that is known is not opened again', async () => {
     find: () => null,
     set: (key, value) => {
       kept.set(key, value)
-      return { note: 0, read: () => value }
+      return { note: 0, read: () => value, place: () => null }
     },
   }
   const cache = { entries, key: (...parts: readonly string[]) => parts.join() as Hash }

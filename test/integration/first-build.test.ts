@@ -1,14 +1,15 @@
-// A first build of a large site, whose pages are written by the threads that render them.
+// A first build of a large site, whose pages are written by the threads that render them. Each begins with an empty cache.
 
-import { existsSync, readdirSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { postFiles } from '../bench/corpus'
+import { OWN_CACHE as env, settle } from '../support/cache'
+import { png } from '../support/pack-zip'
 import { eventually, start } from '../support/running'
 import { configSource, createSite, type CliResult, type Files, type TestSite } from '../support/site'
 import { snapshotOfBuild } from '../support/trees'
 
-const env = { SOURCE_DATE_EPOCH: '1795219200' }
 /** Enough for threads to begin before the thread of the build does. */
 const POSTS = 1500
 const build = (site: TestSite, ...args: string[]): CliResult => site.runAsProcess(['build', ...args], env)
@@ -43,6 +44,54 @@ test('is the same, whoever writes it, and what a killed one left is thrown away'
   expect(build(site, '--workers', '3').status).toBe(0)
   expect(snapshotOfBuild(dist(site))).toEqual(alone)
   expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+})
+
+/** What bodies have that pages ask for, or change. */
+const KINDS = [
+  'plain',
+  '```\nlines\n```',
+  '```js\nconst a = 1\n```',
+  '> [!NOTE]\n> An alert.',
+  '![A picture](/a.png)',
+  '## One\n\n## Two\n\n## Three\n\n## Four',
+  '“é” 👍',
+]
+
+/** Posts of 10 kB, so that most have been written to the cache before their pages are asked for: with every kind of body, and what stands aside. */
+function longPosts(): Files {
+  const changelog = 'changelog:\n  - Added:\n      - “Doors” of copper\n'
+  const words = 'Many words of it, and é. '.repeat(400)
+  const posts = Array.from({ length: POSTS }, (_, index) => {
+    const [day, kind] = [1 + (index % 28), KINDS[index % KINDS.length] ?? '']
+    const head = `title: Long ${String(index)}\ndate: 2026-01-${String(day).padStart(2, '0')}\n`
+    const text = `---\n${head}${index % 3 === 0 ? changelog : ''}---\n\n${kind}\n\nText ${String(index)}. ${words}\n`
+    return [`content/news/long-${String(index)}.md`, text] as const
+  })
+  return Object.fromEntries(posts)
+}
+
+test('has the bodies that stand in the cache, of whatever kind, and can be worded anew', { timeout: 240_000 }, () => {
+  const files = longPosts()
+  const site = createSite({ ...files, 'public/a.png': png('#123456', 40) })
+  const snapshots = ['1', '2', '3'].map((workers) => {
+    for (const folder of ['dist', '.packsite']) site.remove(folder)
+    expect(build(site, '--workers', workers).status).toBe(0)
+    return snapshotOfBuild(dist(site))
+  })
+  expect(snapshots[1]).toEqual(snapshots[0])
+  expect(snapshots[2]).toEqual(snapshots[0])
+  // What a whole build writes, and no other.
+  const record = join(site.root, '.packsite/published')
+  utimesSync(record, 1, 1)
+  settle()
+  const first = Object.entries(files).slice(0, KINDS.length)
+  site.write(Object.fromEntries(first.map(([name, text]) => [name, `${String(text)}And more.\n`])))
+  expect(build(site).status).toBe(0)
+  expect(statSync(record).mtimeMs).toBe(1000)
+  const edited = snapshotOfBuild(dist(site))
+  for (const folder of ['dist', '.packsite']) site.remove(folder)
+  expect(build(site, '--workers', '1').status).toBe(0)
+  expect(edited).toEqual(snapshotOfBuild(dist(site)))
 })
 
 test('that fails names its page, and leaves nothing behind', { timeout: 60_000 }, () => {

@@ -4,8 +4,8 @@
 import { hasMark, type Mark } from './marks'
 import type { Html } from './names'
 
-/** Where a text stands, for all threads of this process. */
-export type TextPlace = {
+/** A part of a file that is open, for all threads of this process. */
+export type FilePart = {
   readonly descriptor: number
   /** Which file that is: descriptors are given again. */
   readonly opened: number
@@ -13,11 +13,12 @@ export type TextPlace = {
   readonly length: number
 }
 
+/** Where a body stands; the hash is what bodyHash answers of it. */
+export type BodyPlace = FilePart & { readonly hash: string }
+
 /** A body that is printed as it stands. */
 export type LaterBody = {
-  readonly place: TextPlace
-  /** As bodyHash has it. */
-  readonly hash: string
+  readonly place: BodyPlace
   readonly marks: readonly Mark[]
   /** What stands for it until then: nothing that a body can be. */
   readonly standIn: Html

@@ -3,7 +3,7 @@
 
 import { sha256 } from './hash'
 import { readLater } from './read-later'
-import type { LaterBody, TextPlace } from './later'
+import type { BodyPlace, LaterBody } from './later'
 import type { Hash } from './names'
 
 type WithBody = {
@@ -18,7 +18,7 @@ export type PackedPage = {
   /** Undefined for a page without one, or whose body stands elsewhere. */
   readonly body: unknown
   /** Where it stands then. */
-  readonly place: TextPlace | null
+  readonly place: BodyPlace | null
   /** Names of the texts of `meta`, in their order. */
   readonly names: readonly string[]
 }
@@ -38,10 +38,8 @@ export function packPage(page: WithBody, left: LaterBody | null = null): PackedP
   const { texts, names } = eachOnce(meta)
   // Nothing is written of what is undefined. To leave it out takes V8 twice as long.
   const rest = [{ ...page, props: undefined, meta: undefined }, { ...props, body: undefined }, texts]
-  const data = JSON.stringify(rest)
-  return left === null
-    ? { data, body: props['body'], names, place: null }
-    : { data, body: undefined, names, place: left.place }
+  const body = left === null ? props['body'] : undefined
+  return { data: JSON.stringify(rest), body, place: left?.place ?? null, names }
 }
 
 /** The page again; null where its body is not where it stood any more. What was undefined is not there. */
@@ -58,12 +56,12 @@ export function unpackPage({ data, names, place, ...packed }: PackedPage): WithB
   return Object.assign(page, { props: body === undefined ? props : Object.assign(props, { body }), meta })
 }
 
-/** `left` as it was packed with. */
-export function hashPacked({ data, body = null }: PackedPage, left: LaterBody | null = null): PageHashes {
-  if (left === null && typeof body !== 'string')
-    return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
+/** The same wherever its body stands. */
+export function hashPacked({ data, body = null, place }: PackedPage): PageHashes {
+  const hash = place?.hash ?? (typeof body === 'string' ? bodyHash(body) : null)
+  if (hash === null) return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
   const shell = sha256(data)
-  return { own: ofBody(shell, left === null ? bodyHash(body as string) : left.hash), shell }
+  return { own: ofBody(shell, hash), shell }
 }
 
 export function pageHash(page: WithBody): Hash {

@@ -2,14 +2,14 @@
 
 import { readSync } from 'node:fs'
 import { readInBlocks } from './blocks'
-import type { TextPlace } from './later'
+import type { FilePart } from './later'
 
 type Reader = { readonly opened: number; readonly read: ReturnType<typeof readInBlocks> }
 
 /** By descriptor. */
 const readers = new Map<number, Reader>()
 
-function readerOf({ descriptor, opened }: TextPlace): Reader['read'] {
+function readerOf({ descriptor, opened }: FilePart): Reader['read'] {
   const known = readers.get(descriptor)
   if (known?.opened === opened) return known.read
   const read = readInBlocks((bytes, position) => readSync(descriptor, bytes, 0, bytes.length, position))
@@ -18,7 +18,7 @@ function readerOf({ descriptor, opened }: TextPlace): Reader['read'] {
 }
 
 /** The text; null where it is not there any more. */
-export function readLater(place: TextPlace): string | null {
+export function readLater(place: FilePart): string | null {
   const { start, length } = place
   const bytes = readerOf(place)(start, length)
   return bytes.length === length ? bytes.toString('utf8') : null

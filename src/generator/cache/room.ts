@@ -79,7 +79,7 @@ const nothing: LazyStore = {
   isEmpty: () => true,
   get: () => null,
   find: () => null,
-  set: (_key, value, note = 0) => ({ note, read: () => value }),
+  set: (_key, value, note = 0) => ({ note, read: () => value, place: () => null }),
 }
 
 /** Keeps nothing. */

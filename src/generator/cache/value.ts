@@ -2,7 +2,7 @@
 
 import { crc32 } from 'node:zlib'
 import { createProblem, SiteError } from '../base/errors'
-import type { TextPlace } from '../base/later'
+import type { FilePart } from '../base/later'
 import type { Place } from './places'
 import type { Row, Volume } from './volume'
 import type { KeptValue } from '../model'
@@ -34,7 +34,7 @@ export class Value implements KeptValue, Row {
     return this.#place.length
   }
 
-  place(): TextPlace | null {
+  place(): FilePart | null {
     if (this.#volume === null || !this.#isOwn) return null
     const { start, length } = this.#place
     const { descriptor, opened } = this.#volume

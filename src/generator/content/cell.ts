@@ -48,17 +48,8 @@ export class Cell implements EntryFile {
   }
 }
 
-export type CellParts = {
-  readonly file: FilePath
+/** What it is made of; the rest follows from its row and its entry. */
+export type CellParts = Omit<Cell, 'collection' | 'url' | 'hasPage' | 'named'> & {
   readonly row: Collection
-  readonly hash: Hash
-  readonly digest: string
-  readonly ties: string
-  readonly beginning: string
-  readonly head: string | null
-  readonly entry: object | null
-  readonly body: Body
-  readonly problems: readonly Problem[]
-  readonly invalidUrls: readonly string[]
   readonly kept: KeptEntry | null
 }

@@ -30,8 +30,8 @@ const HAS_IMAGES = 4
 const HAS_NAMED = 8
 const HAS_ASIDE = 16
 const HAS_REMOVED = 32
-/** The lowest of those that tell the marks of the HTML. */
-const MARKS = 64
+/** The lowest of those that tell the marks of the HTML: there is room for others below. */
+const FIRST_MARK = 2 ** 16
 
 /** What the head begins with: hashes of all but the body, of the lists, of the text and of the HTML; the lengths of data, lists and what
  *  stands aside. The text stands last. The rest is what stands aside, then the HTML. */
@@ -78,7 +78,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
     (hasRemoved ? HAS_REMOVED : 0) |
-    marksOf(body.html, MARKS)
+    marksOf(body.html, FIRST_MARK)
   return { bytes, headEnd, note }
 }
 
@@ -146,12 +146,12 @@ function readHtml(head: KeptValue, rest: KeptValue): Html {
 
 /** Where the HTML is to be read by others; null where it is in no file. */
 function leaveHtml(head: KeptValue, rest: KeptValue): LaterBody | null {
-  const whole = rest.place?.() ?? null
+  const whole = rest.place()
   if (whole === null) return null
   const skipped = asideSize(head)
-  const place = { ...whole, start: whole.start + skipped, length: whole.length - skipped }
   const hash = readHead(head).toString('hex', HTML_HASH, LENGTHS)
-  return { place, hash, marks: marksIn(head.note, MARKS), standIn: STAND_IN }
+  const place = { ...whole, start: whole.start + skipped, length: whole.length - skipped, hash }
+  return { place, marks: marksIn(head.note, FIRST_MARK), standIn: STAND_IN }
 }
 
 /** No HTML has this character. */

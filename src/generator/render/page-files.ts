@@ -4,7 +4,6 @@ import { dataHash, sha256 } from '../base/hash'
 import { hashPacked, type PackedPage } from '../base/page-data'
 import { decodeFiles, encodeFiles } from './page-value'
 import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
-import type { LaterBody } from '../base/later'
 import type { LoadedRenderer } from './bundle'
 import type {
   Cache,
@@ -60,7 +59,7 @@ type Opener = {
   /** True for a page whose files stand. */
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
-  readonly open: (planned: PlannedPage, page: PackedPage, left: LaterBody | null) => OpenPage | null
+  readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
 }
 
 export function createOpener(options: PageFilesOptions): Opener {
@@ -73,8 +72,8 @@ export function createOpener(options: PageFilesOptions): Opener {
     if (isStanding) seen?.(page, known)
     return isStanding
   }
-  const open: Opener['open'] = (planned, page, left) => {
-    const { own: inputHash, shell } = hashPacked(page, left)
+  const open: Opener['open'] = (planned, page) => {
+    const { own: inputHash, shell } = hashPacked(page)
     const key = sha256(shared + inputHash)
     // Of a site that is written for the first time nothing stands.
     const files = first === null ? decodeFiles(cache.pages.get(key)) : null

@@ -3,7 +3,7 @@
 
 import { SiteError } from '../base/errors'
 import { turnOf, type InTurns } from '../base/in-turns'
-import { leaving, type LaterBody } from '../base/later'
+import { leaving } from '../base/later'
 import { packPage, type PackedPage } from '../base/page-data'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
@@ -87,15 +87,20 @@ export async function renderPages<Planned extends PlannedPage>(
   let next = 0
 
   /** A thread that writes what it renders reads the body of a page as well. */
-  const completed = (planned: Planned, elsewhere: Pool | null): { value: Page; left: LaterBody | null } =>
-    isFirst && elsewhere !== null ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
+  const packed = (planned: Planned, elsewhere: Pool | null): { readonly page: Page; readonly pack: PackedPage } => {
+    const readsBodies = isFirst && elsewhere !== null
+    const { value: page, left } = readsBodies
+      ? leaving(() => complete(planned))
+      : { value: complete(planned), left: null }
+    return { page, pack: packPage(page, left) }
+  }
 
   /** The next pages that have to be rendered, as many as fit. */
   const takeBatch = (most: number, elsewhere: Pool | null): Batch & { readonly batch: readonly OpenPage[] } => {
     const batch: OpenPage[] = []
     const taken: Planned[] = []
-    const whole: Page[] = []
-    const packed: PackedPage[] = []
+    const completed: Page[] = []
+    const packs: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
     let sizeBytes = 0
     for (const planned of pages.slice(next, last)) {
@@ -103,17 +108,16 @@ export async function renderPages<Planned extends PlannedPage>(
       next += 1
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
-      const { value: page, left } = completed(planned, elsewhere)
-      const pack = packPage(page, left)
-      const opened = opener.open(planned, pack, left)
+      const { page, pack } = packed(planned, elsewhere)
+      const opened = opener.open(planned, pack)
       if (opened === null) continue
-      packed.push(pack)
+      packs.push(pack)
       sizeBytes += sizeOf(pack)
       batch.push(opened)
       taken.push(planned)
-      whole.push(page)
+      completed.push(page)
     }
-    return { batch, planned: taken, pages: whole, packed, again: () => taken.map(complete) }
+    return { batch, planned: taken, pages: completed, packed: packs, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {

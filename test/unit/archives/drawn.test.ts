@@ -84,11 +84,11 @@ function createCache(): Keeping {
     get: (key) => values.get(key) ?? null,
     find: (key) => {
       const value = values.get(key)
-      return value === undefined ? null : { note: 0, read: () => value }
+      return value === undefined ? null : { note: 0, read: () => value, place: () => null }
     },
     set: (key, value) => {
       values.set(key, value)
-      return { note: 0, read: () => value }
+      return { note: 0, read: () => value, place: () => null }
     },
   }
   return { entries, key: (...parts) => sha256(parts.join('\n')), made: () => values.size }

@@ -7,8 +7,7 @@ import { readLater } from '../../../src/generator/base/read-later'
 import type { Html } from '../../../src/generator/model'
 
 const later: LaterBody = {
-  place: { descriptor: 3, opened: 0, start: 0, length: 1 },
-  hash: 'h',
+  place: { descriptor: 3, opened: 0, start: 0, length: 1, hash: 'h' },
   marks: ['lines'],
   standIn: '\0' as Html,
 }

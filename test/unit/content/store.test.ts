@@ -10,7 +10,14 @@ import { hasMark, MARKS, type Mark } from '../../../src/generator/base/marks'
 import { noting } from '../../../src/generator/base/noted'
 import { bodyHash } from '../../../src/generator/base/page-data'
 import { openSegment } from '../../../src/generator/cache/segment'
-import { decodeFile, emptyBody, encodeFile, haveSameHeads, keepEntry } from '../../../src/generator/content/store'
+import {
+  decodeFile,
+  emptyBody,
+  encodeFile,
+  findEntry,
+  haveSameHeads,
+  keepEntry,
+} from '../../../src/generator/content/store'
 import { sha256 } from '../../../src/generator/base/hash'
 import { bodyOfPage, prose, type ProseContext } from '../../../src/generator/routes/prose'
 import { sampleSite } from '../samples'
@@ -20,20 +27,19 @@ const marks = Object.keys(MARKS) as Mark[]
 /** Every set of marks, in HTML of one, two and three bytes a character. */
 const bodies = Array.from({ length: 2 ** marks.length }, (_, bits) => {
   const open = marks.filter((_mark, index) => (bits & (1 << index)) !== 0).map((mark) => MARKS[mark])
-  return { html: `<p>a é “${String(bits)}”</p>${open.join('')}` as Html, marks: open.length }
+  return { html: `<p>a é “${String(bits)}”</p>${open.join('')}` as Html }
 })
 
-function openStores() {
-  const folder = mkdtempSync(join(tmpdir(), 'packsite-store-'))
+function openStores(folder = mkdtempSync(join(tmpdir(), 'packsite-store-')), maxSizeBytes = 1e7) {
   const [heads, entries] = ['heads', 'entries'].map((name) =>
-    openSegment({ file: join(folder, name), maxSizeBytes: 1e7 }),
+    openSegment({ file: join(folder, name), maxSizeBytes }),
   ) as [ReturnType<typeof openSegment>, ReturnType<typeof openSegment>]
   onTestFinished(() => {
     heads.close()
     entries.close()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
   })
-  return { heads, entries }
+  return { folder, heads, entries }
 }
 
 function encoded(html: Html, aside?: unknown, body: Partial<Body> = {}) {
@@ -66,12 +72,36 @@ test.each([
       expect(body.html).toBe(html)
       expect(beside?.()).toEqual(aside)
       expect(later === null ? null : readLater(later.place)).toBe(html)
-      expect(later?.hash).toBe(bodyHash(html))
+      expect(later?.place.hash).toBe(bodyHash(html))
       expect(later?.marks).toEqual(marks.filter((mark) => hasMark(html, mark)))
       expect(html.includes(later?.standIn ?? '')).toBe(false)
     }
   },
 )
+
+test('what has no room in the cache is left where it was put meanwhile; what an earlier run has kept is not', () => {
+  const small = openStores(undefined, 1000)
+  const long = `<p>${'é'.repeat(1_000_000)}` as Html
+  const spilled = Array.from({ length: 6 }, (_, index) => `${long}${String(index)}</p>` as Html).map((html) => ({
+    html,
+    body: decodeFile(keepEntry(small, sha256(html), encoded(html))).body,
+  }))
+  const left = spilled.flatMap(({ html, body }) => {
+    const later = body.later?.() ?? null
+    return later === null ? [] : [{ html, later }]
+  })
+  expect(left.length).toBeGreaterThan(1)
+  for (const { html, later } of left) expect(readLater(later.place) === html).toBe(true)
+
+  const before = openStores()
+  const html = '<p>a</p>' as Html
+  keepEntry(before, sha256('a'), encoded(html))
+  before.heads.save()
+  before.entries.save()
+  const found = findEntry(openStores(before.folder), sha256('a'))
+  const body = found === null ? emptyBody : decodeFile(found).body
+  expect([body.html, body.later?.()]).toEqual([html, null])
+})
 
 test('a page that leaves its body has read and printed what one has that prints it', () => {
   const stores = openStores()

@@ -325,7 +325,7 @@ describe('pages', () => {
 
       test('leaves bodies where they stand for threads, and for them alone; those that one cannot read are sent', async () => {
         const standIn = '\0' as Html
-        const left = { place: { descriptor: 1, opened: 0, start: 2, length: 3 }, hash: 'h', marks: [], standIn }
+        const left = { place: { descriptor: 1, opened: 0, start: 2, length: 3, hash: 'h' }, marks: [], standIn }
         const bodyOf = (): Html => leaveBody(() => left) ?? ('whole' as Html)
         const complete = (page: Page): Page => ({ ...page, props: { body: bodyOf() } }) as unknown as Page
         const rendering = vi.spyOn(renderer, 'renderPage')
