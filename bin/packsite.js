@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Checks the Node version, turns on the compile cache, and hands over to the built program.
 import module from 'node:module'
-import { setFlagsFromString } from 'node:v8'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,8 +8,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(2)
 }
 module.enableCompileCache?.()
-// A command is short: what runs a few thousand times is not worth being optimised. V8 counts in another way since Node 22.
-if (major < 22) setFlagsFromString('--interrupt-budget=1081344')
 const { startEarly } = (await import('../lib/early.cjs')).default
 startEarly(process.argv.slice(2))
 const { run } = await import('../lib/cli.js')

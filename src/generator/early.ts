@@ -4,6 +4,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { compileLater } from './base/compile'
 import { startWithRoom } from './base/memory'
 import { libraryFile } from './base/package'
 import { WORTH_BYTES } from './base/shared-parts'
@@ -60,6 +61,7 @@ export function startWorker(kind: string): Worker | null {
   const file = libraryFile('work.cjs')
   if (file === null) return null
   const data: WorkData = { isWork: true, kind }
+  compileLater()
   return startWithRoom(() => new Worker(file, { workerData: data }))
 }
 

@@ -20,7 +20,7 @@ import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { threadId } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
-import type { Loader } from './base/loaded'
+import type { Loader, OwnScript } from './base/loaded'
 
 /** Hash of all code in lib/, from whoever builds it. */
 declare const CODE_HASH: string
@@ -28,42 +28,62 @@ declare const CODE_HASH: string
 type Part = () => Record<string, unknown>
 type Run = (exports: Record<string, Part>, require: NodeJS.Require, loader: Loader) => void
 
-type Loaded = { readonly parts: Record<string, Part>; readonly keep: (uses: readonly string[]) => void }
-
 /** By its name. */
-const loaded = new Map<string, Loaded>()
+const loaded = new Map<string, Record<string, Part>>()
+
+/** Of each text that was compiled, what keeps what V8 made of it. */
+const keepers: ((uses: readonly string[]) => void)[] = []
 
 /** A part of a program; the program is run with the first one, and each part once. */
 export function load(program: string, part: string): Record<string, unknown> {
-  const { parts } = loaded.get(program) ?? loadProgram(program, part)
+  const parts = loaded.get(program) ?? loadProgram(program, part)
   return parts[part]?.() ?? {}
 }
 
-function loadProgram(program: string, part: string): Loaded {
+function loadProgram(program: string, part: string): Record<string, Part> {
   const filename = join(__dirname, `${program}.cjs`)
-  // All of it is ASCII, which scripts/build-lib.js sees to.
-  const source = readApart(filename).toString('latin1')
-  const file = compiledFile(`${program}-${part.replaceAll('/', '-')}`, filename)
-  const compiled = file === null ? null : readCompiled(file)
-  const script = new Script(source, { filename, ...(compiled === null ? {} : { cachedData: compiled.data }) })
-  let covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
-  const keep = (uses: readonly string[]): void => {
-    if (file === null || uses.every((use) => covered.includes(use))) return
-    covered = [...new Set([...covered, ...uses])]
-    keepCompiledAs(file, covered, () => script.createCachedData())
-  }
+  const { mtimeMs, size } = statSync(filename)
+  const run = runKept({
+    name: `${program}-${part.replaceAll('/', '-')}`,
+    is: [mtimeMs, size],
+    filename,
+    // All of it is ASCII, which scripts/build-lib.js sees to.
+    text: readApart(filename).toString('latin1'),
+  }) as Run
   const parts: Record<string, Part> = {}
-  const run = script.runInThisContext() as Run
-  const current = { parts, keep }
-  loaded.set(program, current)
+  loaded.set(program, parts)
   run(parts, createRequire(filename), {
     url: pathToFileURL(filename).href,
     importOutside: (specifier) => import(specifier),
+    runScript: ({ name, hash, file, text }: OwnScript) =>
+      runKept({ name: `${name}-${program}`, is: [hash], filename: file, text }),
     keepCompiled: (uses) => {
-      for (const { keep } of loaded.values()) keep(uses)
+      for (const keep of keepers) keep(uses)
     },
   })
-  return current
+  return parts
+}
+
+/** What V8 compiles. `is`: tells it from others of its name. */
+type Source = {
+  readonly name: string
+  readonly is: readonly unknown[]
+  readonly filename: string
+  readonly text: string
+}
+
+/** What a script comes to, run with what V8 made of it before. */
+function runKept({ name, is, filename, text }: Source): unknown {
+  const file = compiledFile(name, is)
+  const compiled = file === null ? null : readCompiled(file)
+  const script = new Script(text, { filename, ...(compiled === null ? {} : { cachedData: compiled.data }) })
+  let covered = compiled === null || script.cachedDataRejected === true ? [] : compiled.uses
+  keepers.push((uses) => {
+    if (file === null || uses.every((use) => covered.includes(use))) return
+    covered = [...new Set([...covered, ...uses])]
+    keepCompiledAs(file, covered, () => script.createCachedData())
+  })
+  return script.runInThisContext()
 }
 
 /** A file in memory that is the system's again when nobody needs it. What malloc has given and taken back, it does not give back from then on, up to that
@@ -82,12 +102,11 @@ function readApart(file: string): Buffer {
 
 const FOLDER = join(__dirname, 'compiled')
 
-/** Where it is kept: for this very program, this Node, and what it was told. Null where nothing is to be kept. */
-function compiledFile(name: string, filename: string): string | null {
+/** Where it is kept: for this very text, this Node, and what it was told. Null where nothing is to be kept. */
+function compiledFile(name: string, is: Source['is']): string | null {
   const { NODE_OPTIONS = '', NODE_DISABLE_COMPILE_CACHE } = process.env
   if (NODE_DISABLE_COMPILE_CACHE !== undefined && NODE_DISABLE_COMPILE_CACHE !== '') return null
-  const { mtimeMs, size } = statSync(filename)
-  const told = crc32(JSON.stringify([mtimeMs, size, process.execArgv, NODE_OPTIONS])).toString(16)
+  const told = crc32(JSON.stringify([is, process.execArgv, NODE_OPTIONS])).toString(16)
   return join(FOLDER, [name, CODE_HASH.slice(0, 16), process.version, process.arch, told].join('-'))
 }
 

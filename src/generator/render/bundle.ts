@@ -11,7 +11,7 @@ import { loadForeign } from '../base/foreign'
 import { readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
-import { importOutside } from '../base/loaded'
+import { runScript } from '../base/loaded'
 import { rememberEach } from '../base/memo'
 import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
@@ -72,7 +72,7 @@ const loadBundle = rememberEach(
   async (kept: Uint8Array, workDir: string, { root, limits: { maxPageMs } }: Site): Promise<LoadedRenderer> => {
     const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
     const hash = sha256(code)
-    const file = join(workDir, `renderer-${hash.slice(0, 16)}.mjs`)
+    const file = join(workDir, `renderer-${hash.slice(0, 16)}.${ownFiles.length === 0 ? 'cjs' : 'mjs'}`)
     const files: readonly (readonly [path: string, text: string])[] =
       map === ''
         ? [[file, code]]
@@ -112,20 +112,27 @@ function placedMap(map: string, root: string): string {
   return map.replaceAll(`"${IN_SITE}`, begin(root)).replaceAll(`"${IN_PACKSITE}`, begin(packageRoot))
 }
 
-const packsites = new Map<Hash, Promise<Renderer>>()
+const packsites = new Map<Hash, Renderer>()
 
 /** Packsite's own templates keep nothing of a site: every site of a process has the same ones. */
-function loadPacksites(hash: Hash, file: string): Promise<Renderer> {
-  const known = packsites.get(hash)
-  if (known !== undefined) return known
-  const loading = importRenderer(file)
-  packsites.set(hash, loading)
-  loading.catch(() => packsites.delete(hash))
-  return loading
+function loadPacksites(hash: Hash, file: string): Renderer {
+  const loaded = packsites.get(hash) ?? runRenderer(file)
+  packsites.set(hash, loaded)
+  return loaded
 }
 
-async function importRenderer(file: string): Promise<Renderer> {
-  return ((await importOutside(pathToFileURL(file).href)) as { renderer: Renderer }).renderer
+/** A renderer without templates of a site's own is a function that fills a module. */
+const WRAP = { banner: { js: '(function (module) {' }, footer: { js: '})' } }
+
+type Filled = { exports: { readonly renderer?: Renderer } }
+
+function runRenderer(file: string): Renderer {
+  const text = readBytes(file, MAX_SOURCE_BYTES).toString('utf8')
+  const fill = runScript({ name: 'renderer', hash: sha256(text), file, text }) as (module: Filled) => void
+  const module: Filled = { exports: {} }
+  fill(module)
+  if (module.exports.renderer === undefined) throw new Error(`${file} holds no renderer`)
+  return module.exports.renderer
 }
 
 /** React needs a part of it, whatever a site thinks of its pages. */
@@ -141,7 +148,7 @@ export type ModuleOptions = {
 /** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
 export async function loadModule(file: string, { ownFiles, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
   const { href } = pathToFileURL(file)
-  if (ownFiles.length === 0) return importRenderer(file)
+  if (ownFiles.length === 0) return runRenderer(file)
   const loaded = await loadForeign(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
   throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
@@ -152,7 +159,7 @@ const KEPT_BUNDLES = 4
 /** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
 function forgetOld(workDir: string): void {
   const files = readdirSync(workDir)
-    .filter((name) => /^renderer-[0-9a-f]+\.mjs$/.test(name))
+    .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name))
     .map((name) => join(workDir, name))
     .map((path) => ({ path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
@@ -186,7 +193,7 @@ async function bundleRenderer(
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['edge-light', 'production'],
-    format: 'esm',
+    ...(own.length === 0 ? { format: 'cjs', ...WRAP } : { format: 'esm' }),
     target: 'node20',
     tsconfigRaw: '{}',
     jsx: 'automatic',

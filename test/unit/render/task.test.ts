@@ -11,10 +11,10 @@ import type { Html, Page } from '../../../src/generator/model'
 
 test('bodies are read where they stand; a batch with one that is gone has no answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'packsite-task-'))
-  const [file, module] = [join(folder, 'bodies'), join(folder, 'renderer.mjs')]
+  const [file, module] = [join(folder, 'bodies'), join(folder, 'renderer.cjs')]
   writeFileSync(
     module,
-    "export const renderer = { renderPage: ({ props }) => ({ html: ['<main>', props.body], payload: null }) }\n",
+    "(module) => void (module.exports = { renderer: { renderPage: ({ props }) => ({ html: ['<main>', props.body], payload: null }) } })\n",
   )
   const bodies = Array.from({ length: 300 }, (_, index) => `<p>“${String(index)}” ${'é'.repeat((index * 7) % 500)}</p>`)
   writeFileSync(file, bodies.join(''))
