@@ -27,9 +27,9 @@ const HOME = resolve(process.env['PACKSITE_BENCH'] ?? '.packsite/bench')
 const PROGRAM = join(process.cwd(), 'bin/packsite.js')
 /** Between an edit and a build: what changed in the same moment has to be read again later. */
 const SETTLE_MS = 200
-/** Builds from nothing of each program, of which the one in the middle counts; one where that takes long. */
-const ROUNDS = 3
-const LONG_MS = 30_000
+/** Builds from nothing of each program, of which the one in the middle counts; one where that takes long. A machine that is shared moves each by a tenth. */
+const ROUNDS = 5
+const LONG_MS = 15_000
 
 type Task = { readonly corpus: BuildCorpus; readonly pages: number }
 type Row = { readonly what: string; readonly isPeer: boolean; readonly measured: Measured }
@@ -68,9 +68,9 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
 
 /**
  * Where many files were deleted a moment ago, ext4 without a journal takes several times as long to create others: what is
- * deleted is deleted last, and whoever comes next waits.
+ * deleted is deleted last, and whoever comes next waits. It spares a place for a minute, and for five more while others of its block are being written.
  */
-const REUSE_MS = 65_000
+const REUSE_MS = 365_000
 
 function removeSites(sites: string): void {
   rmSync(sites, { recursive: true, force: true })
@@ -109,7 +109,8 @@ async function measureAll(tasks: readonly Task[], folder: string, peers: readonl
   return sites.map(({ corpus, pages, rows, peerRows }) => ({ corpus, pages, rows: [...rows, ...peerRows] }))
 }
 
-/** packsite and its peers, in turns: what else a machine does is shared between them. Each build has a folder of its own. */
+/** packsite and its peers, in turns, of which each round begins with another: what else a machine does is shared between them. Each build has a folder
+ *  of its own. */
 async function measureCold(folder: string, { corpus, pages }: Task, peers: readonly Peer[]): Promise<Row[]> {
   const own = (site: string, ...more: string[]): Promise<Measured> => {
     writeSite(site, { corpus, pages })
@@ -126,19 +127,19 @@ async function measureCold(folder: string, { corpus, pages }: Task, peers: reado
       run: (site: string) => buildPeer(source, site),
     })),
   ]
-  const runs = programs.map((): Measured[] => [])
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [index, { what, run }] of programs.entries()) {
-      const measured = runs[index] ?? []
-      if ((measured[0]?.wallMs ?? 0) > LONG_MS) continue
+  const measured = programs.map((program, index) => ({ ...program, index, runs: [] as Measured[] }))
+  for (let round = 0; round < ROUNDS; round++) {
+    const first = round % measured.length
+    for (const { what, index, run, runs } of [...measured.slice(first), ...measured.slice(0, first)]) {
+      if ((runs[0]?.wallMs ?? 0) > LONG_MS) continue
       const one = await run(join(folder, `${String(index)}-${String(round)}`))
-      measured.push(one)
+      runs.push(one)
       console.log(`${corpus.name}, ${String(pages)} pages: ${what} ${seconds(one.wallMs)}`)
     }
-  return programs.flatMap(({ what, isPeer }, index) => {
-    const sorted = [...(runs[index] ?? [])].sort((a, b) => a.wallMs - b.wallMs)
-    const measured = sorted[sorted.length >> 1]
-    return measured === undefined ? [] : [{ what, isPeer, measured }]
+  }
+  return measured.flatMap(({ what, isPeer, runs }) => {
+    const middle = runs.sort((a, b) => a.wallMs - b.wallMs)[runs.length >> 1]
+    return middle === undefined ? [] : [{ what, isPeer, measured: middle }]
   })
 }
 

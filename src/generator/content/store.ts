@@ -55,22 +55,22 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const some = { links, images, ids, headings, named } satisfies Lists
   const lists = JSON.stringify(hasRemoved ? { ...some, removed: body.removed } : some)
   const beside = aside === undefined ? '' : JSON.stringify(aside)
-  const [dataSize, listSize, textSize] = [byteLength(dataText), byteLength(lists), byteLength(text)]
-  const [besideSize, htmlSize] = [byteLength(beside), byteLength(body.html)]
-  const headEnd = HEAD + dataSize + listSize + textSize
-  const bytes = Buffer.allocUnsafeSlow(headEnd + besideSize + htmlSize)
-  bytes.write(dataText, HEAD)
-  bytes.write(lists, HEAD + dataSize)
-  bytes.write(text, headEnd - textSize)
+  const { html } = body
+  // One text is written faster than five, and most have characters of one byte only.
+  const whole = dataText + lists + text + beside + html
+  const size = byteLength(whole)
+  const sizeOf = size === whole.length ? (part: string): number => part.length : byteLength
+  const [dataSize, listSize, besideSize, htmlSize] = [sizeOf(dataText), sizeOf(lists), sizeOf(beside), sizeOf(html)]
+  const headEnd = HEAD + size - besideSize - htmlSize
+  const bytes = Buffer.allocUnsafeSlow(HEAD + size)
+  bytes.write(whole, HEAD)
   bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
   bytes.write(sha256(lists), HASH, HASH, 'hex')
-  bytes.write(sha256(bytes.subarray(headEnd - textSize, headEnd)), 2 * HASH, HASH, 'hex')
-  bytes.write(bodyHash(body.html), HTML_HASH, HASH, 'hex')
+  bytes.write(sha256(bytes.subarray(HEAD + dataSize + listSize, headEnd)), 2 * HASH, HASH, 'hex')
+  bytes.write(bodyHash(html), HTML_HASH, HASH, 'hex')
   bytes.writeUInt32LE(dataSize, LENGTHS)
   bytes.writeUInt32LE(listSize, LENGTHS + 4)
   bytes.writeUInt32LE(besideSize, LENGTHS + 8)
-  bytes.write(beside, headEnd)
-  bytes.write(body.html, headEnd + besideSize)
   const note =
     (body === emptyBody ? 0 : HAS_BODY) |
     (links.length === 0 ? 0 : HAS_LINKS) |
@@ -78,7 +78,7 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
     (named.length === 0 ? 0 : HAS_NAMED) |
     (aside === undefined ? 0 : HAS_ASIDE) |
     (hasRemoved ? HAS_REMOVED : 0) |
-    marksOf(body.html, FIRST_MARK)
+    marksOf(html, FIRST_MARK)
   return { bytes, headEnd, note }
 }
 

@@ -1,7 +1,7 @@
 // A command, measured from outside: wall time, and processor time and memory of the process with all that it starts. Linux
 // tells the latter in /proc; elsewhere they are 0.
 
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export type MeasureOptions = { readonly cwd: string; readonly env?: Readonly<Rec
 const TICK_MS = 20
 const PAGE_BYTES = 4096
 
-/** Throws when the command fails. */
+/** What was written before has been written: none pays for another. Throws when the command fails. */
 export async function measure(
   command: string,
   args: readonly string[],
@@ -28,6 +28,7 @@ export async function measure(
 ): Promise<Measured> {
   const log = join(tmpdir(), `packsite-bench-${String(process.pid)}.log`)
   const output = openSync(log, 'w')
+  spawnSync('sync')
   const startMs = performance.now()
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
   const ended = endOf(child)
