@@ -64,6 +64,18 @@ describe('a build that finds nothing changed', () => {
     expect(sizeBytes).toBeLessThan(370_000)
   })
 
+  test('sets no flag of V8, nor does one that words a text anew: one that has work does', () => {
+    const built = createSite({ ...SITE, 'content/news/long.md': post('Long', 'A sentence of some words. '.repeat(60)) })
+    settle()
+    expect(traceBuild(built, env).flags.length).toBeGreaterThan(0)
+    expect(traceBuild(built, env).flags).toEqual([])
+    built.write({ 'content/news/long.md': post('Long', `${'A sentence of some words. '.repeat(60)}One more.`) })
+    settle()
+    const { flags, modules } = traceBuild(built, env)
+    expect(modules).toContain('src/generator/reword/index.ts')
+    expect(flags).toEqual([])
+  })
+
   test('is not taken for one where something changed, and the next one is', () => {
     const built = createSite(smallSite())
     built.build(env)

@@ -43,20 +43,25 @@ export function keptBundles({ root }: Pick<TestSite, 'root'>): { readonly name: 
   return readdirSync(folder).map((name) => ({ name, sizeBytes: statSync(join(folder, name)).size }))
 }
 
-/** Records what a process opens, in all of its threads: each has this program run first. */
+const FLAG = 'flag '
+
+/** Records what a process opens, and the flags of V8 that it sets, in all of its threads: each has this program run first. */
 const HOOK = `
-const fs = require('node:fs')
+const [fs, v8] = [require('node:fs'), require('node:v8')]
 const record = fs.openSync(process.env.OPENED_FILE, 'a')
 for (const name of ['openSync', 'readFileSync', 'writeFileSync', 'copyFileSync', 'createReadStream', 'createWriteStream']) {
   const own = fs[name]
   fs[name] = (path, ...rest) => { fs.writeSync(record, path + '\\n'); return own(path, ...rest) }
 }
+const setFlags = v8.setFlagsFromString
+v8.setFlagsFromString = (flag) => { fs.writeSync(record, '${FLAG}' + flag + '\\n'); setFlags(flag) }
 require('node:module').syncBuiltinESMExports()
 `
 
 export type Trace = {
   /** Paths that were opened, each once. */
   readonly opened: readonly string[]
+  readonly flags: readonly string[]
   /** Sources that ran, of those that the programs of lib/ consist of: 'src/generator/cli.ts', 'node_modules/commander/esm.mjs'. */
   readonly modules: readonly string[]
 }
@@ -89,8 +94,10 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
       .map(({ functionName }) => functionName)
       .filter((source) => /^(?:src|node_modules)\//.test(source))
   })
+  const lines = [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((line) => line !== '')
   return {
-    opened: [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((path) => path !== ''),
+    opened: lines.filter((line) => !line.startsWith(FLAG)),
+    flags: lines.flatMap((line) => (line.startsWith(FLAG) ? [line.slice(FLAG.length)] : [])),
     modules: [...new Set(modules)],
   }
 }

@@ -1,7 +1,7 @@
 // How soon V8 compiles what runs often. Only a command may say so: it holds for everything that runs in the process.
 //
-// What Node brings along compiled of its own modules is of no use to threads that start after any flag was set: each of them takes 10 ms longer, more where
-// it loads much. So a command that has little to do, or nothing, sets none.
+// What Node brings along compiled of its own modules is of no use to threads that start after a flag was set that V8 takes for one of code or memory: each
+// of them takes 10 ms longer, more where it loads much. So a command that has little to do, or nothing, sets none.
 
 import { setFlagsFromString } from 'node:v8'
 

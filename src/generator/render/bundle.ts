@@ -80,13 +80,14 @@ const loadBundle = rememberEach(
             [`${file}.map`, placedMap(map, root)],
             [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
           ]
+    const [, text = ''] = files.at(-1) ?? []
     const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
     guardWriting(file, () => {
       for (const [path, whole] of missing) writeWhole(path, whole)
     })
     if (missing.length > 0) forgetOld(workDir)
     const renderer = await (ownFiles.length === 0
-      ? loadPacksites(hash, file)
+      ? loadPacksites(hash, file, text)
       : loadModule(file, { ownFiles, root, maxPageMs }))
     return { renderer, hash, module: file, ownFiles, styles, imported, root }
   },
@@ -115,8 +116,8 @@ function placedMap(map: string, root: string): string {
 const packsites = new Map<Hash, Renderer>()
 
 /** Packsite's own templates keep nothing of a site: every site of a process has the same ones. */
-function loadPacksites(hash: Hash, file: string): Renderer {
-  const loaded = packsites.get(hash) ?? runRenderer(file)
+function loadPacksites(hash: Hash, file: string, text: string): Renderer {
+  const loaded = packsites.get(hash) ?? runRenderer(file, text)
   packsites.set(hash, loaded)
   return loaded
 }
@@ -126,8 +127,7 @@ const WRAP = { banner: { js: '(function (module) {' }, footer: { js: '})' } }
 
 type Filled = { exports: { readonly renderer?: Renderer } }
 
-function runRenderer(file: string): Renderer {
-  const text = readBytes(file, MAX_SOURCE_BYTES).toString('utf8')
+function runRenderer(file: string, text: string): Renderer {
   const fill = runScript({ name: 'renderer', hash: sha256(text), file, text }) as (module: Filled) => void
   const module: Filled = { exports: {} }
   fill(module)
@@ -148,7 +148,7 @@ export type ModuleOptions = {
 /** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
 export async function loadModule(file: string, { ownFiles, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
   const { href } = pathToFileURL(file)
-  if (ownFiles.length === 0) return runRenderer(file)
+  if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_BYTES).toString('utf8'))
   const loaded = await loadForeign(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
   throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
