@@ -5,6 +5,7 @@ import { createConverter, createPlainConverter } from '../../src/generator/conte
 import { createRemarkEngine } from '../../src/generator/content/remark'
 import { loadSatteri } from '../../src/generator/content/satteri'
 import { sampleSite } from '../unit/samples'
+import type { Converted } from '../../src/generator/content/markdown'
 
 const engine = await loadSatteri()
 if (engine === null) throw new Error('satteri is not installed.')
@@ -15,6 +16,7 @@ export const remarkEngine = createRemarkEngine()
 
 const options = { site: sampleSite(), highlight }
 
-/** Null for a text that is not plain. */
-export const convertPlain = createPlainConverter(satteriEngine, options)
+/** Null for a text that is not plain; a few texts at a time, or one. */
+export const convertAllPlain = createPlainConverter(satteriEngine, options)
+export const convertPlain = (markdown: string): Converted | null => convertAllPlain([markdown])[0] ?? null
 export const convertByRemark = createConverter(remarkEngine, options)

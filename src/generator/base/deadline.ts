@@ -3,6 +3,7 @@
 
 import { Script } from 'node:vm'
 import { errorCode } from './fs'
+import { TOGETHER } from './parts'
 import { startOwnClock } from './thread-time'
 
 const JOB = Symbol.for('packsite.job')
@@ -50,27 +51,41 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
 
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
-  readonly answer: (item: Item) => Answer
+  /** Of a few items, in their order. */
+  readonly answer: (items: readonly Item[]) => readonly Answer[]
+  /** Of an item that makes `answer` throw. */
+  readonly failed: (item: Item, error: unknown) => Answer
   readonly tooSlow: (item: Item) => Answer
 }
 
-/** Answers in the order of the items. Many share a deadline; where it ends, the item that is known to have had it all is too slow, and
- *  any other one is tried alone. The clock of the thread is asked from the first end on: most items take less than it does. */
+/** Answers in the order of the items, TOGETHER of which are answered at a time. Many share a deadline; those among which one is too slow, or fails,
+ *  are answered one by one. */
 export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
-  const { limitMs, answer, tooSlow } = work
   const answers: Answer[] = []
+  const next = (): readonly Item[] => items.slice(answers.length, answers.length + TOGETHER)
+  const answerAll = (): void => {
+    while (answers.length < items.length) answers.push(...work.answer(next()))
+  }
   while (answers.length < items.length) {
-    const first = answers.length
-    const clock = first === 0 ? null : startOwnClock()
-    const isInTime = runUntil(limitMs, () => {
-      for (const item of items.slice(first)) answers.push(answer(item))
-    })
-    if (isInTime) break
-    const item = items[answers.length]
-    if (item === undefined) break
-    const wasAlone = answers.length === first && (clock?.spentMs() ?? 0) >= limitMs * MOST
-    const answered = wasAlone ? null : withDeadline(limitMs, () => answer(item))
-    answers.push(answered === null ? tooSlow(item) : answered.value)
+    if (items.length > 1 && isAnswered(work.limitMs, answerAll)) break
+    answers.push(...next().map((item) => answerAlone(item, work)))
   }
   return answers
+}
+
+function isAnswered(limitMs: number, answerAll: () => void): boolean {
+  try {
+    return runUntil(limitMs, answerAll)
+  } catch {
+    return false
+  }
+}
+
+function answerAlone<Item, Answer>(item: Item, { limitMs, answer, failed, tooSlow }: TimedWork<Item, Answer>): Answer {
+  try {
+    const answered = withDeadline(limitMs, () => answer([item]))
+    return answered === null ? tooSlow(item) : (answered.value[0] as Answer)
+  } catch (error) {
+    return failed(item, error)
+  }
 }

@@ -28,8 +28,10 @@ type Open = { left: LaterBody | null }
 
 let open: Open | null = null
 
+export type Leaving<Value> = { readonly value: Value; readonly left: LaterBody | null }
+
 /** What `make` makes, and the body that was left meanwhile where it stands. */
-export function leaving<Value>(make: () => Value): { readonly value: Value; readonly left: LaterBody | null } {
+export function leaving<Value>(make: () => Value): Leaving<Value> {
   const around = open
   const inside: Open = (open = { left: null })
   try {

@@ -31,9 +31,10 @@ export async function convertTexts(
   { pipeline, timeLimitMs }: Conversion,
 ): Promise<Converted[]> {
   if (texts.some(hasCode)) await pipeline.openHighlighter()
-  const plain = answerInTime<string, Converted | null>(texts, {
+  const plain = answerInTime(texts, {
     limitMs: timeLimitMs,
-    answer: (text) => unlessTooDeep(() => pipeline.convertPlain(text), null),
+    answer: pipeline.convertPlain,
+    failed: (_text, error) => unlessTooDeep(error, null),
     tooSlow: () => null,
   })
   const rest = texts.filter((_text, index) => plain[index] === null)
@@ -55,7 +56,8 @@ async function convertByRemark(
       ? [].values()
       : answerInTime<string, Converted>(light, {
           limitMs: timeLimitMs,
-          answer: (text) => convertOne(text, convert),
+          answer: (some) => some.map(convert),
+          failed: (_text, error) => unlessTooDeep(error, { fault: TOO_DEEP }),
           tooSlow: () => ({ fault }),
         }).values()
   return texts.map((text) => (isHeavy(text) ? heavy?.convert(text) : answers.next().value) ?? { fault })
@@ -63,14 +65,14 @@ async function convertByRemark(
 
 /** Throws what is no fault of the text. */
 export function convertOne(markdown: string, convert: Converter): Converted {
-  return unlessTooDeep(() => convert(markdown), { fault: TOO_DEEP })
+  try {
+    return convert(markdown)
+  } catch (error) {
+    return unlessTooDeep(error, { fault: TOO_DEEP })
+  }
 }
 
-function unlessTooDeep<Answer>(answer: () => Answer, tooDeep: Answer): Answer {
-  try {
-    return answer()
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return tooDeep
-  }
+function unlessTooDeep<Answer>(error: unknown, tooDeep: Answer): Answer {
+  if (!(error instanceof RangeError)) throw error
+  return tooDeep
 }

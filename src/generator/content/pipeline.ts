@@ -29,7 +29,7 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
   const openRemark = async (): Promise<Converter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
-    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
+    convertPlain: satteri === null ? (texts) => texts.map(() => null) : createPlainConverter(satteri, options),
     openHighlighter: async () => {
       loaded ??= (await import('./highlight')).highlight
     },
@@ -40,22 +40,33 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
 
 /** Any text, by the engine that is asked. */
 export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
-  const convert = createConversion(engine, options)
-  return (markdown) => convert(markdown, { mayHaveControls: true })
+  const { enriched, sanitized } = createSteps(options)
+  return (markdown) => sanitized(enriched(engine(markdown), markdown), { mayHaveControls: true })
 }
 
-function createConversion(engine: MarkdownEngine, { site, highlight }: ConverterOptions) {
+/** What an engine has written, with what none of them makes; then sanitised. */
+function createSteps({ site, highlight }: ConverterOptions) {
   const sanitize = createSanitizer({ base: site.base, downloadHost: site.downloads.host })
-  return (markdown: string, facts: HtmlFacts): Converted =>
-    checkedBody(sanitize(enrich(engine(markdown), markdown, highlight), facts), site)
+  return {
+    enriched: (html: string, markdown: string): string => enrich(html, markdown, highlight),
+    sanitized: (html: string, facts: HtmlFacts): Converted => checkedBody(sanitize(html, facts), site),
+  }
 }
 
 /** Texts of which satteri is known to say what remark says. */
 export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
-  const convert = createConversion(satteri, options)
-  // No name of a character stands for a control, but a number may.
-  return (markdown) =>
-    isPlainMarkdown(markdown) ? convert(markdown, { mayHaveControls: markdown.includes('&#') }) : null
+  const { enriched, sanitized } = createSteps(options)
+  const convert = (texts: readonly string[]): Converted[] => {
+    const written = texts.map(satteri)
+    const rich = written.map((html, index) => enriched(html, texts[index] ?? ''))
+    // No name of a character stands for a control, but a number may.
+    return rich.map((html, index) => sanitized(html, { mayHaveControls: texts[index]?.includes('&#') === true }))
+  }
+  return (texts) => {
+    const isPlain = texts.map(isPlainMarkdown)
+    const converted = convert(texts.filter((_text, index) => isPlain[index])).values()
+    return isPlain.map((plain) => (plain ? (converted.next().value ?? null) : null))
+  }
 }
 
 function checkedBody(sanitized: Sanitized, { markdown }: PipelineOptions['site']): Converted {

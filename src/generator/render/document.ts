@@ -8,7 +8,7 @@ import { hasMark } from '../base/marks'
 import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
 import type { Words } from '../../shared/messages/fill'
-import type { Frame, Page, Payload, Piece, RenderedPage } from '../model'
+import type { Frame, Page, Payload, Piece, Renderer } from '../model'
 
 /** As src/templates/head.tsx has them: plain data. */
 type HeadSource = { readonly layout: Page['layout'] }
@@ -41,26 +41,35 @@ export type TemplateSet = {
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
 const MAIN = '%%MAIN%%'
 
-export function createPageRenderer(set: TemplateSet): (page: Page, frame: Frame) => RenderedPage {
+/** Renders pages in three steps, each for all of them before the next: what stands in <main>, what stands around it, payloads. */
+export function createPageRenderer(set: TemplateSet): Renderer['renderPages'] {
   const around = createAround(set)
   const outsideOf = createOutside(set)
   const render = createRender(set)
   // Only a template of a site may change its props, which have to be its own then.
   const element = set.isPlain ? jsx : createElement
-  return (page, frame) => {
+  const mainOf = (page: Page): string => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
-    set.speak(frame.words)
     const template = element(Template as ComponentType<object>, page.props)
-    const main = render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
-    const sheets = sheetsOf(page, frame, main)
-    const { opening, end } = outsideOf(page, frame, sheets)
-    const [before, after] = around({ page, frame, section: sectionOf(page) })
-    const data = dataBlock(set.structuredData(page, frame))
-    return {
-      html: [...opening, before, main, after, data, end],
+    return render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
+  }
+  return (pages, frame) => {
+    set.speak(frame.words)
+    const inner = pages.map((page) => {
+      const main = mainOf(page)
+      return { page, main, sheets: sheetsOf(page, frame, main) }
+    })
+    const documents = inner.map(({ page, main, sheets }): Piece[] => {
+      const { opening, end } = outsideOf(page, frame, sheets)
+      const [before, after] = around({ page, frame, section: sectionOf(page) })
+      const data = dataBlock(set.structuredData(page, frame))
+      return [...opening, before, main, after, data, end]
+    })
+    return inner.map(({ page, main, sheets }, index) => ({
+      html: documents[index] ?? [],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
-    }
+    }))
   }
 }
 

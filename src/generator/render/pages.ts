@@ -3,8 +3,9 @@
 
 import { SiteError } from '../base/errors'
 import { turnOf, type InTurns } from '../base/in-turns'
-import { leaving } from '../base/later'
+import { leaving, type Leaving } from '../base/later'
 import { packPage, type PackedPage } from '../base/page-data'
+import { TOGETHER } from '../base/parts'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
 import { createOpener, takeFiles, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
@@ -85,39 +86,50 @@ export async function renderPages<Planned extends PlannedPage>(
   let pool: Pool | null = null
   let rendered = 0
   let next = 0
+  /** Of the pages that were completed last: those that come next are taken to be of their size. */
+  let largestBytes = BATCH_BYTES
 
   /** A thread that writes what it renders reads the body of a page as well. */
-  const packed = (planned: Planned, elsewhere: Pool | null): { readonly page: Page; readonly pack: PackedPage } => {
-    const readsBodies = isFirst && elsewhere !== null
-    const { value: page, left } = readsBodies
-      ? leaving(() => complete(planned))
-      : { value: complete(planned), left: null }
-    return { page, pack: packPage(page, left) }
+  const completed = (planned: Planned, elsewhere: Pool | null): Leaving<Page> =>
+    isFirst && elsewhere !== null ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
+
+  /** Of the next pages before `last`, at most so many that do not stand as they are known. */
+  const takeUnknown = (most: number, last: number): Planned[] => {
+    const some: Planned[] = []
+    while (next < last && some.length < most) {
+      const planned = pages[next++]
+      const known = planned === undefined ? null : recall(planned)
+      if (planned !== undefined && (known === null || !opener.stands(planned, known))) some.push(planned)
+    }
+    return some
   }
 
   /** The next pages that have to be rendered, as many as fit. */
   const takeBatch = (most: number, elsewhere: Pool | null): Batch & { readonly batch: readonly OpenPage[] } => {
     const batch: OpenPage[] = []
     const taken: Planned[] = []
-    const completed: Page[] = []
+    const made: Page[] = []
     const packs: PackedPage[] = []
     const last = Math.min(pages.length, next + LOOK)
     let sizeBytes = 0
-    for (const planned of pages.slice(next, last)) {
-      if (batch.length === most || sizeBytes > BATCH_BYTES) break
-      next += 1
-      const known = recall(planned)
-      if (known !== null && opener.stands(planned, known)) continue
-      const { page, pack } = packed(planned, elsewhere)
-      const opened = opener.open(planned, pack)
-      if (opened === null) continue
-      packs.push(pack)
-      sizeBytes += sizeOf(pack)
-      batch.push(opened)
-      taken.push(planned)
-      completed.push(page)
+    while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
+      const fitting = Math.max(1, Math.floor((BATCH_BYTES - sizeBytes) / largestBytes))
+      const some = takeUnknown(Math.min(TOGETHER, most - batch.length, fitting), last)
+      const whole = some.map((planned) => completed(planned, elsewhere))
+      const packed = whole.map(({ value, left }) => packPage(value, left))
+      if (packed.length > 0) largestBytes = Math.max(...packed.map(sizeOf))
+      for (const [index, planned] of some.entries()) {
+        const [page, pack] = [whole[index]?.value, packed[index]]
+        const opened = pack === undefined ? null : opener.open(planned, pack)
+        if (opened === null || pack === undefined || page === undefined) continue
+        packs.push(pack)
+        sizeBytes += sizeOf(pack)
+        batch.push(opened)
+        taken.push(planned)
+        made.push(page)
+      }
     }
-    return { batch, planned: taken, pages: completed, packed: packs, again: () => taken.map(complete) }
+    return { batch, planned: taken, pages: made, packed: packs, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {

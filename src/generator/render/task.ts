@@ -11,7 +11,7 @@ import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pie
 import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
-import type { Frame, Hash, KnownFile, Limits, Page, Piece, Problem, RenderedPage, Renderer, StagePlace } from '../model'
+import type { Frame, Hash, KnownFile, Limits, Page, Problem, RenderedPage, Renderer, StagePlace } from '../model'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -68,13 +68,8 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
   const { renderer, frame, limits } = context
   return answerInTime(pages, {
     limitMs: limits.maxPageMs,
-    answer: (page) => {
-      try {
-        return filesOf(page, renderer.renderPage(page, frame), context)
-      } catch (error) {
-        return { problem: failedPage(page, faultOf(error), {}) }
-      }
-    },
+    answer: (some) => filesOf(some, renderer.renderPages(some, frame), context),
+    failed: (page, error) => ({ problem: failedPage(page, faultOf(error), {}) }),
     tooSlow: (page) => ({ problem: slowPage(page, limits.maxPageMs) }),
   })
 }
@@ -103,21 +98,32 @@ function renderByOwn(pages: readonly Page[], context: RenderContext): RenderAnsw
       const { value: page } = turns.next()
       if (page === undefined) break
       if ('problem' in answer) answers.push(answer)
-      else answers.push('error' in answer ? failed(page, answer.error) : filesOf(page, answer.value, context))
+      else if ('error' in answer) answers.push(failed(page, answer.error))
+      else answers.push(...filesOf([page], [answer.value], context))
     }
     return answers
   })
 }
 
-function filesOf(page: Page, { html, payload }: RenderedPage, context: RenderContext): RenderAnswer {
-  const { maxPageBytes } = context.limits
-  const fileOf = (text: readonly Piece[]): RenderedFile => {
-    const bytes = (context.encode ?? encodePieces)(text)
-    return { bytes, hash: sha256(bytes) }
-  }
-  const rendered = { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
-  const sizeBytes = Math.max(rendered.html.bytes.length, rendered.payload?.bytes.length ?? 0)
-  return sizeBytes > maxPageBytes ? { problem: largePage(page, sizeBytes, maxPageBytes) } : rendered
+function filesOf(
+  pages: readonly Page[],
+  rendered: readonly RenderedPage[],
+  { limits: { maxPageBytes }, encode = encodePieces }: RenderContext,
+): RenderAnswer[] {
+  const encoded = rendered.map(({ html, payload }) => ({
+    html: encode(html),
+    payload: payload === null ? null : encode(payload),
+  }))
+  return encoded.map(({ html, payload }, index): RenderAnswer => {
+    const page = pages[index]
+    const sizeBytes = Math.max(html.length, payload?.length ?? 0)
+    if (page !== undefined && sizeBytes > maxPageBytes) return { problem: largePage(page, sizeBytes, maxPageBytes) }
+    return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
+  })
+}
+
+function fileOf(bytes: Uint8Array): RenderedFile {
+  return { bytes, hash: sha256(bytes) }
 }
 
 export const shareFrame = rememberEach((frame: Frame): SharedFrame => {

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerInTime, withDeadline } from '../../../src/generator/base/deadline'
+import { TOGETHER } from '../../../src/generator/base/parts'
 import { startOwnClock } from '../../../src/generator/base/thread-time'
 
 const others: Worker[] = []
@@ -26,6 +27,8 @@ function compute(ms: number): string {
   return 'done'
 }
 
+const failed = (_item: number, error: unknown): string => String(error)
+
 function spent(run: () => void): number {
   const clock = startOwnClock()
   run()
@@ -36,14 +39,24 @@ describe.skipIf(!isCounted)('on a busy machine', () => {
   test('what needs less than its limit is answered, however long that takes', () => {
     for (const ms of [30, 70]) {
       expect(withDeadline(100, () => compute(ms))).toEqual({ value: 'done' })
-      const work = { limitMs: 100, answer: () => compute(ms), tooSlow: () => 'slow' }
+      const work = {
+        limitMs: 100,
+        answer: (items: readonly number[]) => items.map(() => compute(ms)),
+        failed,
+        tooSlow: () => 'slow',
+      }
       expect(answerInTime([1, 2], work)).toEqual(['done', 'done'])
     }
   })
 
   test('what needs more is ended', () => {
     expect(withDeadline(50, () => compute(5_000))).toBeNull()
-    const work = { limitMs: 50, answer: (ms: number) => compute(ms), tooSlow: () => 'slow' }
+    const work = {
+      limitMs: 50,
+      answer: (items: readonly number[]) => items.map(compute),
+      failed,
+      tooSlow: () => 'slow',
+    }
     expect(answerInTime([1, 5_000, 1, 5_000], work)).toEqual(['done', 'slow', 'done', 'slow'])
   })
 })
@@ -56,8 +69,9 @@ describe.skipIf(!isCounted)('what was alone', () => {
       limitMs: 200,
       answer: () => {
         tries += 1
-        return compute(60_000)
+        return [compute(60_000)]
       },
+      failed,
       tooSlow: () => 'slow',
     }
     // A machine that others use as well may give it less than its time at first.
@@ -66,5 +80,52 @@ describe.skipIf(!isCounted)('what was alone', () => {
     })
     if (tries === 1) expect(ms).toBeLessThan(300)
     expect(tries).toBeLessThan(5)
+  })
+})
+
+describe('items are answered together', () => {
+  const ALL = Array.from({ length: 3 * TOGETHER + 5 }, (_, index) => index)
+  const groups: (readonly number[])[] = []
+  const work = {
+    limitMs: 1000,
+    answer: (items: readonly number[]) => {
+      groups.push(items)
+      return items.map((item) => {
+        if (item % 20 === 7) throw new RangeError(`no ${String(item)}`)
+        return String(item)
+      })
+    },
+    failed,
+    tooSlow: () => 'slow',
+  }
+
+  test('some at a time, in their order', () => {
+    groups.length = 0
+    const good = ALL.map((item) => item * 20)
+    expect(answerInTime(good, work)).toEqual(good.map(String))
+    expect(groups.map(({ length }) => length)).toEqual([TOGETHER, TOGETHER, TOGETHER, 5])
+    expect(groups.flat()).toEqual(good)
+    expect(answerInTime([], work)).toEqual([])
+  })
+
+  test('for every count, those among which some fail one by one', () => {
+    for (let count = 0; count <= ALL.length; count += 1) {
+      groups.length = 0
+      const items = ALL.slice(0, count)
+      expect(answerInTime(items, work)).toEqual(
+        items.map((item) => (item % 20 === 7 ? `RangeError: no ${String(item)}` : String(item))),
+      )
+      for (const item of items) expect(groups.filter((some) => some.includes(item)).length).toBeLessThanOrEqual(2)
+    }
+  })
+
+  test('what fails may be thrown on', () => {
+    const thrown = {
+      ...work,
+      failed: (_item: number, error: unknown) => {
+        throw error
+      },
+    }
+    expect(() => answerInTime(ALL, thrown)).toThrow('no 7')
   })
 })

@@ -51,9 +51,10 @@ const set: TemplateSet = {
   isPlain: false,
 }
 function rendererOf(set: TemplateSet) {
-  const renderPage = createPageRenderer(set)
+  const renderPages = createPageRenderer(set)
   return (page: Page, frame: Frame) => {
-    const { html, payload } = renderPage(page, frame)
+    const [rendered] = renderPages([page], frame)
+    const { html, payload } = rendered ?? { html: [], payload: null }
     return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
   }
 }

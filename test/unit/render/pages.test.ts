@@ -20,6 +20,7 @@ const renderer: Renderer = {
     if (url.startsWith('/bad')) throw new TypeError(`no ${url}`)
     return { html: [`<p>${url}</p>`], payload: payload === null ? null : ['{}'] }
   },
+  renderPages: (pages, own) => pages.map((page) => renderer.renderPage(page, own)),
 }
 
 type Known = { readonly inputHash: Hash; readonly files: PageFiles }
@@ -213,7 +214,7 @@ describe('pages', () => {
         capacity: 1,
         close: () => Promise.resolve(),
         run: (task) => {
-          here.push(rendering.mock.calls.length)
+          here.push(new Set(rendering.mock.calls.map(([{ url }]) => url)).size)
           elsewhere.push((task as RenderTask).pages.length)
           rendering.mockClear()
           const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
