@@ -84,22 +84,38 @@ export function createOpener(options: PageFilesOptions): Opener {
 
 type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
 
-/** Takes the files of a page, wherever they have been written. */
-export function takeFiles(
-  { planned, inputHash, shell, key }: OpenPage,
-  { html, payload }: Rendered,
-  { cache, seen, write: put, first }: PageFilesOptions,
-): void {
-  const origin = planned.sources[0]?.file ?? planned.url
-  const take = (file: RenderedFile | WrittenFile, { path, kind }: Pick<OutputFile, 'path' | 'kind'>): void => {
+/** A page that was rendered, wherever its files have been written. */
+export type TakenPage = { readonly opened: OpenPage; readonly answer: Rendered }
+
+/** Takes the files of pages: each step for all of them. */
+export function takeFiles(pages: readonly TakenPage[], { cache, seen, write: put, first }: PageFilesOptions): void {
+  const take = (
+    file: RenderedFile | WrittenFile,
+    { path, kind, origin }: Pick<OutputFile, 'path' | 'kind' | 'origin'>,
+  ): void => {
     if ('bytes' in file) put({ path, kind, origin, content: file })
     else first?.adopt({ path, kind, hash: file.hash }, file.seen)
   }
-  take(html, { path: planned.output, kind: 'page' })
-  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload' })
-  const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
-  cache.pages.set(key, encodeFiles(files))
-  seen?.(planned, { inputHash, shell, files })
+  for (const { opened, answer } of pages) {
+    const { planned } = opened
+    const { html, payload } = answer
+    const origin = planned.sources[0]?.file ?? planned.url
+    take(html, { path: planned.output, kind: 'page', origin })
+    if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
+  }
+  const known = pages.map(({ answer: { html, payload } }) => ({
+    html: factsOf(html),
+    payload: payload === null ? null : factsOf(payload),
+  }))
+  for (const [index, files] of known.entries()) {
+    const key = pages[index]?.opened.key
+    if (key !== undefined) cache.pages.set(key, encodeFiles(files))
+  }
+  for (const [index, { opened }] of pages.entries()) {
+    const { planned, inputHash, shell } = opened
+    const files = known[index]
+    if (files !== undefined) seen?.(planned, { inputHash, shell, files })
+  }
 }
 
 function factsOf(file: RenderedFile | WrittenFile): KnownFile {

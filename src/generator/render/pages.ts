@@ -8,7 +8,14 @@ import { packPage, type PackedPage } from '../base/page-data'
 import { TOGETHER } from '../base/parts'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
-import { createOpener, takeFiles, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
+import {
+  createOpener,
+  takeFiles,
+  type KnownPage,
+  type OpenPage,
+  type PageFilesOptions,
+  type TakenPage,
+} from './page-files'
 import type { PageAnswer } from './task'
 import type { Pool } from '../base/pool'
 import type { Page, PlannedPage, Problem, Report } from '../model'
@@ -173,11 +180,13 @@ export async function renderPages<Planned extends PlannedPage>(
     const { batch, answers } = one
     asked.delete(one)
     const all = await answers
+    const rendered: TakenPage[] = []
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else takeFiles(opened, answer, options)
+      else rendered.push({ opened, answer })
     }
+    takeFiles(rendered, options)
   }
 
   let told = -1
