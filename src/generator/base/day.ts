@@ -10,7 +10,9 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?Z$/
 export function parseDay(text: string): Day | null {
   const match = DAY.exec(text)
   if (match === null) return null
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  const year = Number(match[1])
+  const month = Number(match[2])
+  const day = Number(match[3])
   const date = new Date(Date.UTC(year, month - 1, day))
   const same = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return same ? (text as Day) : null

@@ -93,7 +93,8 @@ function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replac
   if (from.length !== to.length) return null
   const changed: [old: Item, item: Item][] = []
   for (let index = 0; index < to.length; index += 1) {
-    const [old, item] = [from[index] as Item, to[index] as Item]
+    const old = from[index] as Item
+    const item = to[index] as Item
     if (old !== item && changed.push([old, item]) > FEW) return null
   }
   const next = [...sorted]

@@ -178,19 +178,20 @@ function encodeBatch(rows: readonly Row[], tell: (place: Place) => void): Buffer
   const first = HEAD + rows.length * ROW
   const table = memory.subarray(HEAD, first)
   let end = first
-  for (const [index, row] of rows.entries()) {
+  rows.forEach((row, index) => {
     const value = row.read()
     const at = index * ROW
     const { key, note } = row
-    const [length, sum] = [value.length, crc32(value)]
+    const { length } = value
+    const sum = crc32(value)
     table.write(key, at, 'hex')
     table.writeUInt32LE(length, at + KEY)
     table.writeUInt32LE(sum, at + KEY + 4)
     table.writeUInt32LE(note, at + KEY + 8)
     tell({ key, start: end, length, sum, note })
     memory.set(value, end)
-    end += value.length
-  }
+    end += length
+  })
   for (const [index, value] of [MARK, rows.length, end - first, crc32(table)].entries())
     memory.writeUInt32LE(value, index * 4)
   return memory.subarray(0, end)

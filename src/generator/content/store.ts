@@ -60,7 +60,10 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   const whole = dataText + lists + text + beside + html
   const size = byteLength(whole)
   const sizeOf = size === whole.length ? (part: string): number => part.length : byteLength
-  const [dataSize, listSize, besideSize, htmlSize] = [sizeOf(dataText), sizeOf(lists), sizeOf(beside), sizeOf(html)]
+  const dataSize = sizeOf(dataText)
+  const listSize = sizeOf(lists)
+  const besideSize = sizeOf(beside)
+  const htmlSize = sizeOf(html)
   const headEnd = HEAD + size - besideSize - htmlSize
   const bytes = Buffer.allocUnsafeSlow(HEAD + size)
   bytes.write(whole, HEAD)

@@ -56,7 +56,8 @@ function packList(list: readonly number[]): string {
   let text = ''
   let last = -1
   for (let at = 0; at < list.length; at += 2) {
-    const [id = 0, count = 1] = [list[at], list[at + 1]]
+    const id = list[at] ?? 0
+    const count = list[at + 1] ?? 1
     text += `${at === 0 ? '' : ' '}${String(id - last)}${count === 1 ? '' : `x${String(count)}`}`
     last = id
   }

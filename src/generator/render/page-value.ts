@@ -10,10 +10,10 @@ const FILE = HASH + 4
 export function encodeFiles({ html, payload }: PageFiles): Uint8Array {
   const files = payload === null ? [html] : [html, payload]
   const bytes = Buffer.allocUnsafe(files.length * FILE)
-  for (const [index, file] of files.entries()) {
+  files.forEach((file, index) => {
     bytes.write(file.hash, index * FILE, 'hex')
     bytes.writeUInt32LE(file.sizeBytes, index * FILE + HASH)
-  }
+  })
   return bytes
 }
 

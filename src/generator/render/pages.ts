@@ -126,7 +126,8 @@ export async function renderPages<Planned extends PlannedPage>(
       const packed = whole.map(({ value, left }) => packPage(value, left))
       if (packed.length > 0) largestBytes = Math.max(...packed.map(sizeOf))
       for (const [index, planned] of some.entries()) {
-        const [page, pack] = [whole[index]?.value, packed[index]]
+        const page = whole[index]?.value
+        const pack = packed[index]
         const opened = pack === undefined ? null : opener.open(planned, pack)
         if (opened === null || pack === undefined || page === undefined) continue
         packs.push(pack)

@@ -78,7 +78,8 @@ const RANK = { static: 0, param: 1, rest: 2 } as const
 export function compareSpecificity(a: Pattern, b: Pattern): number {
   const length = Math.max(a.segments.length, b.segments.length)
   for (let index = 0; index < length; index += 1) {
-    const [left, right] = [a.segments[index], b.segments[index]]
+    const left = a.segments[index]
+    const right = b.segments[index]
     // A pattern that ends here is more specific than one that goes on with a repeatable parameter.
     const leftRank = left === undefined ? -1 : RANK[left.kind]
     const rightRank = right === undefined ? -1 : RANK[right.kind]

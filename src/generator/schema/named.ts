@@ -89,7 +89,12 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
   const inner = innerOf(schema)
   if (shape !== undefined) {
     const map = input as Readonly<Record<string, unknown>>
-    for (const [key, inner] of Object.entries(shape)) visit(inner, map[key], { path: [...path, key], found })
+    for (const key in shape) {
+      const field = shape[key]
+      const value = map[key]
+      // Most fields are left out.
+      if (field !== undefined && value !== undefined) visit(field, value, { path: [...path, key], found })
+    }
   } else if (element !== undefined) {
     for (const [index, item] of (input as readonly unknown[]).entries())
       visit(element, item, { path: [...path, index], found })
