@@ -103,18 +103,14 @@ export function takeFiles(pages: readonly TakenPage[], { cache, seen, write: put
     take(html, { path: planned.output, kind: 'page', origin })
     if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
   }
-  const known = pages.map(({ answer: { html, payload } }) => ({
-    html: factsOf(html),
-    payload: payload === null ? null : factsOf(payload),
+  const known = pages.map(({ opened, answer: { html, payload } }) => ({
+    opened,
+    files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) },
   }))
-  for (const [index, files] of known.entries()) {
-    const key = pages[index]?.opened.key
-    if (key !== undefined) cache.pages.set(key, encodeFiles(files))
-  }
-  for (const [index, { opened }] of pages.entries()) {
+  for (const { opened, files } of known) cache.pages.set(opened.key, encodeFiles(files))
+  for (const { opened, files } of known) {
     const { planned, inputHash, shell } = opened
-    const files = known[index]
-    if (files !== undefined) seen?.(planned, { inputHash, shell, files })
+    seen?.(planned, { inputHash, shell, files })
   }
 }
 

@@ -122,14 +122,16 @@ export async function renderPages<Planned extends PlannedPage>(
     while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
       const fitting = Math.max(1, Math.floor((BATCH_BYTES - sizeBytes) / largestBytes))
       const some = takeUnknown(Math.min(TOGETHER, most - batch.length, fitting), last)
-      const whole = some.map((planned) => completed(planned, elsewhere))
-      const packed = whole.map(({ value, left }) => packPage(value, left))
-      if (packed.length > 0) largestBytes = Math.max(...packed.map(sizeOf))
-      for (const [index, planned] of some.entries()) {
-        const page = whole[index]?.value
-        const pack = packed[index]
-        const opened = pack === undefined ? null : opener.open(planned, pack)
-        if (opened === null || pack === undefined || page === undefined) continue
+      const whole = some.map((planned) => ({ planned, page: completed(planned, elsewhere) }))
+      const packed = whole.map(({ planned, page: { value, left } }) => ({
+        planned,
+        page: value,
+        pack: packPage(value, left),
+      }))
+      if (packed.length > 0) largestBytes = Math.max(...packed.map(({ pack }) => sizeOf(pack)))
+      for (const { planned, page, pack } of packed) {
+        const opened = opener.open(planned, pack)
+        if (opened === null) continue
         packs.push(pack)
         sizeBytes += sizeOf(pack)
         batch.push(opened)
@@ -181,13 +183,13 @@ export async function renderPages<Planned extends PlannedPage>(
     const { batch, answers } = one
     asked.delete(one)
     const all = await answers
-    const rendered: TakenPage[] = []
+    const withFiles: TakenPage[] = []
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else rendered.push({ opened, answer })
+      else withFiles.push({ opened, answer })
     }
-    takeFiles(rendered, options)
+    takeFiles(withFiles, options)
   }
 
   let told = -1

@@ -119,6 +119,22 @@ describe('items are answered together', () => {
     }
   })
 
+  test('one that never ends is ended wherever it stands among the others, and those are answered', () => {
+    for (const endless of [0, 1, TOGETHER - 1, TOGETHER, 2 * TOGETHER + 1, 3 * TOGETHER + 4]) {
+      const items = ALL.slice(0, Math.max(endless + 1, TOGETHER + 2))
+      const slow = {
+        limitMs: 40,
+        answer: (some: readonly number[]) => {
+          while (some.includes(endless)) Math.random()
+          return some.map(String)
+        },
+        failed,
+        tooSlow: () => 'slow',
+      }
+      expect(answerInTime(items, slow)).toEqual(items.map((item) => (item === endless ? 'slow' : String(item))))
+    }
+  })
+
   test('what fails may be thrown on', () => {
     const thrown = {
       ...work,
