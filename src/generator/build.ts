@@ -11,6 +11,7 @@ import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
 import { openSite } from './open'
 import { THREAD, readyReader, type Listed } from './reading'
+import type { InputStamps } from './records'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
@@ -38,20 +39,25 @@ export async function buildSite(options: BuildOptions = {}, around: Around = {})
 /** Tasks that each thread has been sent, so that none waits while this one works as well. */
 const AT_A_TIME = 6
 
-/** The stages of a build, loaded while the config is bundled and run. */
-async function loadStages() {
-  const [prepare, fill, pages, records, { takeLock }, { recover }, { createStage }, { withPublishing }] =
-    await Promise.all([
-      import('./prepare'),
-      import('./fill'),
-      import('./prepare/record'),
-      import('./records'),
-      import('./output/lock'),
-      import('./output/publish'),
-      import('./output/stage'),
-      import('./output/cut-short'),
-    ])
-  return { ...prepare, ...fill, ...pages, ...records, takeLock, recover, createStage, withPublishing }
+/** The first stages of a build, loaded while the config is bundled and run. */
+async function loadFirst() {
+  const [{ planSite, assertSound, soundness }, { takeLock }, { recover }] = await Promise.all([
+    import('./prepare'),
+    import('./output/lock'),
+    import('./output/publish'),
+  ])
+  return { planSite, assertSound, soundness, takeLock, recover }
+}
+
+/** The others, loaded while threads read. */
+async function loadLast() {
+  const [fill, pages, records, { createStage }] = await Promise.all([
+    import('./fill'),
+    import('./prepare/record'),
+    import('./records'),
+    import('./output/stage'),
+  ])
+  return { ...fill, ...pages, ...records, createStage }
 }
 
 async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
@@ -73,18 +79,8 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
   const clearCache = options.clearCache === true
   const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
   readyReader(root, pool, opening)
-  const [opened, stages] = await Promise.all([openSite(root, report, opening), loadStages()])
-  const {
-    planSite,
-    assertSound,
-    soundness,
-    fillAndPublish,
-    finishForHosts,
-    createPageRecorder,
-    recordBuild,
-    stampInputsBeside,
-  } = stages
-  const { takeLock, recover, createStage, withPublishing } = stages
+  const [opened, first] = await Promise.all([openSite(root, report, opening), loadFirst()])
+  const { planSite, assertSound, soundness, takeLock, recover } = first
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
@@ -97,12 +93,23 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     // Threads render a first site while this one looks whether anything is wrong with it.
     const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
-    // A config that asks the machine may have written what is read.
-    const prepared = await planSite(loaded, {
+    let inputs: InputStamps | null = null
+    const planning = planSite(loaded, {
       ...{ nowMs: clock.nowMs, report, openPool },
+      // A config that asks the machine may have written what is read.
       listing: loaded.isClosed ? listing : null,
       readers: () => (isFirst ? pool.opened() : null),
+      onRead: (ground) => {
+        // Threads have nothing else to do while pages are planned.
+        if (isFirst && pool.opened() !== null) inputs?.begin(ground)
+      },
     })
+    // What is wrong with the site is told below.
+    planning.catch(() => undefined)
+    const { createInputStamps, createStage, createPageRecorder, ...last } = await loadLast()
+    const { fillAndPublish, finishForHosts, recordBuild } = last
+    inputs = useCache ? createInputStamps(pool) : null
+    const prepared = await planning
     await endBundler()
     // Threads that have read go on with pages, where there is room for both.
     if (prepared.plan.pages.length > HUGE) await pool.close()
@@ -119,7 +126,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
     const recorder = createPageRecorder(prepared, workDir)
-    const beside: { inputs: ReturnType<typeof stampInputsBeside> | null } = { inputs: null }
     const filling = {
       ...clock,
       report,
@@ -129,9 +135,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       hashes,
       after: recorder.begin,
       rendered: () => {
-        if (useCache) beside.inputs = stampInputsBeside(prepared, pool.opened())
-        // Whoever waits for it hears of it.
-        beside.inputs?.catch(() => undefined)
+        inputs?.end(prepared)
       },
       check: isFirst ? soundness(prepared, report) : null,
     }
@@ -145,14 +149,14 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
-    const inputs = await beside.inputs
+    const stamps = await inputs?.taken()
     const closing = pool.close()
-    if (useCache) recordBuild(prepared, { result, stage, inputs, clock, startMs })
+    if (stamps !== undefined) recordBuild(prepared, { result, stage, inputs: stamps, clock, startMs })
     await closing
     return result
   } catch (error) {
     const problem = toDiskProblem(error, root)
-    throw lock === null ? problem : withPublishing(problem, outDir)
+    throw lock === null ? problem : (await import('./output/cut-short')).withPublishing(problem, outDir)
   } finally {
     lock?.release()
     await pool.close()

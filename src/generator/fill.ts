@@ -107,9 +107,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       after,
     })
     if (isHuge) await pool.close()
-    // What is staged later is looked at when it is published.
-    const threads = pool.opened()
-    const finishLooks = threads === null ? undefined : stage.first?.look(threads)
     options.rendered()
     completing.save()
     collectGarbage()
@@ -136,7 +133,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const remembered = lostFile(lost)
     if (remembered !== null) stage.add(remembered)
     collectGarbage()
-    await finishLooks?.()
     signal?.throwIfAborted()
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),

@@ -22,7 +22,7 @@ import {
   type Stamps,
   type Validity,
 } from './cache/last-build'
-import { takeStampsBeside } from './cache/stamping'
+import { createStampsBeside, type StampsBeside } from './cache/stamping'
 import { CONFIG_STEM } from './config/names'
 import { isListed, placesRead } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
@@ -31,10 +31,10 @@ import { areAllUnchanged, shownFile, type Looks } from './cache/shown-looks'
 import { foldersOfFolders, takeWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
-import type { Pool } from './base/pool'
+import type { LazyPool } from './base/pool'
 import type { Hash, HostRules } from './model'
 import type { Stage } from './output/stage'
-import type { PreparedSite } from './prepare'
+import type { PlanGround, PreparedSite } from './prepare'
 
 /** What a check answered. */
 export type LastCheck = Validity & {
@@ -173,10 +173,10 @@ function validityOf(
 }
 
 /** All that was read; null where it has to be read each time. */
-function inputsOf(prepared: PreparedSite): Places | null {
+function inputsOf(ground: PlanGround): Places | null {
   // What asks the machine has to be asked each time.
-  if (codeKey() === null || !prepared.opened.isClosed) return null
-  const { folders, files } = placesRead(prepared)
+  if (codeKey() === null || !ground.opened.isClosed) return null
+  const { folders, files } = placesRead(ground)
   return { folders: Object.values(folders), paths: Object.values(files).flat() }
 }
 
@@ -185,10 +185,11 @@ function stampInputs(prepared: PreparedSite): Stamps | null {
   return places === null ? null : takeStamps(pathsOf(places))
 }
 
-/** What a build read, as it is now; null where no record can be written. */
-export async function stampInputsBeside(prepared: PreparedSite, pool: Pool | null): Promise<Stamps | null> {
-  const places = inputsOf(prepared)
-  return places === null ? null : takeStampsBeside(places, pool)
+export type InputStamps = StampsBeside<PlanGround>
+
+/** What a build reads, as it is when that begins; null where no record can be written. What changes later is found changed by the next build. */
+export function createInputStamps(pool: Pick<LazyPool, 'opened'>): InputStamps {
+  return createStampsBeside(inputsOf, pool)
 }
 
 /** What the next build answers where nothing changed. */

@@ -2,10 +2,9 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort } from 'node:worker_threads'
-import { keepCompiled, noteUse } from './base/loaded'
+import { keepCompiled, noteUse, type KeepTask } from './base/loaded'
 import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
-import { lookAtStage, type LookTask } from './output/staged-looks'
 import { loadTemplates, renderTask, type RenderTask, type TemplatesTask, type WriteFile } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
@@ -45,10 +44,14 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | LookTask | StampTask | SeenTask
+type Task = KeepTask | ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
+  if (task.kind === 'keep') {
+    keepCompiled()
+    return { value: true, transfer: [] }
+  }
   noteUse(task.kind)
   if (task.kind === 'ready') {
     await loadReading()
@@ -60,14 +63,8 @@ async function answer(task: Task): Promise<Answer> {
     return { value: true, transfer: [] }
   }
   if (task.kind === 'draw') return draw(task)
-  if (task.kind === 'look') {
-    lookAtStage(task)
-    return { value: true, transfer: [] }
-  }
   if (task.kind === 'stamp') {
     const value = answerStamps(task)
-    // The last that a build has for a thread, which is not waited for yet.
-    keepCompiled()
     return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
   }
   if (task.kind === 'seen') {

@@ -34,7 +34,7 @@ test('is the same, whoever writes it, and what a killed one left is thrown away'
   const running = start(['build', '--workers', '3', '--root', site.root], env)
   const pages = (): number => {
     const [stage] = existsSync(work(site)) ? readdirSync(work(site)).filter((name) => name.startsWith('stage')) : []
-    const years = join(work(site), stage ?? '', 'news')
+    const years = join(work(site), stage ?? '', 'site/news')
     return stage === undefined || !existsSync(years) ? 0 : readdirSync(years, { recursive: true }).length
   }
   expect(await eventually(() => pages() > 100 || null, 20_000, 5)).toBe(true)

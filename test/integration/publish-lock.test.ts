@@ -157,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
     const staging = stepOf(clean, ([path = '']) => /stage-\w+\/.*index\.html$/.test(path))
     const expected = snapshot(join(clean.root, 'dist'))
     clean.remove('dist')
-    const moving = stepOf(clean, ([from = '', to]) => /stage-\w+$/.test(from) && to !== undefined)
+    const moving = stepOf(clean, ([from = '', to]) => /stage-\w+\/site$/.test(from) && to !== undefined)
     for (const [step, startBuild] of [
       [staging, start],
       [moving, start],
@@ -183,7 +183,7 @@ describe.skipIf(process.platform !== 'linux')('a holder that stands still', () =
 
   test('publishes file by file where somebody made its folder meanwhile', async () => {
     const clean = createSite(TWO)
-    const moving = stepOf(clean, ([from = '', to]) => /stage-\w+$/.test(from) && to !== undefined)
+    const moving = stepOf(clean, ([from = '', to]) => /stage-\w+\/site$/.test(from) && to !== undefined)
     const expected = snapshot(join(clean.root, 'dist'))
     const site = createSite(TWO)
     const holder = start(['build', '--root', site.root], { ...env, ...stopping(site, moving) })

@@ -17,11 +17,16 @@ export type AddressKind =
 /** Null for whatever else it is: another scheme, a relative address, one that readers take differently. */
 export function addressKind(address: string): AddressKind | null {
   if (address.startsWith('#')) return 'place'
+  if (PLAIN_HTTPS.test(address)) return 'https'
   if (REPAIRED.test(address)) return null
   if (address.startsWith('/')) return address.startsWith('//') ? null : 'site'
   if (/^https:\/\/[^/?#]/i.test(address)) return parseUrl(address) === null ? null : 'https'
   return /^mailto:[^/]/i.test(address) ? 'mailto' : null
 }
+
+/** Most addresses of other sites. Nothing has to be repaired in one, and it is a URL: its host has no number at its end, which would have to be that of a machine,
+ *  and no name in another writing. */
+const PLAIN_HTTPS = /^https:\/\/(?!.*xn--)(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#][!-[\]-~]*)?$/
 
 /** Controls, of which browsers take out tabs and line ends; space at either end, which they trim; backslashes, which they turn. */
 const REPAIRED = /[\p{Cc}\u2028\u2029\\]|^\s|\s$/u

@@ -1,6 +1,7 @@
 // What the loader of lib/ (load.ts) gives the program that it runs. A program that runs from its sources has none.
 
 import { Script } from 'node:vm'
+import type { Pool } from './pool'
 
 /** A text that is run by itself. `name` and `hash` tell it from all others, wherever its file stands. */
 export type OwnScript = { readonly name: string; readonly hash: string; readonly file: string; readonly text: string }
@@ -41,4 +42,12 @@ export function noteUse(use: string): void {
 /** Keeps what V8 made of the program in this thread, where there is a place for it. At the end of what the thread is for. */
 export function keepCompiled(): void {
   loader?.keepCompiled([...uses])
+}
+
+/** What a thread is sent when nothing else is left for it. */
+export type KeepTask = { readonly kind: 'keep' }
+
+/** Has a thread keep what V8 made of its program; a build ends without it. */
+export async function keepCompiledElsewhere(pool: Pool | null): Promise<void> {
+  await pool?.run({ kind: 'keep' } satisfies KeepTask, true).catch(() => null)
 }

@@ -6,10 +6,6 @@ export type NumberTable = {
   readonly get: (name: string) => readonly number[] | undefined
   /** Puts the first numbers of a name into an array, from a place on; false where there are none. */
   readonly copy: (name: string, target: Float64Array, at: number) => boolean
-  /** All of them, in the order of the names, in memory that threads share. */
-  readonly numbers: () => Float64Array
-  /** In the order in which they came. */
-  readonly names: () => Iterable<string>
 }
 
 /** Rows of an array. */
@@ -44,14 +40,5 @@ export function createNumberTable(width: number, copied = width): NumberTable {
       for (let index = 0; index < copied; index += 1) target[at + index] = part[from + index] ?? 0
       return true
     },
-    numbers: () => {
-      const all = new Float64Array(new SharedArrayBuffer(places.size * width * Float64Array.BYTES_PER_ELEMENT))
-      for (const [index, part] of parts.entries()) {
-        const at = index * ROWS * width
-        all.set(part.subarray(0, all.length - at), at)
-      }
-      return all
-    },
-    names: () => places.keys(),
   }
 }

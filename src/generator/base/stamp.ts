@@ -16,17 +16,9 @@ export type SeenFiles = {
   readonly get: (name: string) => SeenFile | undefined
   /** Puts the stamp of a file into an array, as packStamp has it; false for one that was not seen. */
   readonly copyStamp: (name: string, target: Float64Array, at: number) => boolean
-  /** Of all of them, in the order of the names, SEEN_NUMBERS of each. */
-  readonly numbers: () => Float64Array
-  readonly names: () => Iterable<string>
 }
 
-export const SEEN_NUMBERS = 5
-
-/** The file of which these numbers are kept. */
-export function unpackSeen([size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0]: Iterable<number>): SeenFile {
-  return { size, mtimeMs, ctimeMs, ino, dev }
-}
+const SEEN_NUMBERS = 5
 
 export function createSeenFiles(): SeenFiles {
   const table = createNumberTable(SEEN_NUMBERS, STAMP_NUMBERS)
@@ -36,12 +28,12 @@ export function createSeenFiles(): SeenFiles {
     },
     get: (name) => {
       const numbers = table.get(name)
-      return numbers === undefined ? undefined : unpackSeen(numbers)
+      if (numbers === undefined) return undefined
+      const [size = 0, mtimeMs = 0, ctimeMs = 0, ino = 0, dev = 0] = numbers
+      return { size, mtimeMs, ctimeMs, ino, dev }
     },
     // The device stands last, and is no part of a stamp.
     copyStamp: table.copy,
-    numbers: table.numbers,
-    names: table.names,
   }
 }
 

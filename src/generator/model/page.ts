@@ -175,7 +175,7 @@ export type OutputFile = {
     | ({ readonly source: string } & KnownFile)
 }
 
-/** Where threads write what they have made: the stage of a first build, below the work folder of an outDir. */
+/** Where threads write what they have made: the folder of a first build in its stage, below the work folder of an outDir. */
 export type StagePlace = { readonly outDir: string; readonly stage: string }
 
 /** The order in which kinds are published (PRODUCT section 5). */

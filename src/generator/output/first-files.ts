@@ -1,7 +1,8 @@
 // Files of a first build, written where they belong in the stage that outDir will be: by the thread of the build, or by one that
-// has just made them. Nobody looks at their ways before publish.ts looks at all of them.
+// has just made them. Nobody else can get into it, and publish.ts looks at all ways at once.
 
 import { dirname } from 'node:path/posix'
+import { makeStage } from './journal'
 import { openWork, type Room } from './room'
 import type { SeenFile } from '../base/stamp'
 import type { StagePlace } from '../model'
@@ -12,8 +13,11 @@ export function createFolders(work: Room, stage: string): (place: string) => voi
   const makeParent = (place: string): void => {
     const parent = dirname(place)
     if (made.has(parent)) return
-    if (parent.length > stage.length) makeParent(parent)
-    work.makeFolder(parent, { isOwnWay: made.has(dirname(parent)) })
+    if (parent === stage) makeStage(work, stage)
+    else {
+      makeParent(parent)
+      work.makeFolder(parent, { isOwnWay: true })
+    }
     made.add(parent)
   }
   return makeParent

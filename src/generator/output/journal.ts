@@ -14,6 +14,16 @@ export function stageOf(token: string): string {
   return `stage-${token}`
 }
 
+/** What a first build has staged stands in a folder of the stage, which becomes outDir. */
+export const FIRST = 'site'
+
+/** Makes a stage, or the folder of a first one in it: no other user gets in, so that nobody puts anything into it. */
+export function makeStage(room: Room, folder: string): void {
+  const [stage = ''] = folder.split('/')
+  room.makeFolder(stage, { isPrivate: true })
+  if (folder !== stage) room.makeFolder(folder)
+}
+
 /** Removes what a build has staged, unless its journal stands: then the next command needs it. */
 export function discardStage({ room, token }: Lock): void {
   if (readJournal(room)?.token !== token) room.removeTree(stageOf(token))

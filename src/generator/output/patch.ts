@@ -3,7 +3,7 @@
 
 import { sha256 } from '../base/hash'
 import { createSeenFiles, stampOfStats, type FileStamp } from '../base/stamp'
-import { discardStage, stageOf } from './journal'
+import { discardStage, makeStage, stageOf } from './journal'
 import { inOrder } from './order'
 import { publishJournal } from './publish'
 import type { Lock } from './lock'
@@ -25,7 +25,7 @@ export function publishPatch(
   const ordered = inOrder(files)
   const staged = createSeenFiles()
   const stamps = new Map<string, FileStamp>()
-  work.makeFolder(folder)
+  makeStage(work, folder)
   try {
     for (const [index, { bytes }] of ordered.entries())
       staged.set(String(index), work.create(`${folder}/${String(index)}`, bytes))

@@ -2,16 +2,17 @@
 // is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
 // old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
 
+import { sep } from 'node:path'
 import { dirname } from 'node:path/posix'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting, readFault } from '../base/faults'
 import { errorCode } from '../base/fs'
 import { unfinished } from './cut-short'
-import { readJournal, stageOf, writeJournal, type Journal } from './journal'
+import { FIRST, readJournal, stageOf, writeJournal, type Journal } from './journal'
 import { OWNED, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, type Room } from './room'
-import { hasPlainWays } from './room-ways'
+import { hasPlainTree } from './room-ways'
 import type { SeenFile, SeenFiles } from '../base/stamp'
 
 /** What was left of a build that was killed. */
@@ -60,33 +61,30 @@ export type Publishing = {
   /** True when another journal stands, which could not be finished. */
   readonly isSuperseding: boolean
   /** What stands in the stage, by its name there. */
-  readonly staged: Pick<SeenFiles, 'get' | 'names'>
+  readonly staged: Pick<SeenFiles, 'get'>
   /** Told of each file that has taken its place. */
   readonly placed: (path: string, found: SeenFile) => void
 }
 
 /**
- * Has the stage itself become outDir, which is not there yet; false where the disk refuses that, or something of it is not what
- * was staged. Throws SiteError where a link is in it. `isLooked`: what was found to be as it was staged a moment ago.
+ * Has the folder of a first stage become outDir, which is not there yet; false where the disk refuses that, or a folder of it is none any
+ * more. Throws SiteError where one is a link. Nobody but this user could get in, so that no file is looked at again.
  */
-export function publishFolder(
-  outDir: string,
-  { room, token, check }: Lock,
-  { staged, isLooked }: { readonly staged: Publishing['staged']; readonly isLooked: (name: string) => boolean },
-): boolean {
+export function publishFolder(outDir: string, { room, token, check }: Lock, paths: readonly string[]): boolean {
   const stage = stageOf(token)
-  const left = Array.from(staged.names()).filter((name) => !isLooked(name))
-  const names = left.map((name) => `${stage}/${name}`)
-  const places = names.map((name) => room.at(name))
-  if (!hasPlainWays([room.folder], places)) for (const name of names) room.look(name)
-  for (const name of left) {
-    const seen = staged.get(name)
-    if (seen === undefined || !room.isStill(`${stage}/${name}`, seen)) return false
+  const folder = `${stage}/${FIRST}`
+  const start = `${room.at(folder)}${sep}`
+  const names = paths.map((path) => start + path)
+  if (!hasPlainTree(room.at(stage), names)) {
+    for (const path of paths) room.look(`${folder}/${path}`)
+    return false
   }
   check()
-  const isPublished = openOutput(outDir).become(room, stage)
-  if (isPublished) room.settle('')
-  return isPublished
+  const isPublished = openOutput(outDir).become(room, folder)
+  if (!isPublished) return false
+  room.removeIfEmpty(stage)
+  room.settle('')
+  return true
 }
 
 /** Has the staged files take their places: from here on the new site will come. Throws SiteError. */

@@ -54,7 +54,7 @@ export type Room = {
   readonly touch: (path: string, bytes: string) => void
   /** A short path of a socket, for the system takes no long one; null where there is none, or a link stands there. */
   readonly reachSocket: (name: string) => SocketPlace | null
-  readonly makeFolder: (path: string, options?: Pick<CreateOptions, 'isOwnWay'>) => void
+  readonly makeFolder: (path: string, options?: FolderOptions) => void
   /** Deletes what is no folder. */
   readonly remove: (path: string) => void
   /** Deletes a folder and all below it; links in it are not followed. */
@@ -70,6 +70,11 @@ export type CreateOptions = {
   readonly isDurable?: boolean
   /** True: whoever asks made all folders on the way, and looks at them before anybody else does. */
   readonly isOwnWay?: boolean
+}
+
+export type FolderOptions = Pick<CreateOptions, 'isOwnWay'> & {
+  /** True: no other user may enter it, where the disk knows users. */
+  readonly isPrivate?: boolean
 }
 
 export type SocketPlace = { readonly path: string; readonly close: () => void }

@@ -40,6 +40,37 @@ export function hasPlainWays(
   return files.every((file) => isPlain(folderOf(file)))
 }
 
+/** True when no link is on the way to any of some files below a folder, which is none itself. Where a disk counts the folders in a folder, and finds as
+ *  many as lead on from it, all of them are folders: they need no look. */
+export function hasPlainTree(top: string, files: readonly string[]): boolean {
+  /** Of each folder, how many in it lead on. */
+  const counts = new Map([[top, 0]])
+  const visit = (folder: string): void => {
+    if (counts.has(folder)) return
+    counts.set(folder, 0)
+    const parent = folderOf(folder)
+    visit(parent)
+    counts.set(parent, (counts.get(parent) ?? 0) + 1)
+  }
+  for (const file of files) visit(folderOf(file))
+  return isCounted(counts) || hasPlainWays([dirname(top)], files)
+}
+
+/** What a folder has besides, where a disk of Linux counts: its own name in the folder above it, and the one for itself. Elsewhere files count too. */
+const OWN_LINKS = 2
+
+function isCounted(counts: ReadonlyMap<string, number>): boolean {
+  if (process.platform !== 'linux') return false
+  let isFirst = true
+  for (const [folder, count] of counts) {
+    if (!isFirst && count === 0) continue
+    const stats = lstat(folder)
+    if (stats?.isDirectory() !== true || stats.nlink !== count + OWN_LINKS) return false
+    isFirst = false
+  }
+  return true
+}
+
 /** Of a file by its whole path; dirname takes a character at a time, and there are as many files as pages. */
 function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf(sep)) || dirname(file)

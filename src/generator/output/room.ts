@@ -1,6 +1,6 @@
 // The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
 // What stands there may be anybody's. So a link below the room's own folder is never followed: the way is looked at again
-// before each operation, but for what is new in a stage that is looked at as a whole before it is published. Only regular files
+// before each operation, but for what is new in a stage of one's own, which nobody else gets into, and whose ways are looked at before it is published. Only regular files
 // are opened, and never so that opening could wait.
 
 import {
@@ -129,7 +129,7 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       makeWay(folder)
     }
   }
-  const makeFolder: Room['makeFolder'] = (path, { isOwnWay = false } = {}) => {
+  const makeFolder: Room['makeFolder'] = (path, { isOwnWay = false, isPrivate = false } = {}) => {
     if (path === '') {
       if (look('') !== 'folder') makeOwnFolder()
       return
@@ -141,7 +141,7 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
       } else if (lstat(at(path))?.isDirectory() === true) return
     }
     try {
-      mkdirSync(at(path))
+      mkdirSync(at(path), isPrivate ? 0o700 : 0o777)
     } catch (error) {
       if (errorCode(error) !== 'EEXIST' || look(path) !== 'folder') throw error
     }

@@ -7,13 +7,12 @@ import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '..
 import { compareText } from '../base/text'
 import { createCopies } from './copies'
 import { createFolders } from './first-files'
-import { discardStage, stageOf, type Journal } from './journal'
+import { FIRST, discardStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
 import { inOrder } from './order'
 import { isOutputPath } from './places'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
 import { openPublished } from './published'
-import { createStagedLooks, type StagedLooks } from './staged-looks'
 import { openOutput, type Room } from './room'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
@@ -45,8 +44,6 @@ export type Stage = {
 
 /** The stage of a first build, to which files may be written elsewhere. */
 export type FirstStage = {
-  /** Has threads look at what is staged; what they answer may make publishing shorter. Nothing may write into it any more but this thread. */
-  readonly look: StagedLooks['begin']
   readonly place: StagePlace
   /** Takes a file that another thread has written. */
   readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, found: SeenFile) => void
@@ -77,7 +74,6 @@ type Staged = { readonly path: OutputPath; readonly kind: OutputKind; readonly n
 export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: StageOptions): Stage {
   const { room: work } = lock
   const site = openOutput(outDir)
-  const folder = stageOf(lock.token)
   const previous = Object.keys(readManifest(outDir)?.files ?? {})
   const record = openPublished({ workDir, outDir, trustTimes })
   const kept = readHistory(outDir).flatMap(({ assets }) => assets)
@@ -89,13 +85,12 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   const seen = createSeenFiles()
   /** Where there is no outDir, the stage is what it will be: each file is written where it belongs. */
   const isFirst = unfinished === null && site.look('') === 'absent'
+  const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
   const makeParent = createFolders(work, folder)
   const copy = createCopies(work)
   const place = { outDir, stage: folder }
-  const looks = createStagedLooks(place, seen)
   const take = (file: Staged, found: SeenFile): void => {
     seen.set(file.name, found)
-    looks.staged(file.name)
     staged.push(file)
   }
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
@@ -149,7 +144,6 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
 
   const first: FirstStage = {
     place,
-    look: looks.begin,
     adopt: ({ path, kind, hash }, found) => {
       files.set(path, hash)
       take({ path, kind, name: path, hash }, found)
@@ -171,21 +165,23 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
       const hash = files.get(toOutputPath(path))
       if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
     }
-    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, { staged: seen, isLooked: looks.isLooked }))
-      record.learnAll(files, seen)
+    const written = moves.map(({ path }) => path)
+    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, written)) record.learnAll(files, seen)
     else if (moves.length > 0 || dead.length > 0) {
+      const inStage = isFirst ? `${FIRST}/` : ''
       const journal: Journal = {
         version: 2,
         token: lock.token,
-        moves: moves.map(({ name, path, hash }) => [name, path, hash]),
+        moves: moves.map(({ name, path, hash }) => [inStage + name, path, hash]),
         deletes: dead,
       }
-      publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: seen, placed })
+      const stagedAs = { get: (name: string) => seen.get(name.slice(inStage.length)) }
+      publishJournal(outDir, { lock, journal, isSuperseding: unfinished !== null, staged: stagedAs, placed })
     }
     // What could not be finished is of an older site than the one that stands now.
     if (unfinished !== null) abandonUnfinished(lock)
     record.save()
-    return { written: moves.map(({ path }) => path), deleted: dead }
+    return { written, deleted: dead }
   }
 
   const discard = (): void => {

@@ -41,6 +41,13 @@ export type PrepareOptions = {
   readonly openPool?: OpenPool | null
   /** Threads that load the templates while pages are planned; null where there are none. */
   readonly readers?: () => Pool | null
+  /** Told of what was read, before pages are planned. */
+  readonly onRead?: (read: PlanGround) => void
+}
+
+/** What is known before pages are planned. */
+export type PlanGround = Pick<PreparedSite, 'site' | 'opened'> & {
+  readonly read: Pick<PreparedSite['read'], 'trace'>
 }
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
@@ -92,6 +99,8 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
   const readers = options.readers?.() ?? null
   if (readers !== null) loadElsewhere(renderer, site.limits, readers)
+  const trace = joinTraces([opened.trace, assetTrace, rendererTrace])
+  options.onRead?.({ site, opened, read: { trace } })
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer
@@ -118,7 +127,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('plan')
   return {
     ...{ site, content, opened, plan, bundles: parts.bundles },
-    read: { ...parts.read, inputs, trace: joinTraces([opened.trace, assetTrace, rendererTrace]) },
+    read: { ...parts.read, inputs, trace },
     output: {
       ...{ app, rules, files },
       sources,

@@ -16,7 +16,7 @@ import { drawnIcons } from '../theme/icon'
 import type { InTurns } from '../base/in-turns'
 import type { PrepareMemory } from './memory'
 import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
-import type { ArchiveBook, Frame, Hash, HostRules, Problem } from '../model'
+import type { ArchiveBook, Frame, Hash, HostRules, OutputPath, Problem } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Pick<ReadSite, 'content' | 'public' | 'bodies'>
@@ -68,9 +68,14 @@ export function checksOf(
   const files = once(() => groups.flatMap((group) => group()))
   const checkDisk = () => outDirProblems(site)
   function* checkPaths(): InTurns<readonly Problem[]> {
-    const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
     const ofFiles = fileClaims(files())
-    const isFine = !(yield* hasCollisions([...ofPages, ...ofFiles.map(({ path }) => path)]))
+    const paths: OutputPath[] = []
+    for (const { output, payload } of pages) {
+      paths.push(output)
+      if (payload !== null) paths.push(payload)
+    }
+    for (const { path } of ofFiles) paths.push(path)
+    const isFine = !(yield* hasCollisions(paths))
     return isFine ? [] : yield* findCollisions([...pageClaims(pages, site.base), ...ofFiles])
   }
   return {

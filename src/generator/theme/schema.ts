@@ -22,9 +22,12 @@ function longHex(value: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`
 }
 
-const tokens = Object.fromEntries(
-  [...COLOR_TOKENS, ...DATA_TOKENS].map((token) => [token, color.optional()]),
-) as Record<ColorToken | DataToken, z.ZodOptional<typeof color>>
+/** One for all: each schema takes as long to make as a page. */
+const anyColor = color.optional()
+const tokens = Object.fromEntries([...COLOR_TOKENS, ...DATA_TOKENS].map((token) => [token, anyColor])) as Record<
+  ColorToken | DataToken,
+  z.ZodOptional<typeof color>
+>
 
 const font = z.strictObject({
   files: z.array(z.strictObject({ file, weight: z.string().regex(/^\d{1,4}(?: \d{1,4})?$/) })).min(1),
@@ -56,8 +59,9 @@ const icon = z.union([
   svgPath.transform((path) => ({ path, width: 16, height: 16 })),
   z.strictObject({ path: svgPath, width: iconSide, height: iconSide }),
 ])
+const anyIcon = icon.optional()
 const icons = z.strictObject(
-  Object.fromEntries(ICONS.map((name) => [name, icon.optional()])) as Record<IconToken, z.ZodOptional<typeof icon>>,
+  Object.fromEntries(ICONS.map((name) => [name, anyIcon])) as Record<IconToken, z.ZodOptional<typeof icon>>,
 )
 
 const picturedLogo = z.strictObject({

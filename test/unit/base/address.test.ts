@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   addressKey,
+  addressKind,
   decodeWhole,
   pageOutput,
+  parseUrl,
   payloadOutput,
   readUrlPath,
   toUrlPath,
@@ -10,6 +12,7 @@ import {
   withBase,
   withoutSlash,
 } from '../../../src/generator/base/address'
+import { createRandom } from '../../support/random'
 
 describe('an address', () => {
   test('is encoded once, in the composed form', () => {
@@ -64,4 +67,37 @@ test('the base and an address are joined by one slash', () => {
   expect(withBase('/packs/', '/news')).toBe('/packs/news')
   expect(withBase('/packs/', 'news')).toBe('/packs/news')
   expect(withBase('/packs/', '/')).toBe('/packs/')
+})
+
+test('an address of another site is one that URL takes as it is written', () => {
+  const random = createRandom(17)
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
+  const HOSTS = ['a', 'b-', '-c', 'xn--', 'xn--a', '1', '0x7f', '999', '', 'É', 'com', 'example', 'a_b', '%61', 'A']
+  const RESTS = [
+    '',
+    '/',
+    '/a',
+    '/%zz',
+    '/\\',
+    '?q',
+    '#f',
+    '/a b',
+    ':8',
+    ':99999',
+    '/\u00e9',
+    '/\t',
+    '/a|^`"<>{}[]',
+    '@b.com/',
+  ]
+  const counts = { taken: 0, refused: 0 }
+  for (let round = 0; round < 20_000; round += 1) {
+    const host = Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(HOSTS)).join('.')
+    const address = `https://${host}${pick(RESTS)}`
+    const isTaken = addressKind(address) === 'https'
+    counts[isTaken ? 'taken' : 'refused'] += 1
+    const isOne =
+      parseUrl(address) !== null && !/[\p{Cc}\\]|^\s|\s$/u.test(address) && /^https:\/\/[^/?#]/.test(address)
+    if (isTaken !== isOne) expect([address, isTaken]).toEqual([address, isOne])
+  }
+  expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(2000)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNumberTable } from '../../../src/generator/base/number-table'
-import { createSeenFiles, unpackSeen } from '../../../src/generator/base/stamp'
+import { createSeenFiles } from '../../../src/generator/base/stamp'
 import { createRandom } from '../../support/random'
 
 test('a table gives back what each name has had last', () => {
@@ -13,17 +13,14 @@ test('a table gives back what each name has had last', () => {
     table.set(name, numbers)
     known.set(name, numbers)
   }
-  expect([...table.names()]).toEqual([...known.keys()])
   for (const [name, numbers] of known) expect(table.get(name)).toEqual(numbers)
   expect(table.get('another')).toBeUndefined()
-  expect([...table.numbers()]).toEqual([...known.values()].flat())
   const copied = new Float64Array(3)
   for (const [name, [first = 0, second = 0]] of known) {
     expect(table.copy(name, copied, 1)).toBe(true)
     expect([...copied]).toEqual([0, first, second])
   }
   expect(table.copy('another', copied, 0)).toBe(false)
-  expect(createNumberTable(3).numbers()).toHaveLength(0)
 })
 
 test('a file that was seen is remembered to the last digit', () => {
@@ -32,5 +29,4 @@ test('a file that was seen is remembered to the last digit', () => {
   files.set('a', seen)
   expect(files.get('a')).toEqual(seen)
   expect(files.get('b')).toBeUndefined()
-  expect(unpackSeen(files.numbers())).toEqual(seen)
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { takeStamps } from '../../../src/generator/cache/last-build'
-import { answerStamps, takeStampsBeside, type StampTask } from '../../../src/generator/cache/stamping'
+import { answerStamps, createStampsBeside, type StampTask } from '../../../src/generator/cache/stamping'
 import type { Pool } from '../../../src/generator/base/pool'
 
 test.each([
@@ -22,8 +22,19 @@ test.each([
   symlinkSync(join(folder, 'news/a.md'), join(folder, 'link'))
   const paths = ['link', 'absent', 'news/a.md'].map((path) => join(folder, path))
   const places = { folders: [join(folder, 'news'), join(folder, 'none')], paths }
-  const run = (task: unknown): Promise<unknown> => Promise.resolve(answer?.(task))
+  const asked: unknown[] = []
+  const run = (task: unknown): Promise<unknown> => {
+    const { kind } = task as { readonly kind: string }
+    asked.push(kind)
+    return Promise.resolve(kind === 'keep' ? true : answer?.(task))
+  }
   const pool: Pool | null = answer === null ? null : { threads: 1, capacity: 1, run, close: () => Promise.resolve() }
   const all = ['news', 'news/a.md', 'none', 'link', 'absent'].map((path) => join(folder, path))
-  expect(await takeStampsBeside(places, pool)).toEqual(takeStamps(all))
+  const stamps = createStampsBeside((ground: typeof places | null) => ground, { opened: () => pool })
+  expect(await stamps.taken()).toBeNull()
+  stamps.begin(places)
+  const before = takeStamps(all)
+  stamps.end(null)
+  expect(await stamps.taken()).toEqual(before)
+  expect(asked).toEqual(answer === null ? [] : ['stamp', 'keep'])
 })

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { foldersOfFolders, hasPlainWays, takeWays, unchangedWays } from '../../../src/generator/output/room-ways'
+import {
+  foldersOfFolders,
+  hasPlainTree,
+  hasPlainWays,
+  takeWays,
+  unchangedWays,
+} from '../../../src/generator/output/room-ways'
 import type { Way } from '../../../src/generator/model'
 
 const FILES = [
@@ -76,4 +82,46 @@ test('a folder that was changed otherwise vouches for nothing, and its folders a
   writeFileSync(at('news/2026/other.txt'), 'x')
   expect(unchangedWays(ways).has(at('news/2026'))).toBe(false)
   expect(isPlain()).toBe(true)
+})
+
+describe('a tree', () => {
+  const isPlainTree = (): boolean => hasPlainTree(trimmed(at('')), files())
+  const replace = (path: string, put: () => void): void => {
+    renameSync(at(path), join(base, 'moved'))
+    put()
+  }
+
+  test('of folders is plain, whatever else stands in it', () => {
+    expect(isPlainTree()).toBe(true)
+    mkdirSync(at('news/2026/another'))
+    writeFileSync(at('news/file'), 'x')
+    symlinkSync(base, at('link'))
+    expect(isPlainTree()).toBe(true)
+  })
+
+  test.each(['', 'news', 'news/2026', 'news/2026/a', 'packs/c'])(
+    'is not with a link or a file in the place of %j',
+    (path) => {
+      replace(trimmed(path), () => {
+        symlinkSync(join(base, 'moved'), trimmed(at(path)))
+      })
+      expect(isPlainTree()).toBe(false)
+      rmSync(trimmed(at(path)))
+      writeFileSync(trimmed(at(path)), 'x')
+      expect(isPlainTree()).toBe(false)
+    },
+  )
+
+  test('is not without one of its folders', () => {
+    rmSync(at('packs/c'), { recursive: true })
+    expect(isPlainTree()).toBe(false)
+  })
+
+  test('of one folder is that folder', () => {
+    expect(hasPlainTree(at('packs/c'), [at('packs/c/index.html')])).toBe(true)
+    replace('packs/c', () => {
+      symlinkSync(join(base, 'moved'), at('packs/c'))
+    })
+    expect(hasPlainTree(at('packs/c'), [at('packs/c/index.html')])).toBe(false)
+  })
 })
