@@ -227,7 +227,7 @@ export function recordBuild(
     warnings,
     rewordable: rewordableOf(prepared),
     outputs,
-    ways: takeWays(foldersOfFolders(outDir, outputs.paths.slice(0, alive.length))),
+    ways: takeWays(foldersOfFolders(stage.tree()).map(at)),
   })
   writeSealed(sourcesFile(root), prepared.output.sources())
 }

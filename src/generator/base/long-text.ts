@@ -4,6 +4,9 @@
 /** Bytes of a piece. */
 const PIECE = 256 * 1024
 
+/** Letters that are worth a step out of the memory of objects. */
+const WORTH = 4096
+
 /** Bytes that a unit of a string takes at most. */
 const WIDEST = 3
 
@@ -27,16 +30,25 @@ export function createLongText(): LongText {
   const full: Uint8Array[] = []
   let piece = Buffer.alloc(0)
   let used = 0
+  let waiting = ''
+  const write = (): void => {
+    const most = waiting.length * WIDEST
+    if (most > piece.length - used) {
+      if (used > 0) full.push(piece.subarray(0, used))
+      piece = Buffer.allocUnsafe(Math.max(PIECE, most))
+      used = 0
+    }
+    used += piece.write(waiting, used)
+    waiting = ''
+  }
   return {
     add: (text) => {
-      const most = text.length * WIDEST
-      if (most > piece.length - used) {
-        if (used > 0) full.push(piece.subarray(0, used))
-        piece = Buffer.allocUnsafe(Math.max(PIECE, most))
-        used = 0
-      }
-      used += piece.write(text, used)
+      waiting += text
+      if (waiting.length >= WORTH) write()
     },
-    pieces: () => [...full, piece.subarray(0, used)],
+    pieces: () => {
+      write()
+      return [...full, piece.subarray(0, used)]
+    },
   }
 }

@@ -12,5 +12,14 @@ export const sortPaths = rememberOrder<string>(compareText)
 type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
 
 export function inOrder<File extends Placed>(files: readonly File[]): File[] {
-  return ORDER.flatMap((kind) => files.filter((file) => file.kind === kind).sort((a, b) => compareText(a.path, b.path)))
+  const byPath = new Map<string, File>()
+  for (const file of files) byPath.set(file.path, file)
+  const sorted = sortPaths([...byPath.keys()])
+  const byKind = new Map<OutputKind, File[]>()
+  for (const kind of ORDER) byKind.set(kind, [])
+  for (const path of sorted) {
+    const file = byPath.get(path)
+    if (file !== undefined) byKind.get(file.kind)?.push(file)
+  }
+  return [...byKind.values()].flat()
 }

@@ -2,7 +2,6 @@
 // is idempotent, so that a command that finds one left over by a killed build finishes it. Before the journal stands, the
 // old site is untouched; once it stands, the new site will come. What was not staged by the build is never moved into place.
 
-import { sep } from 'node:path'
 import { dirname } from 'node:path/posix'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting, readFault } from '../base/faults'
@@ -12,7 +11,7 @@ import { FIRST, readJournal, stageOf, writeJournal, type Journal } from './journ
 import { OWNED, type Lock } from './lock'
 import { JOURNAL, ancestors } from './places'
 import { openOutput, type Room } from './room'
-import { hasPlainTree } from './room-ways'
+import { hasPlainTree, type FolderTree } from './room-ways'
 import type { SeenFile, SeenFiles } from '../base/stamp'
 
 /** What was left of a build that was killed. */
@@ -70,13 +69,12 @@ export type Publishing = {
  * Has the folder of a first stage become outDir, which is not there yet; false where the disk refuses that, or a folder of it is none any
  * more. Throws SiteError where one is a link. Nobody but this user could get in, so that no file is looked at again.
  */
-export function publishFolder(outDir: string, { room, token, check }: Lock, paths: readonly string[]): boolean {
+export function publishFolder(outDir: string, { room, token, check }: Lock, tree: FolderTree): boolean {
   const stage = stageOf(token)
   const folder = `${stage}/${FIRST}`
-  const start = `${room.at(folder)}${sep}`
-  const names = paths.map((path) => start + path)
-  if (!hasPlainTree(room.at(stage), names)) {
-    for (const path of paths) room.look(`${folder}/${path}`)
+  const nameOf = (name: string): string => (name === '' ? folder : `${folder}/${name}`)
+  if (room.look(folder) !== 'folder' || !hasPlainTree(tree, (name) => room.at(nameOf(name)))) {
+    for (const name of tree.keys()) room.look(`${nameOf(name)}/.`)
     return false
   }
   check()

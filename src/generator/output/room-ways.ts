@@ -40,55 +40,59 @@ export function hasPlainWays(
   return files.every((file) => isPlain(folderOf(file)))
 }
 
-/** True when no link is on the way to any of some files below a folder, which is none itself. Where a disk counts the folders in a folder, and finds as
- *  many as lead on from it, all of them are folders: they need no look. */
-export function hasPlainTree(top: string, files: readonly string[]): boolean {
-  /** Of each folder, how many in it lead on. */
-  const counts = new Map([[top, 0]])
+/** Folders on the way to some files, relative to the one that holds all of them, '', and how many in each are. */
+export type FolderTree = ReadonlyMap<string, number>
+
+/** `paths`: relative, forward slashes. */
+export function folderTree(paths: Iterable<string>): FolderTree {
+  const tree = new Map([['', 0]])
   const visit = (folder: string): void => {
-    if (counts.has(folder)) return
-    counts.set(folder, 0)
-    const parent = folderOf(folder)
+    if (tree.has(folder)) return
+    tree.set(folder, 0)
+    const parent = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
     visit(parent)
-    counts.set(parent, (counts.get(parent) ?? 0) + 1)
+    tree.set(parent, (tree.get(parent) ?? 0) + 1)
   }
-  for (const file of files) visit(folderOf(file))
-  return isCounted(counts) || hasPlainWays([dirname(top)], files)
+  let last = ''
+  for (const path of paths) {
+    const slash = path.lastIndexOf('/')
+    // Files of a page follow each other.
+    if (slash < 0 || (slash === last.length && path.startsWith(last))) continue
+    last = path.slice(0, slash)
+    visit(last)
+  }
+  return tree
+}
+
+/** True where all of them are folders, and no links. Where a disk counts the folders in a folder, and finds as many as there are, those are folders:
+ *  they need no look. */
+export function hasPlainTree(tree: FolderTree, at: (folder: string) => string): boolean {
+  return isCounted(tree, at) || Array.from(tree.keys()).every((folder) => lstat(at(folder))?.isDirectory() === true)
 }
 
 /** What a folder has besides, where a disk of Linux counts: its own name in the folder above it, and the one for itself. Elsewhere files count too. */
 const OWN_LINKS = 2
 
-function isCounted(counts: ReadonlyMap<string, number>): boolean {
+function isCounted(tree: FolderTree, at: (folder: string) => string): boolean {
   if (process.platform !== 'linux') return false
-  let isFirst = true
-  for (const [folder, count] of counts) {
-    if (!isFirst && count === 0) continue
-    const stats = lstat(folder)
+  for (const [folder, count] of tree) {
+    if (count === 0 && folder !== '') continue
+    const stats = lstat(at(folder))
     if (stats?.isDirectory() !== true || stats.nlink !== count + OWN_LINKS) return false
-    isFirst = false
   }
   return true
+}
+
+/** The folders of a tree that hold others. */
+export function foldersOfFolders(tree: FolderTree): string[] {
+  const found: string[] = []
+  for (const [folder, count] of tree) if (count > 0) found.push(folder)
+  return found
 }
 
 /** Of a file by its whole path; dirname takes a character at a time, and there are as many files as pages. */
 function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf(sep)) || dirname(file)
-}
-
-/** The folders below and at some folder, itself included, that hold folders on the way to files. */
-export function foldersOfFolders(top: string, files: readonly string[]): string[] {
-  const looked = new Set<string>()
-  const found = new Set<string>()
-  const visit = (folder: string): void => {
-    if (looked.has(folder) || folder.length <= top.length) return
-    looked.add(folder)
-    const parent = folderOf(folder)
-    found.add(parent)
-    visit(parent)
-  }
-  for (const file of files) visit(folderOf(file))
-  return [...found]
 }
 
 /** What folders are now. One that has just been changed may be changed again and look the same. */

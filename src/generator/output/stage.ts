@@ -3,6 +3,7 @@
 import { toOutputPath } from '../base/path'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
+import { once } from '../base/memo'
 import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
 import { createCopies } from './copies'
@@ -14,6 +15,7 @@ import { isOutputPath } from './places'
 import { abandonUnfinished, publishFolder, publishJournal } from './publish'
 import { openPublished } from './published'
 import { openOutput, type Room } from './room'
+import { folderTree, type FolderTree } from './room-ways'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
 import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath, StagePlace } from '../model'
@@ -34,6 +36,8 @@ export type Stage = {
   readonly files: ReadonlyMap<OutputPath, Hash>
   /** Paths of everything that stands once it is published, kept assets too. */
   readonly alive: ReadonlySet<string>
+  /** The folders on the way to them. */
+  readonly tree: () => FolderTree
   /** Puts size and times of a file of this build into an array, as they were when it was compared or published; false for any other. */
   readonly copyStamp: SeenFiles['copyStamp']
   /** Writes the journal, moves every staged file into place, deletes what is dead. Answers what changed. */
@@ -80,6 +84,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   const standing = lookInto(site, [...previous, ...kept, ...(unfinished ?? [])])
   const files = new Map<OutputPath, Hash>()
   const alive = new Set<string>()
+  const tree = once(() => folderTree(alive))
   const staged: Staged[] = []
   /** Name in the stage -> the file, as it was when its bytes were looked at. */
   const seen = createSeenFiles()
@@ -166,7 +171,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
       if (hash !== undefined && found !== undefined) record.learn(path, hash, stampOfStats(found))
     }
     const written = moves.map(({ path }) => path)
-    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, written)) record.learnAll(files, seen)
+    if (isFirst && moves.length > 0 && publishFolder(outDir, lock, tree())) record.learnAll(files, seen)
     else if (moves.length > 0 || dead.length > 0) {
       const inStage = isFirst ? `${FIRST}/` : ''
       const journal: Journal = {
@@ -195,6 +200,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     before: previous,
     files,
     alive,
+    tree,
     copyStamp: record.copyStamp,
     publish,
     discard,

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
+  folderTree,
   foldersOfFolders,
   hasPlainTree,
   hasPlainWays,
@@ -35,7 +36,7 @@ beforeEach(async () => {
     writeFileSync(file, 'x')
   }
   await pause(80)
-  ways = takeWays(foldersOfFolders(trimmed(at('')), files()))
+  ways = takeWays(foldersOfFolders(folderTree(FILES)).map((folder) => trimmed(at(folder))))
 })
 afterEach(() => {
   rmSync(base, { recursive: true, force: true })
@@ -85,11 +86,25 @@ test('a folder that was changed otherwise vouches for nothing, and its folders a
 })
 
 describe('a tree', () => {
-  const isPlainTree = (): boolean => hasPlainTree(trimmed(at('')), files())
+  const tree = folderTree(FILES)
+  const isPlainTree = (): boolean => hasPlainTree(tree, (folder) => trimmed(at(folder)))
   const replace = (path: string, put: () => void): void => {
-    renameSync(at(path), join(base, 'moved'))
+    renameSync(trimmed(at(path)), join(base, 'moved'))
     put()
   }
+
+  test('counts folders, in whatever order files come', () => {
+    const counted = { '': 2, news: 1, 'news/2026': 2, 'news/2026/a': 0, 'news/2026/b': 0, packs: 1, 'packs/c': 0 }
+    for (const paths of [
+      FILES,
+      FILES.toReversed(),
+      [...FILES, ...FILES],
+      FILES.flatMap((path) => [path, `${path}.json`]),
+    ])
+      expect(Object.fromEntries(folderTree(paths))).toEqual(counted)
+    expect([...folderTree(['a.html', 'b.html'])]).toEqual([['', 0]])
+    expect(Object.fromEntries(folderTree(['a/x', 'ab/x', 'a/b/x', 'a/x']))).toEqual({ '': 2, a: 1, ab: 0, 'a/b': 0 })
+  })
 
   test('of folders is plain, whatever else stands in it', () => {
     expect(isPlainTree()).toBe(true)
@@ -102,7 +117,7 @@ describe('a tree', () => {
   test.each(['', 'news', 'news/2026', 'news/2026/a', 'packs/c'])(
     'is not with a link or a file in the place of %j',
     (path) => {
-      replace(trimmed(path), () => {
+      replace(path, () => {
         symlinkSync(join(base, 'moved'), trimmed(at(path)))
       })
       expect(isPlainTree()).toBe(false)
@@ -118,10 +133,12 @@ describe('a tree', () => {
   })
 
   test('of one folder is that folder', () => {
-    expect(hasPlainTree(at('packs/c'), [at('packs/c/index.html')])).toBe(true)
+    const one = folderTree(['index.html'])
+    const isPlainOne = (): boolean => hasPlainTree(one, () => at('packs/c'))
+    expect(isPlainOne()).toBe(true)
     replace('packs/c', () => {
       symlinkSync(join(base, 'moved'), at('packs/c'))
     })
-    expect(hasPlainTree(at('packs/c'), [at('packs/c/index.html')])).toBe(false)
+    expect(isPlainOne()).toBe(false)
   })
 })
