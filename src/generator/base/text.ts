@@ -56,7 +56,9 @@ export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = cut.lastIndexOf(' ')
-  return `${cut.slice(0, end > length / 2 ? end : cut.length).replace(/[\s,;:.\u2013-]+$/, '')}…`
+  const whole = cut.slice(0, end > length / 2 ? end : cut.length)
+  // Most end with a letter.
+  return `${/[\s,;:.\u2013-]$/.test(whole.slice(-1)) ? whole.replace(/[\s,;:.\u2013-]+$/, '') : whole}…`
 }
 
 /** Characters whose bytes, whatever they are, are less than malloc asks the system for in one piece: what it once gave back of those, it keeps from then on

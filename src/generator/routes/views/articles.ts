@@ -250,13 +250,16 @@ function postRow(context: PlanContext, post: Article): PostRowProps {
 
 /** Years that have no post on a page of the list, each with its place on the page where it begins. */
 function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
-  const posts = context.content.news
-  const here = new Set(list.of(posts).map(yearOf))
-  return beginningsOf(posts).flatMap(([year, place]) => {
-    const to = `${hrefOfPage(context, list.route.path, list.pageOf(place))}#year-${year}`
-    return year === '' || here.has(year) ? [] : [{ text: year, href: to }]
-  })
+  const here = new Set(list.of(context.content.news).map(yearOf))
+  return yearLinks(context, list.route, list.pageOf).filter(({ text }) => !here.has(text))
 }
+
+/** All years: the same for all pages of a list. */
+const yearLinks = rememberEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
+  beginningsOf(context.content.news).flatMap(([year, place]) =>
+    year === '' ? [] : [{ text: year, href: `${hrefOfPage(context, route.path, pageOf(place))}#year-${year}` }],
+  ),
+)
 
 function yearOf({ date }: Article): string {
   return date?.slice(0, 4) ?? ''

@@ -25,6 +25,7 @@ export type ListPage = {
 /** Cuts a list of so many entries into pages; an empty list has one empty page. */
 export const paginate = rememberEach((route: Route, total: number, size: number): readonly ListPage[] => {
   const pages = Math.max(1, Math.ceil(total / size))
+  const pageOf = (place: number): number => Math.floor(place / size) + 1
   return Array.from({ length: pages }, (_, index) => ({
     route,
     page: index + 1,
@@ -33,7 +34,7 @@ export const paginate = rememberEach((route: Route, total: number, size: number)
     total,
     of: (items) => items.slice(index * size, (index + 1) * size),
     firstOf: (items) => items[index * size],
-    pageOf: (place) => Math.floor(place / size) + 1,
+    pageOf,
   }))
 })
 
