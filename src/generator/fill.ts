@@ -97,7 +97,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       cache: opened.cache,
       seen: (page, known) => {
         hashes.set(page.output, known.inputHash)
-        completing.seen(page, known)
+        return completing.seen(page, known)
       },
       openPool,
       confirm: stage.confirm,

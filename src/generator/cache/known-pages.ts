@@ -41,6 +41,8 @@ export type Print = {
 export type KnownPages = {
   /** The page, where it is as it was. */
   readonly recall: (output: OutputPath) => KnownPage | null
+  /** The files of a page that was made of the same, where pages stand on something else now. */
+  readonly made: (inputHash: Hash) => PageFiles | null
   /** A page of this build. */
   readonly learn: (output: OutputPath, facts: PageFacts) => void
   /** Writes the pages of this build down for the next. */
@@ -51,6 +53,8 @@ export type KnownPagesOptions = {
   readonly file: string
   /** Hash of all that pages can depend on, but for bodies. */
   readonly ground: Hash
+  /** Hash of what all pages have in common: templates, frame, limits. */
+  readonly shared: Hash
   /** Hash of a file of content; undefined where there is none. */
   readonly hashOf: (file: FilePath) => Hash | undefined
 }
@@ -70,14 +74,18 @@ type PrintRow = readonly [url: UrlPath, shell: Hash, way: JsonValue] | readonly 
 export type BodyRow = readonly [file: FilePath, hash: Hash, texts: readonly OutputPath[]]
 type Kept = {
   readonly ground: Hash
+  readonly shared: Hash
   readonly pictures: readonly DerivedPicture[]
   readonly bodies: readonly BodyRow[]
   readonly rows: readonly Row[]
 }
 
-export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): KnownPages {
+export function openKnownPages({ file, ground, shared, hashOf }: KnownPagesOptions): KnownPages {
   const record = readSealedJson(file) as Kept | null
   const kept = record?.ground === ground ? record : null
+  const made = new Map(
+    kept === null && record?.shared === shared ? record.rows.map((row) => [row[1], filesOf(row)] as const) : [],
+  )
   const isSame = kept?.bodies.map(([path, hash]) => hashOf(path) === hash) ?? []
   const rows = new Map(kept?.rows.map((row) => [row[0], row]))
   const textsOf = once(() => invert(kept?.bodies ?? []))
@@ -101,6 +109,7 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
   }
   return {
     recall,
+    made: (inputHash) => made.get(inputHash) ?? null,
     learn: (output, page) => {
       recalled.delete(output)
       next.add(output, page)
@@ -108,7 +117,7 @@ export function openKnownPages({ file, ground, hashOf }: KnownPagesOptions): Kno
     save: () => {
       if (recalled.size === rows.size && next.isEmpty()) return
       for (const [output, row] of recalled) next.add(output, factsOf(row))
-      writeSealed(file, next.encode(ground, hashOf))
+      writeSealed(file, next.encode({ ground, shared, hashOf }))
     },
   }
 }
@@ -135,12 +144,13 @@ function createRows() {
     for (const path of facts.texts) (texts[bodies.placeOf(path, path)] ??= []).push(output)
   }
   /** JSON with a line for each body and each row: who looks for one of them finds it without reading the others. */
-  const encode = (ground: Hash, hashOf: KnownPagesOptions['hashOf']): Uint8Array[] => {
+  const encode = ({ ground, shared, hashOf }: Omit<KnownPagesOptions, 'file'>): Uint8Array[] => {
     const read = createLines()
     for (const [place, path] of bodies.values.entries())
       read.add([path, hashOf(path) ?? NO_HASH, texts[place] ?? []] satisfies BodyRow)
     const text = (part: string): Uint8Array => Buffer.from(part)
-    const head = text(`${beginning(ground)}"pictures":${JSON.stringify(pictures.values)},"bodies":`)
+    const common = `"shared":${JSON.stringify(shared)},"pictures":${JSON.stringify(pictures.values)}`
+    const head = text(`${beginning(ground)}${common},"bodies":`)
     return [head, ...read.pieces(), text(',"rows":'), ...rows.pieces(), text('}')]
   }
   return { add, encode, isEmpty: rows.isEmpty }

@@ -10,23 +10,25 @@ import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
 import { ownNames } from '../render/own-templates'
 import { PLAIN, type Dressing } from '../routes/dress'
-import type { PageSeen } from '../render/page-files'
-import type { DerivedPicture, OutputPath, Page, PlannedPage } from '../model'
+import { sharedKey, type PageSeen } from '../render/page-files'
+import type { DerivedPicture, Hash, OutputPath, Page, PageFiles, PlannedPage } from '../model'
 
 export type Completing = {
   /** The page with all that it shows. */
   readonly complete: (planned: DraftPage) => Page
   /** A page that is as it was in the last build; null where it has to be completed to be known. */
   readonly recall: (planned: DraftPage) => KnownPage | null
-  /** Told of each page that can be rendered. */
-  readonly seen: (page: PlannedPage, seen: PageSeen) => void
+  /** The files of a page that the last build made of the same; null where nobody knows. */
+  readonly made: (inputHash: Hash) => PageFiles | null
+  /** Told of each page that can be rendered; true where it is written down for the next build. */
+  readonly seen: (page: PlannedPage, seen: PageSeen) => boolean
   /** Writes down what is known for the next build. */
   readonly save: () => void
 }
 
 /** `order` takes the pictures of each page. */
 export function createCompleting(
-  { plan, opened, output, bundles }: PreparedSite,
+  { plan, opened, output, bundles, site }: PreparedSite,
   order: (pictures: readonly DerivedPicture[]) => void,
 ): Completing {
   const file = join(opened.workDir, KNOWN_PAGES)
@@ -34,7 +36,14 @@ export function createCompleting(
   const hasKnown = existsSync(file)
   const known = once(() => {
     const ground = output.ground()
-    return ground === null ? null : openKnownPages({ file, ground: ground.hash, hashOf: ground.hashOf })
+    if (ground === null) return null
+    const shared = sharedKey({
+      cache: opened.cache,
+      renderer: bundles.renderer,
+      frame: output.frame,
+      limits: site.limits,
+    })
+    return openKnownPages({ file, ground: ground.hash, shared, hashOf: ground.hashOf })
   })
   const own = ownNames(bundles.renderer.ownFiles)
   /** Pages that were completed and are being rendered. */
@@ -51,17 +60,19 @@ export function createCompleting(
       if (found !== null) order(found.pictures)
       return found
     },
+    made: (inputHash) => (hasKnown ? (known()?.made(inputHash) ?? null) : null),
     seen: (page, { inputHash, files, shell }) => {
       const completed = open.get(page.output)
       const ground = output.ground()
       open.delete(page.output)
-      if (completed === undefined || ground === null) return
+      if (completed === undefined || ground === null) return false
       const bodies = ground.filesOf(completed.reads)
-      if (bodies === null) return
+      if (bodies === null) return false
       const texts = ground.filesOf(new Set(completed.texts)) ?? []
       // What a template of the site makes of a body is its own.
       const print = own?.has(page.template) === false ? printOf(page, completed, shell) : null
       known()?.learn(page.output, { inputHash, files, pictures: completed.pictures, bodies, texts, print })
+      return true
     },
     save: () => known()?.save(),
   }

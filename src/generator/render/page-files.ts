@@ -1,6 +1,7 @@
 // The files of pages: whether they stand already, and where those go that were rendered.
 
 import { dataHash, sha256 } from '../base/hash'
+import { once } from '../base/memo'
 import { hashPacked, type PackedPage } from '../base/page-data'
 import { decodeFiles, encodeFiles } from './page-value'
 import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
@@ -38,8 +39,10 @@ export type PageFilesOptions = {
   readonly frame: Frame
   readonly limits: RenderLimits
   readonly cache: Pick<Cache, 'pages' | 'key'>
-  /** Told of each page that can be rendered. */
-  readonly seen?: (page: PlannedPage, seen: PageSeen) => void
+  /** Told of each page that can be rendered; true where it is written down, and `made` will know it. */
+  readonly seen?: (page: PlannedPage, seen: PageSeen) => boolean
+  /** The files of a page with these inputs, where they are written down. */
+  readonly made?: (inputHash: Hash) => PageFiles | null
   /** Takes a file without its bytes, when it stands already. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
@@ -52,7 +55,6 @@ export type OpenPage = {
   readonly planned: PlannedPage
   readonly inputHash: Hash
   readonly shell: Hash | null
-  readonly key: Hash
 }
 
 type Opener = {
@@ -60,11 +62,25 @@ type Opener = {
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
   readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
+  /** Takes the files of pages that were rendered: each step for all of them. */
+  readonly take: (pages: readonly TakenPage[]) => void
+}
+
+type Shared = Pick<PageFilesOptions, 'frame'> & {
+  readonly cache: Pick<Cache, 'key'>
+  readonly renderer: Pick<LoadedRenderer, 'hash'>
+  readonly limits: Pick<RenderLimits, 'maxPageBytes'>
+}
+
+/** Hash of what all pages have in common. */
+export function sharedKey({ cache, renderer, frame, limits }: Shared): Hash {
+  return cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
 }
 
 export function createOpener(options: PageFilesOptions): Opener {
-  const { cache, renderer, frame, limits, confirm, seen, first } = options
-  const shared = cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
+  const { cache, confirm, seen, made, first } = options
+  const shared = once(() => sharedKey(options))
+  const keyOf = (inputHash: Hash): Hash => sha256(shared() + inputHash)
   const stands: Opener['stands'] = (page, known) => {
     const { html, payload } = known.files
     const isStanding =
@@ -74,12 +90,22 @@ export function createOpener(options: PageFilesOptions): Opener {
   }
   const open: Opener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPacked(page)
-    const key = sha256(shared + inputHash)
     // Of a site that is written for the first time nothing stands.
-    const files = first === null ? decodeFiles(cache.pages.get(key)) : null
-    return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell, key }
+    const files = first === null ? (made?.(inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))) : null
+    return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell }
   }
-  return { stands, open }
+  const take: Opener['take'] = (pages) => {
+    takeFiles(pages, options)
+    const known = pages.map(({ opened, answer: { html, payload } }) => ({
+      opened,
+      files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) },
+    }))
+    for (const { opened, files } of known) {
+      const { planned, inputHash, shell } = opened
+      if (seen?.(planned, { inputHash, shell, files }) !== true) cache.pages.set(keyOf(inputHash), encodeFiles(files))
+    }
+  }
+  return { stands, open, take }
 }
 
 type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
@@ -87,8 +113,7 @@ type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
 /** A page that was rendered, wherever its files have been written. */
 export type TakenPage = { readonly opened: OpenPage; readonly answer: Rendered }
 
-/** Takes the files of pages: each step for all of them. */
-export function takeFiles(pages: readonly TakenPage[], { cache, seen, write: put, first }: PageFilesOptions): void {
+function takeFiles(pages: readonly TakenPage[], { write: put, first }: PageFilesOptions): void {
   const take = (
     file: RenderedFile | WrittenFile,
     { path, kind, origin }: Pick<OutputFile, 'path' | 'kind' | 'origin'>,
@@ -102,15 +127,6 @@ export function takeFiles(pages: readonly TakenPage[], { cache, seen, write: put
     const origin = planned.sources[0]?.file ?? planned.url
     take(html, { path: planned.output, kind: 'page', origin })
     if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
-  }
-  const known = pages.map(({ opened, answer: { html, payload } }) => ({
-    opened,
-    files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) },
-  }))
-  for (const { opened, files } of known) cache.pages.set(opened.key, encodeFiles(files))
-  for (const { opened, files } of known) {
-    const { planned, inputHash, shell } = opened
-    seen?.(planned, { inputHash, shell, files })
   }
 }
 

@@ -8,14 +8,7 @@ import { packPage, type PackedPage } from '../base/page-data'
 import { TOGETHER } from '../base/parts'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { failedPage } from './faults'
-import {
-  createOpener,
-  takeFiles,
-  type KnownPage,
-  type OpenPage,
-  type PageFilesOptions,
-  type TakenPage,
-} from './page-files'
+import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions, type TakenPage } from './page-files'
 import type { PageAnswer } from './task'
 import type { Pool } from '../base/pool'
 import type { Page, PlannedPage, Problem, Report } from '../model'
@@ -189,7 +182,7 @@ export async function renderPages<Planned extends PlannedPage>(
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
       else withFiles.push({ opened, answer })
     }
-    takeFiles(withFiles, options)
+    opener.take(withFiles)
   }
 
   let told = -1

@@ -2,7 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
 import { leaveBody } from '../../../src/generator/base/later'
-import { unpackPage } from '../../../src/generator/base/page-data'
+import { sha256 } from '../../../src/generator/base/hash'
+import { pageHash, unpackPage } from '../../../src/generator/base/page-data'
 import { renderPages } from '../../../src/generator/render/pages'
 import type { FirstFiles } from '../../../src/generator/render/page-files'
 import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
@@ -10,7 +11,17 @@ import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { InTurns } from '../../../src/generator/base/in-turns'
 import type { Pool } from '../../../src/generator/base/pool'
-import type { Hash, Html, OutputFile, Page, PageFiles, Renderer, ReportEvent } from '../../../src/generator/model'
+import type {
+  Cache,
+  Hash,
+  Html,
+  KnownFile,
+  OutputFile,
+  Page,
+  PageFiles,
+  Renderer,
+  ReportEvent,
+} from '../../../src/generator/model'
 
 const frame = sampleFrame()
 
@@ -34,6 +45,10 @@ type RunOptions = {
   readonly beside?: readonly (() => void)[]
   readonly after?: readonly (() => void)[]
   readonly complete?: (page: Page) => Page
+  /** Pages that are written down elsewhere. */
+  readonly noted?: readonly string[]
+  readonly made?: (inputHash: Hash) => PageFiles | null
+  readonly kept?: Cache['pages']
 }
 
 async function run(
@@ -48,6 +63,9 @@ async function run(
     beside = [],
     after = [],
     complete = (page) => page,
+    noted = [],
+    made,
+    kept = noCache.pages,
   }: RunOptions = {},
 ) {
   const completed: string[] = []
@@ -63,12 +81,16 @@ async function run(
       return complete(page)
     },
     recall: ({ url }) => known[url] ?? null,
-    seen: ({ url }) => seen.push(url),
+    seen: ({ url }) => {
+      seen.push(url)
+      return noted.includes(url)
+    },
+    ...(made === undefined ? {} : { made }),
     renderer: { renderer, hash: 'r' as Hash, module: '', ownFiles, styles: [], imported: [], root: '' },
     frame,
     limits: sampleSite().limits,
     signal: signal ?? null,
-    cache: noCache,
+    cache: { ...noCache, pages: kept },
     openPool: pool === undefined ? null : () => pool,
     confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
@@ -402,6 +424,36 @@ describe('pages', () => {
       'c/_payload.json',
     ])
     expect(seen).toEqual(['/a', '/b', '/c'])
+  })
+
+  test('are not rendered where one was made of the same and its files stand, whoever knows it', async () => {
+    const values = new Map<Hash, Uint8Array>()
+    const kept: Cache['pages'] = {
+      get: (key) => values.get(key) ?? null,
+      set: (key, value) => {
+        values.set(key, value)
+      },
+    }
+    const pages = ['/a', '/b', '/c'].map((url) => samplePage(url))
+    const written = await run(pages, { kept, noted: ['/a', '/b'] })
+    expect(written.files).toHaveLength(6)
+    // What is written down elsewhere is not kept once more.
+    expect(values.size).toBe(1)
+    const factsOf = (path: string): KnownFile => {
+      const file = written.files.find((one) => one.path === path)
+      if (file === undefined || !('bytes' in file.content)) throw new Error(`${path} was not written`)
+      const { bytes } = file.content
+      return { hash: sha256(bytes), sizeBytes: bytes.length }
+    }
+    const own = pageHash(samplePage('/a'))
+    const made = (inputHash: Hash): PageFiles | null =>
+      inputHash === own ? { html: factsOf('a/index.html'), payload: factsOf('a/_payload.json') } : null
+    const standing = written.files.map(({ path }) => path)
+    const again = await run(pages, { kept, made, standing, noted: ['/a', '/b'] })
+    expect(again.files.map(({ path }) => path)).toEqual(['b/index.html', 'b/_payload.json'])
+    expect(again.seen).toEqual(['/a', '/c', '/b'])
+    const gone = await run(pages, { kept, made, standing: standing.slice(1), noted: ['/a', '/b'] })
+    expect(gone.files.map(({ path }) => path)).toContain('a/index.html')
   })
 
   test('are not rendered after an interruption', async () => {
