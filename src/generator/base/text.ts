@@ -56,10 +56,13 @@ export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = cut.lastIndexOf(' ')
-  const whole = cut.slice(0, end > length / 2 ? end : cut.length)
-  // Most end with a letter.
-  return `${/[\s,;:.\u2013-]$/.test(whole.slice(-1)) ? whole.replace(/[\s,;:.\u2013-]+$/, '') : whole}…`
+  let last = end > length / 2 ? end : cut.length
+  while (BETWEEN_WORDS.test(cut.charAt(last - 1))) last -= 1
+  return `${cut.slice(0, last)}…`
 }
+
+/** One character. */
+const BETWEEN_WORDS = /[\s,;:.\u2013-]/
 
 /** Characters whose bytes, whatever they are, are less than malloc asks the system for in one piece: what it once gave back of those, it keeps from then on
  *  (docs/decisions/0063-what-malloc-keeps.md). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { beginningOf, excerpt } from '../../../src/generator/base/text'
 import { plainText, wholeText } from '../../../src/generator/content/text'
+import { createRandom } from '../../support/random'
 import type { Html } from '../../../src/generator/model'
 
 const plain = (html: string): string => plainText(html)
@@ -55,4 +56,18 @@ describe('an excerpt', () => {
   test('never has half of a character', () => {
     expect(excerpt('😀'.repeat(10), 6)).not.toMatch(/\p{Surrogate}/u)
   })
+})
+
+test('an excerpt ends with a word, whatever stands after it', () => {
+  const random = createRandom(3)
+  const letters = Array.from('ab\u00e9 ,;:.-\u2013\n\t\u2026')
+  for (let round = 0; round < 5000; round += 1) {
+    const text = Array.from({ length: 40 }, () => letters[Math.floor(random() * letters.length)] ?? '').join('')
+    const answer = excerpt(text, 20)
+    expect(answer).toMatch(/^(?:|.*[^\s,;:.\u2013-])\u2026$/s)
+    expect(text.startsWith(answer.slice(0, -1))).toBe(true)
+    // Nothing but what stands between words is left out after the last one that fits.
+    const left = text.slice(answer.length - 1, text.lastIndexOf(' ', 18) > 10 ? text.lastIndexOf(' ', 18) : 19)
+    expect(left).toMatch(/^[\s,;:.\u2013-]*$/)
+  }
 })

@@ -10,6 +10,7 @@ import { STAMP_NUMBERS, packStamp, stampOfStats } from '../../../src/generator/b
 import { openStagePlace } from '../../../src/generator/output/first-files'
 import { FIRST, stageOf } from '../../../src/generator/output/journal'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
+import { publishPatch } from '../../../src/generator/output/patch'
 import { createStage, type FirstStage, type Stage } from '../../../src/generator/output/stage'
 import type { OutputFile, OutputPath } from '../../../src/generator/model'
 
@@ -53,6 +54,24 @@ describe.skipIf(process.platform === 'win32')('nobody else', () => {
     stage.publish({ kept: [], known: [] })
     expect([rightsOf(outDir()), rightsOf(join(outDir(), 'news'))]).toEqual([rightsOf(beside), rightsOf(beside)])
     expect(readdirSync(lock.room.folder).filter((name) => name.startsWith('stage-'))).toEqual([])
+  })
+
+  test('gets into what is staged for a site that stands, or for a few files of it', () => {
+    stage.publish({ kept: [], known: [] })
+    const place = join(lock.room.folder, stageOf(lock.token))
+    const next = createStage({ outDir: outDir(), lock, workDir: folder, trustTimes: true, unfinished: null })
+    next.add(page('new.html'))
+    expect(statSync(place).mode & 0o777).toBe(0o700)
+    next.discard()
+    const rights: number[] = []
+    const create: Lock['room']['create'] = (path, bytes, options) => {
+      rights.push(statSync(place).mode & 0o777)
+      return lock.room.create(path, bytes, options)
+    }
+    const file = { path: 'index.html' as OutputPath, kind: 'page', bytes: Buffer.from('a third page') } as const
+    publishPatch(outDir(), { files: [file], deletes: [] }, { ...lock, room: { ...lock.room, create } })
+    expect(new Set(rights)).toEqual(new Set([0o700]))
+    expect(readFileSync(join(outDir(), 'index.html'), 'utf8')).toBe('a third page')
   })
 
   test.skipIf(process.getuid?.() !== 0)('can put anything into it, or read it', () => {
