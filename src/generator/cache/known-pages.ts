@@ -41,8 +41,8 @@ export type Print = {
 export type KnownPages = {
   /** The page, where it is as it was. */
   readonly recall: (output: OutputPath) => KnownPage | null
-  /** The files of a page that was made of the same, where pages stand on something else now. */
-  readonly made: (inputHash: Hash) => PageFiles | null
+  /** The files of a page that was made of the same, whatever else pages stand on and its bodies say. */
+  readonly made: (output: OutputPath, inputHash: Hash) => PageFiles | null
   /** A page of this build. */
   readonly learn: (output: OutputPath, facts: PageFacts) => void
   /** Writes the pages of this build down for the next. */
@@ -83,11 +83,8 @@ type Kept = {
 export function openKnownPages({ file, ground, shared, hashOf }: KnownPagesOptions): KnownPages {
   const record = readSealedJson(file) as Kept | null
   const kept = record?.ground === ground ? record : null
-  const made = new Map(
-    kept === null && record?.shared === shared ? record.rows.map((row) => [row[1], filesOf(row)] as const) : [],
-  )
   const isSame = kept?.bodies.map(([path, hash]) => hashOf(path) === hash) ?? []
-  const rows = new Map(kept?.rows.map((row) => [row[0], row]))
+  const rows = new Map(record?.shared === shared ? record.rows.map((row) => [row[0], row]) : [])
   const textsOf = once(() => invert(kept?.bodies ?? []))
   const picturesOf = (places: readonly number[]) => places.flatMap((place) => kept?.pictures[place] ?? [])
   const next = createRows()
@@ -102,14 +99,17 @@ export function openKnownPages({ file, ground, shared, hashOf }: KnownPagesOptio
     print: printOf(row),
   })
   const recall: KnownPages['recall'] = (output) => {
-    const row = rows.get(output)
+    const row = kept === null ? undefined : rows.get(output)
     if (row?.[2].every((place) => isSame[place]) !== true) return null
     recalled.set(output, row)
     return { inputHash: row[1], files: filesOf(row), pictures: picturesOf(row[3]) }
   }
   return {
     recall,
-    made: (inputHash) => made.get(inputHash) ?? null,
+    made: (output, inputHash) => {
+      const row = rows.get(output)
+      return row?.[1] === inputHash ? filesOf(row) : null
+    },
     learn: (output, page) => {
       recalled.delete(output)
       next.add(output, page)

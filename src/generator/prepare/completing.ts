@@ -19,7 +19,7 @@ export type Completing = {
   /** A page that is as it was in the last build; null where it has to be completed to be known. */
   readonly recall: (planned: DraftPage) => KnownPage | null
   /** The files of a page that the last build made of the same; null where nobody knows. */
-  readonly made: (inputHash: Hash) => PageFiles | null
+  readonly made: (output: OutputPath, inputHash: Hash) => PageFiles | null
   /** Told of each page that can be rendered; true where it is written down for the next build. */
   readonly seen: (page: PlannedPage, seen: PageSeen) => boolean
   /** Writes down what is known for the next build. */
@@ -60,7 +60,7 @@ export function createCompleting(
       if (found !== null) order(found.pictures)
       return found
     },
-    made: (inputHash) => (hasKnown ? (known()?.made(inputHash) ?? null) : null),
+    made: (output, inputHash) => (hasKnown ? (known()?.made(output, inputHash) ?? null) : null),
     seen: (page, { inputHash, files, shell }) => {
       const completed = open.get(page.output)
       const ground = output.ground()

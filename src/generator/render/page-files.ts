@@ -41,8 +41,8 @@ export type PageFilesOptions = {
   readonly cache: Pick<Cache, 'pages' | 'key'>
   /** Told of each page that can be rendered; true where it is written down, and `made` will know it. */
   readonly seen?: (page: PlannedPage, seen: PageSeen) => boolean
-  /** The files of a page with these inputs, where they are written down. */
-  readonly made?: (inputHash: Hash) => PageFiles | null
+  /** The files of a page that was made of these inputs, where they are written down. */
+  readonly made?: (output: OutputPath, inputHash: Hash) => PageFiles | null
   /** Takes a file without its bytes, when it stands already. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
@@ -91,7 +91,8 @@ export function createOpener(options: PageFilesOptions): Opener {
   const open: Opener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPacked(page)
     // Of a site that is written for the first time nothing stands.
-    const files = first === null ? (made?.(inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))) : null
+    const files =
+      first === null ? (made?.(planned.output, inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))) : null
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell }
   }
   const take: Opener['take'] = (pages) => {

@@ -47,7 +47,7 @@ type RunOptions = {
   readonly complete?: (page: Page) => Page
   /** Pages that are written down elsewhere. */
   readonly noted?: readonly string[]
-  readonly made?: (inputHash: Hash) => PageFiles | null
+  readonly made?: (output: string, inputHash: Hash) => PageFiles | null
   readonly kept?: Cache['pages']
 }
 
@@ -446,8 +446,10 @@ describe('pages', () => {
       return { hash: sha256(bytes), sizeBytes: bytes.length }
     }
     const own = pageHash(samplePage('/a'))
-    const made = (inputHash: Hash): PageFiles | null =>
-      inputHash === own ? { html: factsOf('a/index.html'), payload: factsOf('a/_payload.json') } : null
+    const made = (output: string, inputHash: Hash): PageFiles | null =>
+      output === 'a/index.html' && inputHash === own
+        ? { html: factsOf('a/index.html'), payload: factsOf('a/_payload.json') }
+        : null
     const standing = written.files.map(({ path }) => path)
     const again = await run(pages, { kept, made, standing, noted: ['/a', '/b'] })
     expect(again.files.map(({ path }) => path)).toEqual(['b/index.html', 'b/_payload.json'])
