@@ -6,6 +6,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ownTemplate, postPath, postUrl, posts, writeCorpus } from './corpus'
+import { measuredEnv } from './env'
 import { milliseconds, percentile, printTable, type Measure } from './table'
 
 /** scripts/run.js starts programs in the checkout. */
@@ -151,7 +152,7 @@ async function startDev(program: string, root: string): Promise<Dev> {
   const child = spawn(
     process.execPath,
     [join(program, 'bin/packsite.js'), 'dev', '--port', '0', '--root', root, '--json'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: measuredEnv(), stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const kill = (): void => {
     child.kill('SIGKILL')

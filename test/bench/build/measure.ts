@@ -6,6 +6,7 @@ import { closeSync, openSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { measuredEnv } from '../env'
 
 export type Measured = {
   readonly wallMs: number
@@ -30,7 +31,7 @@ export async function measure(
   const output = openSync(log, 'w')
   spawnSync('sync')
   const startMs = performance.now()
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', output, output] })
+  const child = spawn(command, args, { cwd, env: measuredEnv(env), stdio: ['ignore', output, output] })
   const ended = endOf(child)
   const cpu = new Map<number, number>()
   let peakBytes = 0
