@@ -70,7 +70,7 @@ export function rememberOrder<Item>(
   const sort = (items: readonly Item[]): readonly Item[] => {
     const wanted = new Set(items)
     const kept = last.filter((item) => wanted.delete(item))
-    return [...kept, ...wanted].sort(compare)
+    return wanted.size === 0 ? kept : [...kept, ...wanted].sort(compare)
   }
   return (items) => {
     last = replaceFew(last, { from: lastItems, to: items, compare }) ?? sort(items)

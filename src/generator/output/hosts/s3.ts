@@ -1,7 +1,7 @@
 // An S3 bucket has no rules: each object carries its own headers. The plan is one command of the AWS command line for each pair of
 // headers and type, in the order in which a site has to be uploaded: what pages need before pages, latest.json last.
 
-import { sortPaths } from '../order'
+import { compareText } from '../../base/text'
 import { contentType, fits, headersOf } from '../resolve'
 import type { HostRules } from '../../model'
 
@@ -12,6 +12,11 @@ type Step = {
   readonly headers: readonly string[]
 }
 
+type Group = HostRules['groups'][number]
+
+/** The first of the files that one pattern stands for. */
+type Example = { readonly file: string; readonly group: Group | undefined; readonly pattern: string }
+
 const LATEST = 'builds/latest.json'
 
 export function s3Plan(rules: HostRules, files: Iterable<string>): string {
@@ -19,9 +24,7 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
   )
   const steps = new Map<string, Step>()
-  /** Group and ending -> the step of files of both. */
-  const known = new Map<string, Step>()
-  const stepOf = (file: string, group: HostRules['groups'][number] | undefined): Step => {
+  const stepOf = ({ file, group }: Example): Step => {
     const headers = headerFlags(rules, file)
     const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
@@ -29,20 +32,7 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     steps.set(key, step)
     return step
   }
-  for (const file of sortPaths([...files])) {
-    if (rules.hidden.includes(file)) continue
-    const group = rules.groups.find(({ match }) => fits(match, file))
-    const kind = file === LATEST ? file : `${group?.name ?? ''} ${file.slice(file.lastIndexOf('.'))}`
-    const step = known.get(kind) ?? stepOf(file, group)
-    known.set(kind, step)
-    step.includes.add(
-      group !== undefined && 'folder' in group.match && file !== LATEST
-        ? inFolder(group.match.folder, file)
-        : group === undefined
-          ? anywhere(file)
-          : file,
-    )
-  }
+  for (const example of examplesOf(rules, files)) stepOf(example).includes.add(example.pattern)
   const commands = [...steps.values()]
     .sort((a, b) => a.rank - b.rank)
     .map(({ includes, excludes, headers }) =>
@@ -58,6 +48,26 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
 
 ${commands.join('\n\n')}
 `
+}
+
+/** All that a plan has to know of ten thousand files: in their order, one for each pattern of a group. */
+function examplesOf(rules: HostRules, files: Iterable<string>): Example[] {
+  const examples = new Map<Group | undefined, Map<string, Example>>()
+  for (const file of files) {
+    if (rules.hidden.includes(file)) continue
+    const group = rules.groups.find(({ match }) => fits(match, file))
+    const pattern = patternOf(group, file)
+    const ofGroup = examples.get(group) ?? new Map<string, Example>()
+    examples.set(group, ofGroup)
+    const known = ofGroup.get(pattern)
+    if (known === undefined || file < known.file) ofGroup.set(pattern, { file, group, pattern })
+  }
+  return [...examples.values()].flatMap((some) => [...some.values()]).sort((a, b) => compareText(a.file, b.file))
+}
+
+function patternOf(group: Group | undefined, file: string): string {
+  if (group === undefined) return anywhere(file)
+  return 'folder' in group.match && file !== LATEST ? inFolder(group.match.folder, file) : file
 }
 
 function headerFlags(rules: HostRules, file: string): string[] {
