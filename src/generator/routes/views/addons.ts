@@ -1,5 +1,6 @@
 // The list of add-ons and the page of each.
 
+import { rememberEach } from '../../base/memo'
 import { say } from '../say'
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { addonLink, customiseLink } from '../customise-parts'
@@ -11,6 +12,7 @@ import { paginate, paginationProps, type ListPage } from './lists'
 import { bodyOfPage } from '../prose'
 import { linkTo } from '../data/names'
 import { ownFacts } from '../data/values'
+import { relatedTo } from './related'
 import { shown, type Drafts, type View } from './view'
 import type { Addon, FacetProps, FactProps } from '../../model'
 
@@ -37,13 +39,15 @@ function showAddons(context: PlanContext, list: ListPage) {
     lede: say(context, 'addons.lede', { brand: context.site.identity.brand }),
     total: all.length,
     cards: list.of(all).map((addon) => addonCard(context, addon)),
-    facets: facets(context, all),
+    facets: facetsOf(context),
     customise: customiseLink(context, say(context, 'addons.customise')),
     pagination: paginationProps(context, list, list.route.path),
   })
 }
 
-function facets(context: PlanContext, all: readonly Addon[]): FacetProps[] {
+/** The same on all pages of the list. */
+const facetsOf = rememberEach((context: PlanContext): FacetProps[] => {
+  const all: readonly Addon[] = context.content.addons
   const count = (test: (addon: Addon) => boolean): number => all.filter(test).length
   const editions = context.content.data.editions.map(({ slug, name }) => ({
     slug,
@@ -74,7 +78,7 @@ function facets(context: PlanContext, all: readonly Addon[]): FacetProps[] {
     ...(looks.length > 1 ? [{ id: 'look', name: say(context, 'addons.look'), options: looks }] : []),
     { id: 'optifine', name: say(context, 'addons.needs'), options: needs },
   ]
-}
+})
 
 const addonDrafts: Drafts = (context) =>
   context.content.addons.map((entry) => ({
@@ -112,9 +116,6 @@ export const addon: View = {
 
 function showAddon(context: PlanContext, entry: Addon) {
   const { content, projects } = context
-  const related = content.addons
-    .filter((other) => other.slug !== entry.slug && other.packs.some((slug) => entry.packs.includes(slug)))
-    .sort((a, b) => commonAuthors(entry, b) - commonAuthors(entry, a))
   return shown('addon', {
     slug: entry.slug,
     title: entry.title,
@@ -147,7 +148,7 @@ function showAddon(context: PlanContext, entry: Addon) {
     facts: [...licenseFacts(context, entry), ...ownFacts(context, 'addons', entry.own)],
     downloads: foldMirrors(downloadProps(context, entry.downloads)),
     customise: addonLink(context, entry, say(context, 'addon.customise')),
-    related: related.slice(0, RELATED).map((other) => addonCard(context, other)),
+    related: relatedTo(entry, content.addons, RELATED).map((other) => addonCard(context, other)),
     listHref: href(context, routeAddress(context, 'addons')),
   })
 }
@@ -161,8 +162,4 @@ function licenseFacts(context: PlanContext, { license }: Addon): FactProps[] {
       values: [{ text: found.name, href: found.url === null ? null : href(context, found.url) }],
     },
   ]
-}
-
-function commonAuthors(a: Addon, b: Addon): number {
-  return b.authors.filter((author) => a.authors.includes(author)).length
 }
