@@ -9,7 +9,7 @@ import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
 import { lostOf, lostWarnings } from './prepare/lost'
 import { lostFile } from './output/lost'
-import { buildFiles, buildTimestamp, extendHistory, orderFiles, readHistory } from './output/manifest'
+import { buildFiles, buildTimestamp, extendHistory, readHistory } from './output/manifest'
 import { LOST_PATH } from './output/places'
 import { keepHistory } from './output/previous'
 import { createCompleting } from './prepare/completing'
@@ -80,7 +80,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       if (isHuge) return
       output.id()
       yield
-      orderFiles(plan.pages, filesOf())
+      filesOf()
       yield
       options.after()
     }

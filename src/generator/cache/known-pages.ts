@@ -2,6 +2,7 @@
 // the ground is the same, a page whose bodies are the same is the same page, and nobody has to make it to know its hash. The record
 // only saves time; one that cannot be read knows nothing.
 
+import { addTo } from '../base/groups'
 import { NO_HASH } from '../base/hash'
 import { readSealedJson, writeSealed } from '../base/kept'
 import { createLongText } from '../base/long-text'
@@ -179,11 +180,7 @@ export function beginning(ground: Hash): string {
 function invert(bodies: readonly BodyRow[]): Map<OutputPath, FilePath[]> {
   const found = new Map<OutputPath, FilePath[]>()
   for (const [file, , outputs] of bodies) {
-    for (const output of outputs) {
-      const files = found.get(output)
-      if (files === undefined) found.set(output, [file])
-      else files.push(file)
-    }
+    for (const output of outputs) addTo(found, output, file)
   }
   return found
 }

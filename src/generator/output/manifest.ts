@@ -72,12 +72,6 @@ export function readLatest(folder: string): { readonly id: string; readonly time
   return readRecord(openOutput(folder), LATEST_PATH, latestSchema)
 }
 
-/** Finds out the order of what a build writes before anybody asks for it. */
-export function orderFiles(pages: readonly PlannedPage[], files: readonly Pick<OutputFile, 'path'>[]): void {
-  const ofPages = pages.flatMap(({ output, payload }) => (payload === null ? [output] : [output, payload]))
-  sortPaths([...ofPages, ...files.map(({ path }) => path)])
-}
-
 /** builds/meta/{id}.json, builds/latest.json, builds/history.json, builds/rules.json and builds/manifest.json. */
 export function buildFiles(
   stamp: Stamp,

@@ -2,6 +2,7 @@
 // says; bad ones are asked again every time.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import { addTo } from '../../base/groups'
 import { readRecord, writeRecord } from '../../base/kept'
 import { compareText } from '../../base/text'
 import { askAddress, type Answer, type AskOptions } from './ask'
@@ -54,12 +55,7 @@ function isFresh({ atMs, answer }: Kept, { isWhole }: Question, oldestMs: number
 
 function groupByHost(questions: readonly Question[]): Map<string, Question[]> {
   const hosts = new Map<string, Question[]>()
-  for (const question of questions) {
-    const { host } = new URL(question.address)
-    const group = hosts.get(host)
-    if (group === undefined) hosts.set(host, [question])
-    else group.push(question)
-  }
+  for (const question of questions) addTo(hosts, new URL(question.address).host, question)
   return hosts
 }
 

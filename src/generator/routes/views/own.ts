@@ -5,6 +5,7 @@ import { say } from '../say'
 import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { href, type PlanContext } from '../context'
+import { entriesBy } from '../data/by-value'
 import { sourceOf } from '../data/sources'
 import type { Source } from '../data/source'
 import { linkTo, paramsOf, valueId } from '../data/names'
@@ -43,16 +44,15 @@ function listsOf({ rows }: Route): Lists {
 type Item = { readonly source: Source; readonly entry: unknown }
 
 /** The entries of a list for a page. */
-function itemsOf({ site, content }: PlanContext, what: string | OwnBy, id: string | null): Item[] {
+function itemsOf(context: PlanContext, what: string | OwnBy, id: string | null): Item[] {
   const names = typeof what === 'string' ? [what] : (what.of ?? [])
   return names.flatMap((name) => {
-    const source = sourceOf(site, name)
+    const source = sourceOf(context.site, name)
     if (source === null) return []
-    const all = source.entries(content)
     const chosen =
       typeof what === 'string' || id === null
-        ? all
-        : all.filter((entry) => source.values(entry, what.by).some((value) => value === id || valueId(value) === id))
+        ? source.entries(context.content)
+        : (entriesBy(context, name, what.by).get(id) ?? [])
     return chosen.map((entry) => ({ source, entry }))
   })
 }

@@ -1,6 +1,7 @@
 // What else there is for the packs of an add-on, by whom most of it is. Of thousands of add-ons each would have to be held against each
 // other: those of the same authors and packs are ranked together, and only against those that have one of them in common.
 
+import { addTo } from '../../base/groups'
 import { rememberEach } from '../../base/memo'
 import type { Addon } from '../../model'
 
@@ -65,10 +66,4 @@ const rankingOf = rememberEach((all: readonly Kin[], most: number): ((entry: Kin
 
 function keyOf({ authors, packs }: Kin): string {
   return JSON.stringify([authors, packs])
-}
-
-function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item): void {
-  const list = lists.get(name)
-  if (list === undefined) lists.set(name, [item])
-  else list.push(item)
 }
