@@ -228,11 +228,15 @@ test('a config that declares what cannot be is told where', () => {
     { name: 'x', path: '/x/{id}', template: 'event', each: 'evnts' },
     { name: 'y', path: '/y/{tag}', template: 'event', each: by('colours') },
     { name: 'z', path: '/z', template: 'stats', data: ['events'] },`
-  const { stderr } = createSite({ ...FILES, 'site.config.ts': config(more, routes) }).run(['build'])
+  const { stderr } = createSite({
+    ...FILES,
+    'site.config.ts': config(more, routes).replace('licence: text()', 'licence: text(), title: line()'),
+  }).run(['build'])
   for (const told of [
     /error\[invalid-collection\] A collection cannot be called 'news'/,
     /error\[invalid-collection\] content\/events belongs to events already\n +site\.config\.ts:22:32/,
     /error\[invalid-collection\] A field cannot be called 'id'/,
+    /error\[invalid-collection\] A field cannot be called 'title': files of 'addons' have that already\n +site\.config\.ts/,
     /error\[invalid-collection\] Nothing is called 'planets'/,
     /error\[invalid-collection\] The schema of 'news' has no field 'tilte'/,
     /error\[invalid-row\] There is no collection 'evnts'[^\n]*\n[^\n]*\n +hint: did you mean 'events'/,

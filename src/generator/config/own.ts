@@ -4,6 +4,7 @@
 import { createProblem } from '../base/errors'
 import { capitalize } from '../base/text'
 import { correction } from '../schema/suggest'
+import { EXTENDED, takenBy } from './taken'
 import type { FilePath, KeyPath, OwnBy, OwnCollection, OwnData, OwnField, OwnSchema, Problem, Route } from '../model'
 import type { ParsedConfig } from './schema'
 
@@ -19,14 +20,8 @@ export const DATA_NAMES = {
   gallery: ['tags', 'authors'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Those that a site may add fields to, with the keys that stand for something else in templates. */
-const EXTENDED = ['news', 'pages', 'faq', 'addons', 'authors', 'packs'] as const
-
 /** Folders of content/ that are packsite's. */
 const FOLDERS = ['packs', 'releases', 'news', 'pages', 'faq', 'addons', 'authors', 'gallery', 'site']
-
-/** Keys that entries have whatever their collection is. */
-const RESERVED = ['id', 'href', 'body', 'file', 'year', 'published', 'publishAt', 'expireAt']
 
 /** What a reference may name beside entries of the site's own collections. */
 const NOUNS = ['author', 'project', 'pack', 'category', 'channel', 'edition', 'texture pack', 'tag']
@@ -38,10 +33,10 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     problems.push(createProblem('invalid-collection', { message, at: { file, keyPath }, hint }))
   }
   const names = Object.keys(collections)
-  const checkSchema = (schema: OwnSchema, at: KeyPath): void => {
+  const checkSchema = (schema: OwnSchema, at: KeyPath, extended: string | null): void => {
     for (const [key, field] of Object.entries(schema)) {
-      if (RESERVED.includes(key))
-        tell(`A field cannot be called '${key}': entries have that already`, [...at, key], 'give it another name.')
+      const taken = takenBy(key, extended)
+      if (taken !== null) tell(`A field cannot be called '${key}': ${taken}`, [...at, key], 'give it another name.')
       checkField(field, [...at, key])
     }
   }
@@ -68,7 +63,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
     const owner = folders.get(config.folder)
     if (owner !== undefined)
       tell(`content/${config.folder} belongs to ${owner} already`, [...at, 'folder'], 'take another folder.')
-    checkSchema(config.schema, [...at, 'schema'])
+    checkSchema(config.schema, [...at, 'schema'], null)
     const made = resolveCollection(name, config, (key, keys) => {
       tell(`The schema of '${name}' has no field '${key}'`, at, correction(key, keys))
     })
@@ -79,7 +74,7 @@ export function resolveOwn({ collections, fields }: ParsedConfig, { file, proble
   for (const [name, schema] of Object.entries(fields)) {
     if (!EXTENDED.some((known) => known === name))
       tell(`No fields can be added to '${name}'`, ['fields', name], correction(name, EXTENDED))
-    checkSchema(schema, ['fields', name])
+    checkSchema(schema, ['fields', name], name)
   }
   const labelled = Object.entries(fields).map(([name, schema]) => [name, withLabels(schema)] as const)
   return { collections: declared, fields: Object.fromEntries(labelled) }

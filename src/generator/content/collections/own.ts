@@ -144,8 +144,3 @@ export function withFields(row: Collection, fields: OwnSchema): Collection {
     },
   }
 }
-
-/** Keys that packsite's own files of a collection have; null where the collection has no one schema. */
-export function keysOf({ schema }: Collection): readonly string[] | null {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : null
-}

@@ -1,11 +1,12 @@
 // What a name in data stands for: an author, a project, an entry of a collection of the site's own; and where that has a page.
 
 import { say } from '../say'
+import { rememberEach } from '../../base/memo'
 import { urlPathFault } from '../../base/path'
 import { href, routeAddress, type PlanContext } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
 import { projectLink } from '../views/cards'
-import type { EntryLink, Params, Route } from '../../model'
+import type { EntryLink, OwnEntry, Params, Route } from '../../model'
 
 /** The value of a parameter of a path, of an entry. */
 export type ParamOf = (name: string) => string | undefined
@@ -103,11 +104,14 @@ const NOUNS: Readonly<Record<string, Named>> = {
   'texture pack': labelled(({ content }) => content.gallery.packs),
 }
 
+const byId = rememberEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
+
 /** The thing of a noun; its bare name where it is not known. */
 export function linkTo(context: PlanContext, noun: string, id: string): EntryLink {
   const built = Object.hasOwn(NOUNS, noun) ? NOUNS[noun]?.(context, id) : null
   if (built != null) return built
-  const entry = context.content.own[noun]?.find((candidate) => candidate.id === id)
+  const { own } = context.content
+  const entry = Object.hasOwn(own, noun) ? byId(own[noun] ?? []).get(id) : undefined
   if (entry === undefined) return { id, title: id, href: null }
   return { id, title: entry.title, href: entryHref(context, noun, entryParam(entry)) }
 }

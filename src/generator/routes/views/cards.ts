@@ -2,6 +2,7 @@
 
 import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
+import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import {
   dateProps,
@@ -47,13 +48,19 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
   }
 }
 
+/** Projects that published posts are of. */
+const projectsIn = rememberEach(
+  (news: readonly Article[]) => new Set(news.flatMap(({ project, state }) => (state === 'published' ? [project] : []))),
+)
+
 /** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
 export function projectLink(context: PlanContext, project: Project): LinkProps | null {
   const { packs, news } = context.content
   const pack = packs.find(({ id }) => id === project.pack)
   if (pack !== undefined) return linkProps(context, project.name, pack.url)
-  const hasPosts = news.some((post) => post.project === project.slug && post.state === 'published')
-  return hasPosts ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug })) : null
+  return projectsIn(news).has(project.slug)
+    ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug }))
+    : null
 }
 
 /** The description of an add-on, or the beginning of its text. */
