@@ -94,6 +94,48 @@ test('has the bodies that stand in the cache, of whatever kind, and can be worde
   expect(edited).toEqual(snapshotOfBuild(dist(site)))
 })
 
+const OWN_TEMPLATE = `type Props = { readonly title: string; readonly body: string }
+export default function Article({ title, body }: Props) {
+  if (title.startsWith('Post 1400:')) throw new Error('no such post')
+  if (title.startsWith('Post 700:')) for (;;);
+  return <article><h1>{title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></article>
+}
+`
+
+test('by templates of its own is the same, whoever writes it', { timeout: 240_000 }, () => {
+  const own = OWN_TEMPLATE.replace(/^ +if.*\n/gm, '')
+  const site = createLarge({ 'templates/article.tsx': own })
+  const snapshots = ['1', '3'].map((workers) => {
+    for (const folder of ['dist', '.packsite']) site.remove(folder)
+    expect(build(site, '--workers', workers).status).toBe(0)
+    return snapshotOfBuild(dist(site))
+  })
+  expect(Object.keys(snapshots[0] ?? {}).length).toBeGreaterThan(2 * POSTS)
+  expect(snapshots[1]).toEqual(snapshots[0])
+})
+
+test(
+  'by templates of its own names the page that throws, and the one that takes too long',
+  { timeout: 240_000 },
+  () => {
+    const config = configSource(undefined, 'limits: { maxPageMs: 500 },')
+    const site = createLarge({ 'site.config.ts': config, 'templates/article.tsx': OWN_TEMPLATE })
+    for (const workers of ['1', '2', '3']) {
+      const { status, stderr } = build(site, '--workers', workers)
+      expect(status).toBe(1)
+      expect(stderr).toMatch(
+        /error\[render-failed\] The template 'article' failed for [^\n]*\/post-1400: no such post\n/,
+      )
+      expect(stderr).toMatch(
+        /error\[page-too-slow\] The template 'article' took longer than 0.5 s for [^\n]*\/post-700\n/,
+      )
+      expect(stderr).toMatch(/\n2 problems; nothing was written\.\n$/)
+      expect(existsSync(dist(site))).toBe(false)
+      expect(existsSync(work(site)) ? readdirSync(work(site)) : []).toEqual([])
+    }
+  },
+)
+
 test('that fails names its page, and leaves nothing behind', { timeout: 60_000 }, () => {
   const long = `---\ntitle: Long\ndate: 2026-01-02\n---\n${'Many words of it. '.repeat(20_000)}\n`
   const config = configSource(undefined, 'limits: { maxPageBytes: 200_000 },')

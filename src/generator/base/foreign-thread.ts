@@ -1,7 +1,7 @@
 // The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { FOREIGN_PROGRAM } from './foreign-program'
+import { FOREIGN_PROGRAM, PART_MS } from './foreign-program'
 import { YOUNG_MB } from './memory'
 import { startThreadClock, type ThreadClock } from './thread-time'
 
@@ -31,13 +31,17 @@ const PATIENCE = 60
 /** How long the thread of a call is waited for before somebody looks at what it has used. */
 const LOOK_MS = 100
 
-/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread. */
-const [ANSWERED, MARK, THREAD_ID, TOLD] = [0, 1, 2, 3] as const
+/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that began of what was asked together. */
+const [ANSWERED, MARK, THREAD_ID, TOLD, TURN] = [0, 1, 2, 3, 4] as const
+const PLACES = 5
 
 export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
+export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
+type Failed = { readonly message: string; readonly stack: string }
 export type Message =
   | { readonly type: 'answer'; readonly value: Encoded }
-  | { readonly type: 'failed'; readonly message: string; readonly stack: string }
+  | { readonly type: 'part'; readonly answers: readonly ({ readonly value: unknown } | Failed)[] }
+  | ({ readonly type: 'failed' } & Failed)
   | { readonly type: 'ended'; readonly stack: string }
   | { readonly type: 'callback'; readonly place: readonly [number, string]; readonly args: unknown[] }
 
@@ -47,6 +51,8 @@ export type Thread = {
   readonly state: Int32Array<SharedArrayBuffer>
   /** What was sent last at each place: what is the same is not sent again. */
   readonly sent: Map<string, unknown>
+  /** Turns that it was asked for. */
+  turns: number
   /** True once it has ended, whether or not anybody waited for it. */
   isGone: boolean
 }
@@ -75,7 +81,7 @@ export function foreignFault(error: unknown): ForeignFault | null {
 /** A thread that waits for its module. */
 export function startThread(): Thread {
   const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(16))
+  const state = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(FOREIGN_PROGRAM, {
     eval: true,
     workerData: { port: port2, state },
@@ -85,7 +91,7 @@ export function startThread(): Thread {
   // What happens to a thread is seen by who waits for it.
   worker.on('error', () => undefined)
   port1.unref()
-  const thread: Thread = { worker, port: port1, state, sent: new Map(), isGone: false }
+  const thread: Thread = { worker, port: port1, state, sent: new Map(), turns: 0, isGone: false }
   worker.once('exit', () => {
     thread.isGone = true
   })
@@ -153,8 +159,19 @@ function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
 
-export function post({ port, sent }: Thread, place: readonly (string | number)[], args: readonly unknown[]): void {
-  port.postMessage({ place, args: args.map((arg, index) => encodeArgument(arg, String(index), sent)) })
+export type Place = readonly (string | number)[]
+
+/** Asks a function by its place. */
+export function post({ port, sent }: Thread, place: Place, args: readonly unknown[]): void {
+  port.postMessage({ place, args: encodeArguments(args, sent) })
+}
+
+/** Asks it for each of some lists of arguments; the turns that were asked for before. */
+export function postEach(thread: Thread, place: Place, lists: readonly (readonly unknown[])[]): number {
+  const before = thread.turns
+  thread.port.postMessage({ place, lists: lists.map((args) => encodeArguments(args, thread.sent)) })
+  thread.turns += lists.length
+  return before
 }
 
 /** The next answer. */
@@ -163,14 +180,32 @@ export function receive(holder: Holder, args: readonly unknown[]): unknown {
     (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
   const message = waitForMessage(holder, callback, limitMs)
   if (message.type === 'answer') return message.value.data
-  if (message.type === 'ended') {
-    void holder.thread?.worker.terminate()
-    holder.thread = null
-    throw foreignError('ended', 'it ends its process', message.stack)
-  }
-  const error = new Error(message.message)
-  error.stack = message.stack
-  throw error
+  if (message.type === 'failed') throw thrownThere(message)
+  throw endedThere(holder, message)
+}
+
+/** The next answers of those that were asked for together. Throws where the thread was ended, in a turn that `turnsBegun` tells. */
+export function receivePart(holder: Holder): Asked<unknown>[] {
+  const message = waitForMessage(holder, () => undefined, limitMs + PART_MS)
+  if (message.type !== 'part') throw endedThere(holder, message)
+  return message.answers.map((answer) => ('value' in answer ? answer : { error: thrownThere(answer) }))
+}
+
+/** How many turns have begun, of all that were asked for. */
+export function turnsBegun({ state }: Thread): number {
+  return Atomics.load(state, TURN)
+}
+
+function endedThere(holder: Holder, message: Message): Error {
+  void holder.thread?.worker.terminate()
+  holder.thread = null
+  return foreignError('ended', 'it ends its process', 'stack' in message ? message.stack : undefined)
+}
+
+function thrownThere({ message, stack }: Failed): Error {
+  const error = new Error(message)
+  error.stack = stack
+  return error
 }
 
 /** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
@@ -230,6 +265,10 @@ function foreignError(foreign: ForeignFault, message: string, stack?: string): E
   const error = Object.assign(new Error(message), { foreign })
   if (stack !== undefined) error.stack = stack
   return error
+}
+
+function encodeArguments(args: readonly unknown[], sent: Map<string, unknown>): unknown[] {
+  return args.map((arg, index) => encodeArgument(arg, String(index), sent))
 }
 
 /** Data as it is, or that it is what was sent there last; functions by their name, one level below. */

@@ -6,13 +6,18 @@ import {
   lastMark,
   loadedMessage,
   post,
+  postEach,
   receive,
+  receivePart,
   sendModule,
   startAgain,
   startThread,
+  turnsBegun,
+  type Asked,
   type Encoded,
   type ForeignOptions,
   type Holder,
+  type Place,
   type Thread,
 } from './foreign-thread'
 
@@ -81,7 +86,7 @@ async function loadInto(thread: Thread, module: string, options: ForeignOptions)
   }
   end(holder)
   if (message === 'slow') return { type: 'slow', mark }
-  const isTold = message !== 'ended' && message.type !== 'callback'
+  const isTold = message !== 'ended' && (message.type === 'failed' || message.type === 'ended')
   return isTold ? { ...message, mark } : { type: 'ended', stack: '', mark }
 }
 
@@ -102,46 +107,102 @@ function callOf(holder: Holder, module: string, options: ForeignOptions): Call {
 }
 
 /** Call -> where it asks. */
-const queues = new WeakMap<Call, { readonly holder: Holder; readonly open: () => Thread }>()
+const queues = new WeakMap<Call, Queue>()
+type Queue = { readonly holder: Holder; readonly open: () => Thread }
 
 /** Function -> what asks it. */
-const asks = new WeakMap<object, { readonly call: Call; readonly place: readonly (string | number)[] }>()
-
-export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
+const asks = new WeakMap<object, { readonly call: Call; readonly place: Place }>()
 
 /**
- * What a function answers to each of some lists of arguments, one after the other. A foreign one is asked all at once and
- * never waits for who takes its answers; the limit of time is that of each. What is `known` by its turn is not asked.
+ * What a function answers to each of some lists of arguments, one after the other. A foreign one is asked all at once, before any answer
+ * is taken, and never waits for who takes them; the limit of time is that of each. What is `known` by its turn is not asked.
  */
-export function* askInTurn<Args extends readonly unknown[], Value, Known>(
+export function askInTurn<Args extends readonly unknown[], Value, Known>(
   ask: (...args: Args) => Value,
   lists: readonly Args[],
   known: (index: number) => Known | undefined,
-): Generator<Asked<Value> | Known> {
+): Generator<Asked<Value> | Known, undefined> {
   const foreign = asks.get(ask)
   const queue = foreign === undefined ? undefined : queues.get(foreign.call)
-  let thread: Thread | null = null
-  let taken = 0
-  try {
-    for (const [index, args] of lists.entries()) {
-      const before = known(index)
-      taken += 1
-      if (before !== undefined) yield before
-      else if (foreign === undefined || queue === undefined) yield tried(() => ask(...args))
-      else
-        yield tried(() => {
-          const current = queue.open()
-          // What was asked of a thread that is gone is asked of the next.
-          if (current !== thread)
-            for (const [later, others] of lists.entries())
-              if (later >= index && known(later) === undefined) post(current, foreign.place, others)
-          thread = current
-          return receive(queue.holder, args) as Value
-        })
+  const each = foreign === undefined || queue === undefined ? null : askTogether({ ...foreign, ...queue }, lists, known)
+  function* take(): Generator<Asked<Value> | Known, undefined> {
+    try {
+      for (const [index, args] of lists.entries())
+        yield known(index) ?? (each === null ? tried(() => ask(...args)) : (each.answer(index) as Asked<Value>))
+    } finally {
+      each?.stop()
     }
-  } finally {
+  }
+  return take()
+}
+
+/** What a thread was asked together, and how many of these it has answered. */
+type Request = {
+  readonly thread: Thread
+  readonly turns: readonly number[]
+  /** Turns that the thread was asked for before. */
+  readonly before: number
+  done: number
+}
+
+type Together = { readonly answer: (index: number) => Asked<unknown>; readonly stop: () => void }
+
+function askTogether(
+  { place, holder, open }: Queue & { readonly place: Place },
+  lists: readonly (readonly unknown[])[],
+  known: (index: number) => unknown,
+): Together {
+  const answers = new Map<number, Asked<unknown>>()
+  let asked: Request | null = null
+  /** From a place on to the next one that has an answer. */
+  const askFrom = (index: number): Request => {
+    const later = [...lists.keys()].slice(index)
+    const end = later.findIndex((turn) => answers.has(turn))
+    const turns = (end < 0 ? later : later.slice(0, end)).filter((turn) => known(turn) === undefined)
+    const thread = open()
+    const before = postEach(
+      thread,
+      place,
+      turns.map((turn) => lists[turn] ?? []),
+    )
+    return { thread, turns, before, done: 0 }
+  }
+  const take = (index: number): void => {
+    let request: Request | null = null
+    try {
+      // What was asked of a thread that is gone is asked of the next.
+      request = asked !== null && asked.thread === holder.thread ? asked : askFrom(index)
+      for (const answer of receivePart(holder)) answers.set(request.turns[request.done++] ?? -1, answer)
+      asked = request.done === request.turns.length ? null : request
+    } catch (error) {
+      // Those before it may have had their turns, and told nobody yet.
+      const begun = request === null ? 0 : turnsBegun(request.thread) - request.before
+      const turn = request?.turns[Math.max(request.done, begun - 1)] ?? index
+      answers.set(turn, { error })
+      asked = null
+    }
+  }
+  const first = [...lists.keys()].find((index) => known(index) === undefined)
+  if (first !== undefined) {
+    try {
+      asked = askFrom(first)
+    } catch {
+      // Whoever takes the first answer is told.
+    }
+  }
+  return {
+    answer: (index) => {
+      for (;;) {
+        const answer = answers.get(index)
+        answers.delete(index)
+        if (answer !== undefined) return answer
+        take(index)
+      }
+    },
     // Answers that nobody takes would be taken for those of the next call.
-    if (taken < lists.length && queue !== undefined) end(queue.holder)
+    stop: () => {
+      if (asked !== null) end(holder)
+    },
   }
 }
 
@@ -159,7 +220,7 @@ function end(holder: Holder): void {
 }
 
 /** Asks a function by its place. Throws what it throws, and why it was ended. */
-export type Call = (place: readonly (string | number)[], args: readonly unknown[]) => unknown
+export type Call = (place: Place, args: readonly unknown[]) => unknown
 
 function decode({ data, functions }: Encoded, call: Call): unknown {
   const root = { value: data }

@@ -38,9 +38,8 @@ export function renderHere(
   })
 }
 
-/** Has threads load packsite's templates while nobody needs them for anything else. */
+/** Has threads load templates while nobody needs them for anything else. */
 export function loadElsewhere({ module, ownFiles, root }: LoadedRenderer, limits: RenderLimits, pool: Pool): void {
-  if (ownFiles.length > 0) return
   const task: TemplatesTask = { kind: 'templates', module, ownFiles, root, limits }
   // What is wrong with them is told of the first page.
   for (let thread = 0; thread < pool.threads; thread += 1) pool.run(task, true).catch(() => undefined)
@@ -65,6 +64,6 @@ export function renderElsewhere(
     return planned.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
   }
   // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
-  const asked = ownFiles.length === 0 ? ask(packed, first?.place ?? null) : ask(pages, null)
+  const asked = ask(ownFiles.length === 0 ? packed : pages, first?.place ?? null)
   return asked.then((answers) => answers ?? askAlone())
 }

@@ -45,6 +45,8 @@ const WORTH_THREADS = 10
 
 /** Batches of a whole site that threads have been sent while this one does what else there is. */
 const AHEAD = 40
+/** Where they are sent as they are, instead of packed. */
+const AHEAD_WHOLE = 12
 
 /** Of the pages of a whole site, those that each thread is left in the end, while this one does what comes after them. */
 const LAST = 1 / 32
@@ -79,8 +81,9 @@ export async function renderPages<Planned extends PlannedPage>(
 ): Promise<void> {
   const { complete, recall, report, signal, first: firstFiles } = options
   const opener = createOpener(options)
-  /** True where threads write what they render. */
-  const isFirst = firstFiles !== null && options.renderer.ownFiles.length === 0
+  const isOwn = options.renderer.ownFiles.length > 0
+  /** True where threads write what they render, and are sent pages as they are kept. */
+  const isFirst = firstFiles !== null && !isOwn
   const problems = new Map<Page['url'], Problem>()
   const asked = new Set<Asked>()
   let pool: Pool | null = null
@@ -159,18 +162,18 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** Where all pages of many have to be rendered, threads begin before this one has time for it. */
   const beginElsewhere = (): void => {
-    if (!isFirst || pages.length <= 2 * WORTH_THREADS * BATCH) return
+    if (firstFiles === null || pages.length <= 2 * WORTH_THREADS * BATCH) return
     pool = options.openPool?.() ?? null
     fillThreads({ isAhead: true })
   }
   const fillThreads = ({ isAhead = false } = {}): void => {
-    const most = isAhead ? AHEAD : (pool?.capacity ?? 0)
+    const most = isAhead ? (isOwn ? AHEAD_WHOLE : AHEAD) : (pool?.capacity ?? 0)
     const countAway = (): number => [...asked].filter(({ isAway }) => isAway).length
     const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < most
     while (hasRoom() && ask(pool, isAhead));
   }
   /** A template of the site would have this thread wait for another one. */
-  const canRenderHere = (): boolean => next < pages.length && (pool === null || options.renderer.ownFiles.length === 0)
+  const canRenderHere = (): boolean => next < pages.length && (pool === null || !isOwn)
 
   const take = async (one: Asked): Promise<void> => {
     const { batch, answers } = one

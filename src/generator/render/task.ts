@@ -5,8 +5,10 @@ import { deserialize, serialize } from 'node:v8'
 import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
+import { atOnce, type InTurns } from '../base/in-turns'
 import { once, rememberEach } from '../base/memo'
 import { unpackPage, type PackedPage } from '../base/page-data'
+import { TOGETHER } from '../base/parts'
 import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pieces'
 import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
@@ -64,7 +66,7 @@ export type RenderContext = {
 
 /** The answers in the order of the pages. */
 export function renderAll(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
-  if (context.ownFiles.length > 0) return renderByOwn(pages, context)
+  if (context.ownFiles.length > 0) return atOnce(renderByOwn(pages, context))
   const { renderer, frame, limits } = context
   return answerInTime(pages, {
     limitMs: limits.maxPageMs,
@@ -77,8 +79,8 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
 /** Templates that had to be ended, and why: no page waits for one a second time. */
 const ended = new WeakMap<Renderer, Map<string, { readonly problem: Problem }>>()
 
-/** The same where templates are the site's own. */
-function renderByOwn(pages: readonly Page[], context: RenderContext): RenderAnswer[] {
+/** The same where templates are the site's own, which are asked for all pages at once in the first turn. */
+function* renderByOwn(pages: readonly Page[], context: RenderContext): InTurns<RenderAnswer[]> {
   const { renderer, ownFiles, frame, limits } = context
   const before = ended.get(renderer) ?? new Map<string, { readonly problem: Problem }>()
   ended.set(renderer, before)
@@ -89,20 +91,20 @@ function renderByOwn(pages: readonly Page[], context: RenderContext): RenderAnsw
     if (fault !== null) before.set(page.template, { problem })
     return { problem }
   }
-  return withForeignLimit(limits.maxPageMs, () => {
-    const known = (index: number) => before.get(pages[index]?.template ?? '')
-    const given = pages.map((page): [Page, Frame] => [page, frame])
-    const turns = pages.values()
-    const answers: RenderAnswer[] = []
-    for (const answer of askInTurn(renderer.renderPage, given, known)) {
-      const { value: page } = turns.next()
-      if (page === undefined) break
-      if ('problem' in answer) answers.push(answer)
-      else if ('error' in answer) answers.push(failed(page, answer.error))
-      else answers.push(...filesOf([page], [answer.value], context))
-    }
-    return answers
-  })
+  const known = (index: number) => before.get(pages[index]?.template ?? '')
+  const given = pages.map((page): [Page, Frame] => [page, frame])
+  const asked = askInTurn(renderer.renderPage, given, known)
+  yield
+  const answers: RenderAnswer[] = []
+  for (const page of pages) {
+    const { value: answer } = withForeignLimit(limits.maxPageMs, () => asked.next())
+    if (answer === undefined) break
+    if ('problem' in answer) answers.push(answer)
+    else if ('error' in answer) answers.push(failed(page, answer.error))
+    else answers.push(...filesOf([page], [answer.value], context))
+    if (answers.length % TOGETHER === 0) yield
+  }
+  return answers
 }
 
 function filesOf(
@@ -157,6 +159,25 @@ export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
 const WRITTEN_BYTES = 2 * 1024 * 1024
 const memoryOfWritten = once(() => createSharedMemory(WRITTEN_BYTES))
 
+/** The task that began last. */
+let last: Promise<unknown> = Promise.resolve()
+
+/** Tasks share memory, and the thread of templates: one is done after the other. */
+function taskAfterTask<Value>(run: () => Promise<Value>): Promise<Value> {
+  const done = last.then(run)
+  last = done.catch(() => undefined)
+  return done
+}
+
+/** Between two turns of it the next task comes. */
+async function letOthersAsk<Value>(work: InTurns<Value>): Promise<Value> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+    await new Promise((resume) => setImmediate(resume))
+  }
+}
+
 /** The answers in the order of the pages, and the memory to hand over with them; null where the body of one cannot be read. */
 export async function renderTask(
   task: RenderTask,
@@ -167,9 +188,15 @@ export async function renderTask(
   if (!pages.every((page) => page !== null)) return { value: null, transfer: [] }
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
   const memory = write === null ? null : memoryOfWritten()
-  memory?.clear()
-  const rendered = renderAll(pages, memory === null ? context : { ...context, encode: memory.encode })
-  const value = write === null ? rendered : rendered.map((answer, index) => writeFiles(answer, pages[index], write))
+  const encoding = memory === null ? context : { ...context, encode: memory.encode }
+  const work = ownFiles.length === 0 ? null : renderByOwn(pages, encoding)
+  // Asks for its pages while those of the task before are taken.
+  work?.next()
+  const value = await taskAfterTask(async () => {
+    memory?.clear()
+    const rendered = work === null ? renderAll(pages, encoding) : await letOthersAsk(work)
+    return write === null ? rendered : rendered.map((answer, index) => writeFiles(answer, pages[index], write))
+  })
   const transfer = value
     .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
     .flatMap((file) => (file !== null && 'bytes' in file ? [file.bytes.buffer as ArrayBuffer] : []))

@@ -237,6 +237,36 @@ describe('a function that is asked for many answers in turn', () => {
     expect(await turns(body, ['a', 'loop', 'b', 'exit', 'c'], nothing)).toEqual(['a', 'slow', 'b', 'ended', 'c'])
   })
 
+  test('tells of many answers together, and blames the one that had its turn', async () => {
+    const body = `if (given === 40) for (;;); if (given === 55) process.exit(); globalThis.count = (globalThis.count ?? 0) + 1; return given`
+    const given = Array.from({ length: 64 }, (_, index) => index)
+    const wanted = given.map((index) => (index === 40 ? 'slow' : index === 55 ? 'ended' : index))
+    expect(await turns(body, given, nothing)).toEqual(wanted)
+  })
+
+  test('is not asked again by those of a template that has been ended', async () => {
+    const body = `if (given === 20) for (;;); return given`
+    const given = Array.from({ length: 64 }, (_, index) => (index < 20 ? index : 20))
+    let isEnded = false
+    const ask = await functionOf(`export default (given) => { ${body} }`)
+    const lists = given.map((one) => [one])
+    const answers = withForeignLimit(LIMIT_MS, () => {
+      const all: unknown[] = []
+      for (const answer of askInTurn(ask, lists, (index) => (isEnded && index >= 20 ? 'known' : undefined))) {
+        all.push(typeof answer === 'object' && 'error' in answer ? foreignFault(answer.error) : answer)
+        isEnded ||= typeof answer === 'object' && 'error' in answer
+      }
+      return all
+    })
+    const done = given.slice(0, 20).map((value) => ({ value }))
+    expect(answers).toEqual([...done, 'slow', ...Array.from({ length: 43 }, () => 'known')])
+  })
+
+  test('tells of answers that are no data, and of what runs on after one', async () => {
+    const body = `if (given === 'none') return () => 1; if (given === 'stray') Promise.reject(new Error('late')); return given`
+    expect(await turns(body, ['a', 'none', 'stray', 'b'], nothing)).toEqual(['a', { isData: false }, 'late', 'b'])
+  })
+
   test('is not asked for what is known by its turn', async () => {
     const body = `globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count`
     expect(await turns(body, ['a', 'b', 'c'], (index) => (index === 1 ? 'known' : undefined))).toEqual([1, 'known', 2])

@@ -379,15 +379,27 @@ describe('pages', () => {
         expect(new Set(here)).toEqual(new Set(['whole']))
       })
 
-      test.each([
-        ['small', pages.slice(0, 1200), []],
-        ['made by its own templates', pages, ['templates/a.tsx']],
-      ] as const)('is written by this thread where it is %s', async (_name, some, ownFiles) => {
+      test('is written by this thread, or one that is started for the last of it, where it is small', async () => {
         const { pool, first, places, adopted } = createWriters()
-        const { files } = await run(some, { pool, first, ownFiles })
-        expect(places.every((given) => given === (ownFiles.length === 0 ? place : null))).toBe(true)
+        const some = pages.slice(0, 1200)
+        const { files } = await run(some, { pool, first })
+        expect(places.every((given) => given === place)).toBe(true)
         expect(files.length + adopted.length).toBe(some.length - some.filter(isBad).length)
-        if (ownFiles.length > 0) expect(adopted).toEqual([])
+        expect(files.length).toBeGreaterThan(500)
+      })
+
+      test('is written by threads also where it is made by its own templates, which are sent no packed page', async () => {
+        const { pool, first, places, adopted } = createWriters()
+        const isPacked = new Set<boolean>()
+        const watching: Pool['run'] = (task, isAhead) => {
+          for (const page of (task as RenderTask).pages) isPacked.add('data' in page)
+          return pool.run(task, isAhead)
+        }
+        const { files } = await run(pages, { pool: { ...pool, run: watching }, first, ownFiles: ['templates/a.tsx'] })
+        expect(places.every((given) => given === place)).toBe(true)
+        expect(adopted.length).toBe(pages.length - pages.filter(isBad).length)
+        expect(files).toEqual([])
+        expect([...isPacked]).toEqual([false])
       })
     })
 
