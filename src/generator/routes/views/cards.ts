@@ -48,17 +48,22 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
   }
 }
 
-/** Projects that published posts are of. */
-const projectsIn = rememberEach(
-  (news: readonly Article[]) => new Set(news.flatMap(({ project, state }) => (state === 'published' ? [project] : []))),
-)
+/** Whether published posts are of a project: each is looked for once, and most are found at once. */
+const postsOf = rememberEach((_news: readonly Article[]) => new Map<string, boolean>())
+
+function hasPosts(news: readonly Article[], slug: string): boolean {
+  const known = postsOf(news)
+  const found = known.get(slug) ?? news.some(({ project, state }) => project === slug && state === 'published')
+  known.set(slug, found)
+  return found
+}
 
 /** A project is linked to its pack's page, or else to its newest post; null when it has neither. */
 export function projectLink(context: PlanContext, project: Project): LinkProps | null {
   const { packs, news } = context.content
   const pack = packs.find(({ id }) => id === project.pack)
   if (pack !== undefined) return linkProps(context, project.name, pack.url)
-  return projectsIn(news).has(project.slug)
+  return hasPosts(news, project.slug)
     ? linkProps(context, project.name, routeAddress(context, 'article', { project: project.slug }))
     : null
 }
