@@ -9,10 +9,13 @@ const PART = 16
 /** What took so long is told by then, in milliseconds. */
 export const PART_MS = 20
 
+/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that began of what was asked together. */
+export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
+
 export const FOREIGN_PROGRAM = `
 const { workerData, receiveMessageOnPort } = require('node:worker_threads')
 const { port, state } = workerData
-const [ANSWERED, MARK, THREAD_ID, TOLD, TURN] = [0, 1, 2, 3, 4]
+const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = ${JSON.stringify(PLACES)}
 const { wait, load, add, notify, store } = Atomics
 const own = { Error, String, Map, Object, Array, setImmediate, structuredClone }
 const now = performance.now.bind(performance)

@@ -1,7 +1,7 @@
 // The thread that runs foreign code: started, asked, waited for, and ended where it takes too long.
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
-import { FOREIGN_PROGRAM, PART_MS } from './foreign-program'
+import { FOREIGN_PROGRAM, PART_MS, PLACES } from './foreign-program'
 import { YOUNG_MB } from './memory'
 import { startThreadClock, type ThreadClock } from './thread-time'
 
@@ -31,9 +31,7 @@ const PATIENCE = 60
 /** How long the thread of a call is waited for before somebody looks at what it has used. */
 const LOOK_MS = 100
 
-/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that began of what was asked together. */
-const [ANSWERED, MARK, THREAD_ID, TOLD, TURN] = [0, 1, 2, 3, 4] as const
-const PLACES = 5
+const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
 
 export type Encoded = { readonly data: unknown; readonly functions: readonly (readonly (string | number)[])[] }
 export type Asked<Value> = { readonly value: Value } | { readonly error: unknown }
@@ -81,7 +79,7 @@ export function foreignFault(error: unknown): ForeignFault | null {
 /** A thread that waits for its module. */
 export function startThread(): Thread {
   const { port1, port2 } = new MessageChannel()
-  const state = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT))
+  const state = new Int32Array(new SharedArrayBuffer(Object.keys(PLACES).length * Int32Array.BYTES_PER_ELEMENT))
   const worker = new Worker(FOREIGN_PROGRAM, {
     eval: true,
     workerData: { port: port2, state },

@@ -267,6 +267,30 @@ describe('a function that is asked for many answers in turn', () => {
     expect(await turns(body, ['a', 'none', 'stray', 'b'], nothing)).toEqual(['a', { isData: false }, 'late', 'b'])
   })
 
+  test('may be asked for more before its answers are taken, also where its thread is ended meanwhile', async () => {
+    const ask = await functionOf(`export default (given) => { if (given === 'loop') for (;;); return given }`)
+    const took = (turns: ReturnType<typeof askInTurn>): unknown[] =>
+      withForeignLimit(LIMIT_MS, () =>
+        Array.from(turns, (answer) => {
+          const one = answer as { value: unknown } | { error: unknown }
+          return 'error' in one ? foreignFault(one.error) : one.value
+        }),
+      )
+    const given = (name: string): string[] => Array.from({ length: 40 }, (_, index) => `${name}${String(index)}`)
+    for (const first of [given('a'), given('a').with(20, 'loop')]) {
+      const [one, two, three] = [first, given('b'), given('c')].map((names) =>
+        askInTurn(
+          ask,
+          names.map((name) => [name]),
+          nothing,
+        ),
+      ) as [ReturnType<typeof askInTurn>, ReturnType<typeof askInTurn>, ReturnType<typeof askInTurn>]
+      expect(took(one)).toEqual(first.map((name) => (name === 'loop' ? 'slow' : name)))
+      expect(took(two)).toEqual(given('b'))
+      expect(took(three)).toEqual(given('c'))
+    }
+  })
+
   test('is not asked for what is known by its turn', async () => {
     const body = `globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count`
     expect(await turns(body, ['a', 'b', 'c'], (index) => (index === 1 ? 'known' : undefined))).toEqual([1, 'known', 2])
