@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import { createPictureEncoder } from './assets/encode'
+import { isAtMost } from './base/amount'
 import { withDeadline } from './base/deadline'
 import { SiteError } from './base/errors'
 import { foreignFault, withForeignLimit } from './base/foreign'
@@ -11,6 +12,7 @@ import { joinPieces } from './base/pieces'
 import { packageRoot } from './base/package'
 import { contentType, resolveFurther } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
+import { rendererOf } from './render/bundle'
 import { failedPage, faultOf, slowPage } from './render/faults'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './server/site-pages'
@@ -81,13 +83,18 @@ export function showForNobody(preparation: Preparation, file: string): void {
   }
 }
 
+/** Values and characters of which packsite's templates make a page at once, whatever they are. */
+const LITTLE = 32_768
+
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
 function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): PageTexts {
-  const { renderer, ownFiles } = bundles.renderer
+  const { renderer, ownFiles } = rendererOf(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
   const run = (): RenderedPage => renderer.renderPage(page, frame)
   try {
-    const done = ownFiles.length > 0 ? { value: withForeignLimit(maxPageMs, run) } : withDeadline(maxPageMs, run)
+    if (ownFiles.length > 0) return textsOf(withForeignLimit(maxPageMs, run))
+    // To wake the thread that waits for a deadline may take longer than a page does.
+    const done = isAtMost(page.props, LITTLE) ? { value: run() } : withDeadline(maxPageMs, run)
     if (done !== null) return textsOf(done.value)
   } catch (error) {
     if (foreignFault(error) !== 'slow') throw error

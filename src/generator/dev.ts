@@ -193,7 +193,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       told.accepted()
       const changed = [...live.open()].filter(refresh)
       const durationMs = performance.now() - startMs
-      on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
+      const tellPrepared = (): void => {
+        on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
+      }
+      // Who waits for a page waits for no terminal.
+      if (reason === 'start') tellPrepared()
+      else setImmediate(tellPrepared)
       if (follow) followTo(preparation, files)
       const rest = { show: showForNobody, isLatest, tell: told.checked }
       setTimeout(() => void site.rest(preparation, rest).catch(on.failed), CHECK_AFTER_MS)

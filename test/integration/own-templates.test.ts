@@ -81,3 +81,35 @@ test('a theme that names what is not there, and colours that cannot be read, are
   expect(stderr).toMatch(/site\.config\.ts:6:\d+ .*brand/)
   expect(stderr).toContain('error[theme-file] There is no file ./theme/none.png')
 })
+
+test("pages of packsite's templates are what they are without them, whatever those do to the program that they run in", () => {
+  const routes = (first: string): string => `
+  { name: 'first', path: '/first', template: '${first}', entry: 'first', meta: { disableDefaultMeta: true } },
+  { name: 'slug', path: '/{slug...}', template: 'article', meta: { disableDefaultMeta: true } },
+`
+  const files = {
+    'content/pages/first.md': '---\ntitle: First\n---\n\nFirst\n',
+    'content/pages/a.md': '---\ntitle: A\n---\n\n- Text\n\n## One\n\n## Two\n\n## Three\n\n## Four\n',
+    'content/news/post.md': '---\ntitle: Post\ndate: 2026-01-02\n---\n\nPost\n',
+  }
+  const [own, plain] = ['own', 'article'].map((first) => {
+    const site = createSite({
+      ...files,
+      'site.config.ts': configSource(routes(first)),
+      ...(first === 'own'
+        ? {
+            'templates/own.tsx': `Array.prototype.join = () => 'broken'
+export default function Own() { return <h1>{['a', 'b'].join(' ')}</h1> }
+`,
+          }
+        : {}),
+    })
+    site.build()
+    return site
+  })
+  const read = (site: typeof own, path: string): string =>
+    (site?.read(path) ?? '').replace(/[0-9a-f]{16,}|(?<=-)[0-9A-Za-z_]{8,}(?=\.\w+")/g, '#')
+  expect(read(own, 'first/index.html')).toContain('<h1>broken</h1>')
+  for (const path of ['a/index.html', 'a/_payload.json', 'news/post/index.html', '404.html'])
+    expect(read(own, path), path).toBe(read(plain, path))
+})

@@ -51,6 +51,8 @@ export function withDeadline<T>(limitMs: number, run: () => T): { readonly value
 
 export type TimedWork<Item, Answer> = {
   readonly limitMs: number
+  /** True where an item is so little that it needs no deadline: to wake the thread that waits for one may take longer than the work. */
+  readonly isLittle?: (item: Item) => boolean
   /** Of a few items, in their order. */
   readonly answer: (items: readonly Item[]) => readonly Answer[]
   /** Of an item that makes `answer` throw. */
@@ -81,8 +83,10 @@ function isAnswered(limitMs: number, answerAll: () => void): boolean {
   }
 }
 
-function answerAlone<Item, Answer>(item: Item, { limitMs, answer, failed, tooSlow }: TimedWork<Item, Answer>): Answer {
+function answerAlone<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
+  const { limitMs, isLittle, answer, failed, tooSlow } = work
   try {
+    if (isLittle?.(item) === true) return answer([item])[0] as Answer
     const answered = withDeadline(limitMs, () => answer([item]))
     return answered === null ? tooSlow(item) : (answered.value[0] as Answer)
   } catch (error) {

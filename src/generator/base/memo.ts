@@ -42,19 +42,20 @@ export function rememberAlike<Item>(
 ): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []
   return (items) => {
-    if (!everyPair(last, items, (before, item) => before === item || isAlike(before, item))) last = items
+    if (!everyPair(last, items, isAlike)) last = items
     return last
   }
 }
 
-/** True for two lists of one length whose elements, place by place, are pairs. */
+/** True for two lists of one length whose elements, place by place, are the same objects or pairs. */
 export function everyPair<Item>(
   a: readonly Item[],
   b: readonly Item[],
   isPair: (a: Item, b: Item) => boolean,
 ): boolean {
   if (a.length !== b.length) return false
-  for (let index = 0; index < a.length; index += 1) if (!isPair(a[index] as Item, b[index] as Item)) return false
+  for (let index = 0; index < a.length; index += 1)
+    if (a[index] !== b[index] && !isPair(a[index] as Item, b[index] as Item)) return false
   return true
 }
 
@@ -153,6 +154,42 @@ export function rememberMapInTurns<Item, Value>(
     last = { items, values }
     return values
   }
+}
+
+/** Elements of a list that are gone through together. */
+const PART = 256
+
+/**
+ * Goes through a list part by part. A part keeps its answer while its elements are the same objects at the same places as in the last
+ * list: of thousands of which one is another only those around it are looked at, and `make` may be another function that answers alike.
+ */
+export function rememberParts<Item, Value>(): (
+  items: readonly Item[],
+  make: (part: readonly Item[], start: number) => Value,
+) => readonly Value[] {
+  let last: readonly Item[] = []
+  let values: readonly Value[] = []
+  const isKept = (items: readonly Item[], start: number, end: number): boolean => {
+    if (start >= last.length || Math.min(last.length, start + PART) !== end) return false
+    for (let index = start; index < end; index += 1) if (items[index] !== last[index]) return false
+    return true
+  }
+  return (items, make) => {
+    if (items === last) return values
+    const next: Value[] = []
+    for (let start = 0; start < items.length; start += PART) {
+      const end = Math.min(items.length, start + PART)
+      next.push(isKept(items, start, end) ? (values[start / PART] as Value) : make(items.slice(start, end), start))
+    }
+    last = items
+    values = next
+    return values
+  }
+}
+
+/** One list of all elements, in their order. */
+export function joinLists<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  return ([] as Item[]).concat(...lists)
 }
 
 /**

@@ -2,7 +2,7 @@
 // of content/ that knows what time it is.
 
 import { createProblem } from '../base/errors'
-import { rememberEach } from '../base/memo'
+import { joinLists, rememberEach } from '../base/memo'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
 import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
@@ -32,16 +32,15 @@ export type Assembled = {
 /** The content, and what is wrong with single files and with those of one collection among each other. */
 export function assemble(all: readonly Cell[], options: AssembleOptions): Assembled {
   const { memory } = options
-  const { cells, problems, refused, invalidUrls } = sortOut(all, options.unlisted)
+  const { cells, problems, refused, invalidUrls } = sortOut(all, options)
   const moments: number[] = []
-  const shown: EntryFile[] = []
+  const shown: (readonly EntryFile[])[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
   const { rows, own: ownRows } = rowsOf(options.own)
   const take = (row: Collection): readonly object[] => {
-    const folderCells = cells.get(row.folder) ?? []
-    if (row.isTimed === true) noteMoments(folderCells, moments)
-    const chosen = chooseShown(row, folderCells, options)
-    for (const cell of chosen.cells) shown.push(cell)
+    const chosen = chooseShown(row, cells.get(row.folder) ?? [], options)
+    moments.push(...chosen.moments)
+    shown.push(chosen.cells)
     return memory.same(row.folder, chosen.entries)
   }
   for (const name of Object.keys(rows) as CollectionName[]) {
@@ -62,20 +61,43 @@ export function assemble(all: readonly Cell[], options: AssembleOptions): Assemb
     value: Object.fromEntries(declared),
     problems: [],
   }))
-  const content = { ...(before as Collections), own: own.value, files: memory.same('all files', shown), invalidUrls }
+  const content = {
+    ...(before as Collections),
+    own: own.value,
+    files: memory.same('all files', joinLists(shown)),
+    invalidUrls,
+  }
   return { content, problems, refused, moments }
 }
 
 /** The cells with an entry, by their folders, and what is wrong with the others. */
-function sortOut(all: readonly Cell[], unlisted: readonly Problem[]) {
+function sortOut(all: readonly Cell[], { memory, unlisted }: AssembleOptions) {
+  const parts = memory.inParts('sorted out', all, sortPart)
+  const problems = [...unlisted, ...joinLists(parts.map((part) => part.problems))]
+  const refused = new Set(unlisted.flatMap(({ places }) => places.map(({ file }) => file)))
+  for (const part of parts) for (const file of part.refused) refused.add(file)
+  const invalidUrls = new Set(joinLists(parts.map((part) => part.invalidUrls)))
+  const lists = new Map<string, (readonly Cell[])[]>()
+  for (const part of parts) {
+    for (const [folder, some] of part.cells) {
+      const known = lists.get(folder)
+      if (known === undefined) lists.set(folder, [some])
+      else known.push(some)
+    }
+  }
+  const cells = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
+  return { cells, problems, refused, invalidUrls }
+}
+
+function sortPart(all: readonly Cell[]) {
   const cells = new Map<string, Cell[]>()
-  const problems = [...unlisted]
-  const refused = new Set(problems.flatMap(({ places }) => places.map(({ file }) => file)))
-  const invalidUrls = new Set<string>()
+  const problems: Problem[] = []
+  const refused: string[] = []
+  const invalidUrls: string[] = []
   for (const cell of all) {
-    if (cell.problems.length > 0) problems.push(...cell.problems)
-    if (cell.invalidUrls.length > 0) for (const url of cell.invalidUrls) invalidUrls.add(url)
-    if (cell.entry === null) refused.add(cell.file)
+    problems.push(...cell.problems)
+    invalidUrls.push(...cell.invalidUrls)
+    if (cell.entry === null) refused.push(cell.file)
     else {
       const known = cells.get(cell.collection)
       if (known === undefined) cells.set(cell.collection, [cell])
@@ -85,38 +107,56 @@ function sortOut(all: readonly Cell[], unlisted: readonly Problem[]) {
   return { cells, problems, refused, invalidUrls }
 }
 
-function noteMoments(cells: readonly Cell[], moments: number[]): void {
-  for (const { entry } of cells) {
-    const { publishAt, expireAt } = entry as Timed
-    if (publishAt !== null) moments.push(publishAt)
-    if (expireAt !== null) moments.push(expireAt)
-  }
+type Chosen = {
+  readonly entries: readonly object[]
+  readonly cells: readonly Cell[]
+  readonly moments: readonly number[]
 }
 
 /** The entries of a collection that are shown now, in its order, and their files. */
-function chooseShown(
-  row: Collection,
-  cells: readonly Cell[],
-  { memory, nowMs, includeUnpublished }: AssembleOptions,
-): { readonly entries: readonly object[]; readonly cells: readonly Cell[] } {
-  const chosen: Cell[] = []
-  let entries: object[] = []
-  for (const cell of cells) {
-    const { entry: made } = cell
-    if (made === null) continue
-    const entry = row.isTimed === true ? entryAt(made as Timed, nowMs) : made
-    const isShown =
-      row.isTimed === true
+function chooseShown(row: Collection, cells: readonly Cell[], options: AssembleOptions): Chosen {
+  const { memory, nowMs, includeUnpublished } = options
+  const name = includeUnpublished ? `${row.folder} and what is unpublished` : row.folder
+  const parts = memory
+    .inParts(name, cells, (part) => choosePart(row, part, includeUnpublished))
+    .map((chooseAt) => chooseAt(nowMs))
+  const entries = joinLists(parts.map((part) => part.entries))
+  return {
+    entries: row.compare === undefined ? entries : memory.sort(row.folder, entries, (a, b) => row.compare?.(a, b) ?? 0),
+    cells: joinLists(parts.map((part) => part.cells)),
+    moments: joinLists(parts.map((part) => part.moments)),
+  }
+}
+
+/** What is shown of some cells at a moment; where nothing of them depends on it, it is found out once. */
+function choosePart(row: Collection, cells: readonly Cell[], includeUnpublished: boolean): (nowMs: number) => Chosen {
+  const isTimed = row.isTimed === true
+  const moments = isTimed ? momentsOf(cells) : []
+  const chooseAt = (nowMs: number): Chosen => {
+    const chosen: Cell[] = []
+    const entries: object[] = []
+    for (const cell of cells) {
+      const { entry: made } = cell
+      if (made === null) continue
+      const entry = isTimed ? entryAt(made as Timed, nowMs) : made
+      const isShown = isTimed
         ? isShownNow(entry as Timed, includeUnpublished)
         : row.isShown === undefined || row.isShown(entry)
-    if (!isShown) continue
-    chosen.push(cell)
-    entries.push(entry)
+      if (!isShown) continue
+      chosen.push(cell)
+      entries.push(entry)
+    }
+    return { entries, cells: chosen, moments }
   }
-  if (row.compare !== undefined) {
-    entries = [...memory.sort(row.folder, entries, (a, b) => row.compare?.(a, b) ?? 0)]
-  }
-  return { entries, cells: chosen }
+  if (moments.length > 0) return chooseAt
+  const always = chooseAt(0)
+  return () => always
+}
+
+function momentsOf(cells: readonly Cell[]): number[] {
+  return cells
+    .flatMap(({ entry }) => [(entry as Timed).publishAt, (entry as Timed).expireAt])
+    .filter((moment) => moment !== null)
 }
 
 function isShownNow({ state }: Timed, includeUnpublished: boolean): boolean {

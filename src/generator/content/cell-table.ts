@@ -18,29 +18,28 @@ export type CellTable = {
   readonly keep: (isKept: (file: FilePath) => boolean) => void
 }
 
-type Row = { readonly file: CollectionFile; cell: Cell | undefined }
-
 export function createCellTable(): CellTable {
   const cells = new Map<FilePath, Cell>()
   /** Files whose cells are others since the rows were looked at. */
   const changed = new Set<FilePath>()
   let listed: readonly CollectionFile[] | null = null
-  let rows: readonly Row[] = []
-  let byName = new Map<FilePath, Row>()
+  /** Of each file that is listed. */
+  let found: (Cell | undefined)[] = []
+  let places = new Map<FilePath, number>()
 
-  const look = (files: readonly CollectionFile[]): readonly Row[] => {
+  const look = (files: readonly CollectionFile[]): readonly (Cell | undefined)[] => {
     if (files !== listed) {
       listed = files
-      rows = files.map((file) => ({ file, cell: cells.get(file.listed.file) }))
-      byName = new Map(rows.map((row) => [row.file.listed.file, row]))
+      found = files.map((file) => cells.get(file.listed.file))
+      places = new Map(files.map((file, place) => [file.listed.file, place]))
     } else {
       for (const file of changed) {
-        const row = byName.get(file)
-        if (row !== undefined) row.cell = cells.get(file)
+        const place = places.get(file)
+        if (place !== undefined) found[place] = cells.get(file)
       }
     }
     changed.clear()
-    return rows
+    return found
   }
   const forget = (file: FilePath): void => {
     cells.delete(file)
@@ -58,14 +57,12 @@ export function createCellTable(): CellTable {
     },
     values: () => cells.values(),
     of: (files) => {
-      const found: Cell[] = []
-      for (const { cell } of look(files)) if (cell !== undefined) found.push(cell)
-      return found
+      const all = look(files)
+      return all.includes(undefined) ? all.filter((cell) => cell !== undefined) : ([...all] as Cell[])
     },
     missing: (files) => {
-      const found: CollectionFile[] = []
-      for (const { file, cell } of look(files)) if (cell === undefined) found.push(file)
-      return found
+      const all = look(files)
+      return all.includes(undefined) ? files.filter((_file, place) => all[place] === undefined) : []
     },
     keep: (isKept) => {
       for (const file of cells.keys()) if (!isKept(file)) forget(file)

@@ -3,7 +3,7 @@
 
 import { toFilePath } from '../base/path'
 import { unlistedProblems } from '../base/faults'
-import { rememberLast, rememberOrder, sameElements } from '../base/memo'
+import { rememberLast, rememberOrder, rememberParts, sameElements } from '../base/memo'
 import { createCellTable, type CellTable } from './cell-table'
 import { groupFiles, lookThroughContent, type ContentFile, type ListedContent } from './list'
 import type { FilePath, Problem } from '../model'
@@ -41,6 +41,12 @@ export type ContentMemory = {
   ) => readonly object[]
   /** The list that had the same elements before, if there is one. */
   readonly same: <Item>(name: string, items: readonly Item[]) => readonly Item[]
+  /** What `make` answers for each part of a list, or answered when the part had the same elements. */
+  readonly inParts: <Item, Value>(
+    name: string,
+    items: readonly Item[],
+    make: (part: readonly Item[]) => Value,
+  ) => readonly Value[]
   /** What `make` answers, or answered when it had the same inputs. */
   readonly remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => Made<Value>
 }
@@ -55,6 +61,7 @@ export function createContentMemory(): ContentMemory {
   const touched = new Set<FilePath>()
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
   const lists = new Map<string, readonly unknown[]>()
+  const parts = new Map<string, ReturnType<typeof rememberParts<unknown, unknown>>>()
   const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
@@ -100,6 +107,7 @@ export function createContentMemory(): ContentMemory {
       if (configured === configuration) return
       configured = configuration
       cells.clear()
+      parts.clear()
       this.pipeline = null
     },
     sort: (collection, items, compare) => {
@@ -112,6 +120,11 @@ export function createContentMemory(): ContentMemory {
       if (before !== undefined && sameElements(before, items)) return before
       lists.set(name, items)
       return items
+    },
+    inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
+      const known = parts.get(name) ?? rememberParts<unknown, unknown>()
+      parts.set(name, known)
+      return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },
     remember: <Value>(name: string, inputs: readonly unknown[], make: () => Made<Value>) => {
       const before = made.get(name)

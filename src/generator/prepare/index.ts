@@ -5,7 +5,6 @@
 import { openArchives } from '../archives/book'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
-import { joinTraces } from '../bundling/trace'
 import { unpackContent } from '../content/list'
 import { loadContent } from '../content/load'
 import { createStopwatch, type OpenedSite } from '../open'
@@ -99,7 +98,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
   const readers = options.readers?.() ?? null
   if (readers !== null) loadElsewhere(renderer, site.limits, readers)
-  const trace = joinTraces([opened.trace, assetTrace, rendererTrace])
+  const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
   options.onRead?.({ site, opened, read: { trace } })
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))

@@ -9,6 +9,7 @@ import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { picturesBeside } from '../content/list'
 import { createContentMemory, type ContentMemory } from '../content/memory'
+import { joinTraces } from '../bundling/trace'
 import { appId } from '../output/manifest'
 import { hostRules } from '../output/rules'
 import { textureFiles } from '../output/textures'
@@ -20,6 +21,7 @@ import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
 import type {
+  BundleTrace,
   FileTable,
   FurtherRule,
   Gallery,
@@ -64,6 +66,7 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
 /** Small things that are made of few objects. */
 function createDerived() {
   return {
+    trace: rememberLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
     toolHash: rememberLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
     book: rememberLast(createPictureBook),
     app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>

@@ -9,7 +9,6 @@ import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
 
 /** What is the same for all batches. */
 export type BatchOptions = {
-  readonly renderer: LoadedRenderer
   readonly frame: Frame
   readonly limits: RenderLimits
   /** Where threads write what they render; null where they hand it over. */
@@ -17,6 +16,8 @@ export type BatchOptions = {
 }
 
 export type Batch = {
+  /** What renders all of them. */
+  readonly renderer: LoadedRenderer
   readonly planned: readonly PlannedPage[]
   /** They are handed on: whoever keeps the batch until it is rendered keeps none of them. */
   readonly pages: readonly Page[]
@@ -30,8 +31,8 @@ export const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
 type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
 
 export function renderHere(
-  pages: readonly Page[],
-  { renderer: { renderer, ownFiles }, frame, limits }: BatchOptions,
+  { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
+  { frame, limits }: BatchOptions,
 ): Promise<readonly PageAnswer[]> {
   return new Promise((done) => {
     done(renderAll(pages, { renderer, ownFiles, frame, limits }))
@@ -39,16 +40,18 @@ export function renderHere(
 }
 
 /** Has threads load templates while nobody needs them for anything else. */
-export function loadElsewhere({ module, ownFiles, root }: LoadedRenderer, limits: RenderLimits, pool: Pool): void {
+export function loadElsewhere(loaded: LoadedRenderer, limits: RenderLimits, pool: Pool): void {
+  const { module, ownFiles, root, plain } = loaded
   const task: TemplatesTask = { kind: 'templates', module, ownFiles, root, limits }
+  if (plain !== null) loadElsewhere(plain, limits, pool)
   // What is wrong with them is told of the first page.
   for (let thread = 0; thread < pool.threads; thread += 1) pool.run(task, true).catch(() => undefined)
 }
 
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */
 export function renderElsewhere(
-  { planned, pages, packed, again }: Batch,
-  { renderer: { module, ownFiles, root }, frame, limits, first }: BatchOptions,
+  { renderer: { module, ownFiles, root }, planned, pages, packed, again }: Batch,
+  { frame, limits, first }: BatchOptions,
   { pool, isAhead }: Elsewhere,
 ): Promise<readonly PageAnswer[]> {
   const shared = shareFrame(frame)

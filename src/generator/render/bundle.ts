@@ -2,7 +2,7 @@
 // of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
 
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
@@ -15,7 +15,7 @@ import { runScript } from '../base/loaded'
 import { rememberEach } from '../base/memo'
 import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
-import { allOwn, findOwnTemplates, type OwnTemplates } from './own-templates'
+import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './own-templates'
 import { importsOf, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
 import type { Bundle } from '../bundling/esbuild'
@@ -34,6 +34,8 @@ export type LoadedRenderer = {
   readonly imported: readonly string[]
   /** Folder of the site. */
   readonly root: string
+  /** packsite's own alone, for the pages that show nothing of the site's; null where each may, and where the site has none. */
+  readonly plain: LoadedRenderer | null
 }
 
 export type TracedRenderer = LoadedRenderer & { readonly trace: BundleTrace }
@@ -49,22 +51,45 @@ export type RendererOptions = {
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
 export async function loadRenderer(site: Site, { workDir, ...options }: RendererOptions): Promise<TracedRenderer> {
   const { value, ...trace } = await keepRenderer(site, options)
-  return { ...(await loadBundle(value, workDir, site)), trace }
+  const loaded = await loadBundle(value, workDir, site)
+  const plain = ownNames(loaded.ownFiles)?.size ? await loadPlain(site, { workDir, ...options }) : null
+  return { ...loaded, plain, trace }
 }
 
+async function loadPlain(site: Site, { workDir, ...options }: RendererOptions): Promise<LoadedRenderer> {
+  const { value } = await keepTemplates(site, NO_TEMPLATES, options)
+  return loadBundle(value, workDir, site)
+}
+
+/** What renders the pages of a template. */
+export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRenderer {
+  return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
+}
+
+const namesOf = rememberEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
+
 /** Bundles, unless that is kept. Throws SiteError. */
-export async function keepRenderer(
+export function keepRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
+  return keepTemplates(site, findOwnTemplates(site.root), options)
+}
+
+async function keepTemplates(
   site: Site,
+  ownTemplates: OwnTemplates,
   { bundle, keep, hasMap = true }: Omit<RendererOptions, 'workDir'>,
 ): Promise<Bundled> {
-  const ownTemplates = findOwnTemplates(site.root)
   const hashes = [...allOwn(ownTemplates), ...ownTemplates.others].map(({ file, absolute }) => [
     file,
     sha256(readBytes(absolute, MAX_SOURCE_BYTES)),
   ])
   if (hashes.length > 0) checkManifests(join(site.root, 'templates'))
-  const recipe = { name: 'renderer', options: hashes, root: site.root }
+  const recipe = { name: bundleName(ownTemplates), options: hashes, root: site.root }
   return keep(recipe, () => bundleRenderer(site, { bundle, ownTemplates, hasMap }))
+}
+
+/** A site with templates of its own has two, each of which is kept by its name. */
+function bundleName({ pages, replaced, others }: OwnTemplates): string {
+  return pages.size + replaced.size + others.length === 0 ? 'renderer' : 'own-renderer'
 }
 
 /** A bundle that was loaded is loaded. */
@@ -85,11 +110,11 @@ const loadBundle = rememberEach(
     guardWriting(file, () => {
       for (const [path, whole] of missing) writeWhole(path, whole)
     })
-    if (missing.length > 0) forgetOld(workDir)
+    if (missing.length > 0) forgetOld(workDir, extname(file))
     const renderer = await (ownFiles.length === 0
       ? loadPacksites(hash, file, text)
       : loadModule(file, { ownFiles, root, maxPageMs }))
-    return { renderer, hash, module: file, ownFiles, styles, imported, root }
+    return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
   },
 )
 
@@ -157,9 +182,9 @@ export async function loadModule(file: string, { ownFiles, root, maxPageMs }: Mo
 const KEPT_BUNDLES = 4
 
 /** A day of edited templates leaves hundreds of bundles: only the newest are worth their place. */
-function forgetOld(workDir: string): void {
+function forgetOld(workDir: string, kind: string): void {
   const files = readdirSync(workDir)
-    .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name))
+    .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name) && extname(name) === kind)
     .map((name) => join(workDir, name))
     .map((path) => ({ path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
@@ -185,7 +210,7 @@ async function bundleRenderer(
     absWorkingDir: packageRoot,
     entryPoints: [join(packageRoot, 'src', 'generator', 'worker.ts')],
     // Nothing is written there: names in the map begin at packsite's folder.
-    outfile: join(packageRoot, 'renderer.mjs'),
+    outfile: join(packageRoot, `${bundleName(ownTemplates)}.mjs`),
     metafile: true,
     write: false,
     bundle: true,

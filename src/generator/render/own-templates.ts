@@ -27,6 +27,8 @@ export type OwnTemplates = {
   readonly others: readonly OwnFile[]
 }
 
+export const NO_TEMPLATES: OwnTemplates = { pages: new Map(), replaced: new Map(), others: [] }
+
 const PAGES = 'pages'
 const ROOMS = ['layouts', 'parts'] as const
 

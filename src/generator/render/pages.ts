@@ -7,10 +7,12 @@ import { leaving, type Leaving } from '../base/later'
 import { packPage, type PackedPage } from '../base/page-data'
 import { TOGETHER } from '../base/parts'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
+import { rendererOf } from './bundle'
 import { failedPage } from './faults'
 import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions, type TakenPage } from './page-files'
 import type { PageAnswer } from './task'
 import type { Pool } from '../base/pool'
+import type { LoadedRenderer } from './bundle'
 import type { Page, PlannedPage, Problem, Report } from '../model'
 
 export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
@@ -81,9 +83,13 @@ export async function renderPages<Planned extends PlannedPage>(
 ): Promise<void> {
   const { complete, recall, report, signal, first: firstFiles } = options
   const opener = createOpener(options)
-  const isOwn = options.renderer.ownFiles.length > 0
-  /** True where threads write what they render, and are sent pages as they are kept. */
-  const isFirst = firstFiles !== null && !isOwn
+  const rendererFor = ({ template }: PlannedPage): LoadedRenderer => rendererOf(options.renderer, template)
+  const nextRenderer = (): LoadedRenderer => {
+    const page = pages[next]
+    return page === undefined ? options.renderer : rendererFor(page)
+  }
+  /** True where templates of the site make the next page. */
+  const isNextOwn = (): boolean => nextRenderer().ownFiles.length > 0
   const problems = new Map<Page['url'], Problem>()
   const asked = new Set<Asked>()
   let pool: Pool | null = null
@@ -92,9 +98,12 @@ export async function renderPages<Planned extends PlannedPage>(
   /** Of the pages that were completed last: those that come next are taken to be of their size. */
   let largestBytes = BATCH_BYTES
 
-  /** A thread that writes what it renders reads the body of a page as well. */
-  const completed = (planned: Planned, elsewhere: Pool | null): Leaving<Page> =>
-    isFirst && elsewhere !== null ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
+  /** Where the next pages end that one renderer makes. */
+  const endOfRun = (renderer: LoadedRenderer): number => {
+    const most = Math.min(pages.length, next + LOOK)
+    const end = pages.slice(next, most).findIndex((page) => rendererFor(page) !== renderer)
+    return end < 0 ? most : next + end
+  }
 
   /** Of the next pages before `last`, at most so many that do not stand as they are known. */
   const takeUnknown = (most: number, last: number): Planned[] => {
@@ -113,12 +122,17 @@ export async function renderPages<Planned extends PlannedPage>(
     const taken: Planned[] = []
     const made: Page[] = []
     const packs: PackedPage[] = []
-    const last = Math.min(pages.length, next + LOOK)
+    const renderer = nextRenderer()
+    const last = endOfRun(renderer)
+    // A thread that writes what it renders reads the body of a page as well.
+    const isLeft = firstFiles !== null && elsewhere !== null && renderer.ownFiles.length === 0
+    const completed = (planned: Planned): Leaving<Page> =>
+      isLeft ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
     let sizeBytes = 0
     while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
       const fitting = Math.max(1, Math.floor((BATCH_BYTES - sizeBytes) / largestBytes))
       const some = takeUnknown(Math.min(TOGETHER, most - batch.length, fitting), last)
-      const whole = some.map((planned) => ({ planned, page: completed(planned, elsewhere) }))
+      const whole = some.map((planned) => ({ planned, page: completed(planned) }))
       const packed = whole.map(({ planned, page: { value, left } }) => ({
         planned,
         page: value,
@@ -135,7 +149,7 @@ export async function renderPages<Planned extends PlannedPage>(
         made.push(page)
       }
     }
-    return { batch, planned: taken, pages: made, packed: packs, again: () => taken.map(complete) }
+    return { renderer, batch, planned: taken, pages: made, packed: packs, again: () => taken.map(complete) }
   }
   /** False where all of the pages that were looked at stand. */
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
@@ -146,9 +160,7 @@ export async function renderPages<Planned extends PlannedPage>(
     if (batch.length === 0) return false
     rendered += 1
     const answers =
-      elsewhere === null
-        ? renderHere(taken.pages, options)
-        : renderElsewhere(taken, options, { pool: elsewhere, isAhead })
+      elsewhere === null ? renderHere(taken, options) : renderElsewhere(taken, options, { pool: elsewhere, isAhead })
     const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
     const done = (): void => {
       one.isDone = true
@@ -167,13 +179,13 @@ export async function renderPages<Planned extends PlannedPage>(
     fillThreads({ isAhead: true })
   }
   const fillThreads = ({ isAhead = false } = {}): void => {
-    const most = isAhead ? (isOwn ? AHEAD_WHOLE : AHEAD) : (pool?.capacity ?? 0)
+    const most = isAhead ? (isNextOwn() ? AHEAD_WHOLE : AHEAD) : (pool?.capacity ?? 0)
     const countAway = (): number => [...asked].filter(({ isAway }) => isAway).length
     const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < most
     while (hasRoom() && ask(pool, isAhead));
   }
   /** A template of the site would have this thread wait for another one. */
-  const canRenderHere = (): boolean => next < pages.length && (pool === null || !isOwn)
+  const canRenderHere = (): boolean => next < pages.length && (pool === null || !isNextOwn())
 
   const take = async (one: Asked): Promise<void> => {
     const { batch, answers } = one
@@ -215,7 +227,8 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   const afterWork = options.after()
   let isAfterDone = false
-  const isNearEnd = (): boolean => isFirst && pool !== null && pages.length - next <= pages.length * LAST * pool.threads
+  const isNearEnd = (): boolean =>
+    firstFiles !== null && pool !== null && !isNextOwn() && pages.length - next <= pages.length * LAST * pool.threads
   while (next < pages.length || asked.size > 0) {
     await turn()
     fillThreads({ isAhead: isNearEnd() })

@@ -3,7 +3,7 @@
 // A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../base/errors'
-import { rememberAlike, rememberLast, rememberMap, sameElements } from '../base/memo'
+import { joinLists, rememberAlike, rememberLast, rememberMap, rememberParts, sameElements } from '../base/memo'
 import { asidesOf, type Asides } from './asides'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
@@ -79,6 +79,7 @@ type RowCell = {
   /** What the view read of the content. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
   readonly planDrafts: (drafts: readonly Draft[]) => readonly PlannedDraft[]
+  readonly collect: ReturnType<typeof rememberParts<PlannedDraft, Expanded>>
   readonly expanded: Expanded
 }
 
@@ -119,8 +120,9 @@ export function planPages(input: PlanInput): Plan {
   rows.sort((a, b) => compareSpecificity(a.pattern, b.pattern))
   const expanded = rows.map((row) => expandRow(planner, row, memory))
   for (const { problems: found } of expanded) problems.push(...found)
-  const pages = expanded.reduce<readonly DraftPage[]>((all, { pages: found }) => all.concat(found), [])
-  const redirects = [...plannedRedirects(context, pages), ...latestFiles(context)]
+  const pages = joinLists(expanded.map(({ pages: found }) => found))
+  const rowAddresses = memory.rowAddressesOf(pages)
+  const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
   problems.push(...tooManyPages(site, pages))
   const all = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
@@ -137,7 +139,7 @@ export function planPages(input: PlanInput): Plan {
       return new Set([...read, ...sourcesRead(page.sources)])
     },
     problems,
-    further: () => memory.furtherOf(site, content.data.redirects, memory.rowAddressesOf(pages)),
+    further: () => memory.furtherOf(site, content.data.redirects, rowAddresses),
     check: () => [
       ...hiddenPages(context, pages),
       // A row that was refused has its own problem: what it would have shown is not missed.
@@ -167,14 +169,16 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   const planDrafts = isKept
     ? known.planDrafts
     : rememberMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
-  const pages: DraftPage[] = []
-  const problems: Problem[] = []
-  for (const planned of planDrafts(drafts)) {
-    if (planned.page !== null) pages.push(planned.page)
-    for (const problem of planned.problems) problems.push(problem)
+  const collect = known?.collect ?? rememberParts<PlannedDraft, Expanded>()
+  const parts = collect(planDrafts(drafts), (part) => ({
+    pages: part.map(({ page }) => page).filter((page) => page !== null),
+    problems: part.flatMap(({ problems }) => problems),
+  }))
+  const expanded: Expanded = {
+    pages: joinLists(parts.map(({ pages }) => pages)),
+    problems: joinLists(parts.map(({ problems }) => problems)),
   }
-  const expanded = { pages, problems }
-  rows.set(String(route.index), { inputs, reads, planDrafts, expanded })
+  rows.set(String(route.index), { inputs, reads, planDrafts, collect, expanded })
   return expanded
 }
 

@@ -11,7 +11,7 @@ import type { FurtherRule, PageAddress, PlannedPage, Problem, Redirect, Site } f
 import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
-export function plannedRedirects(planner: PlanContext, pages: readonly PlannedPage[]): DraftPage[] {
+export function plannedRedirects(planner: PlanContext, pages: readonly PageAddress[]): DraftPage[] {
   const { data, news } = planner.content
   const others = twinsOf(pages, data.redirects)
   const listed = data.redirects.flatMap((redirect, index) => {
@@ -50,8 +50,11 @@ const keysOf = rememberEach(({ url }: Pick<PageAddress, 'url'>): readonly [host:
   return [hostKey(path), addressKey(path)]
 })
 
+/** And most saves leave all of them. */
+const allTwins = rememberEach((pages: readonly Pick<PageAddress, 'url'>[]): Twins => new Map(pages.map(keysOf)))
+
 function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly Redirect[]): Twins {
-  return new Map(redirects.length === 0 ? [] : pages.map(keysOf))
+  return redirects.length === 0 ? new Map() : allTwins(pages)
 }
 
 /** True for a redirect that can be a small page: one address, which a disk holds, and which is not another form of a page's. */

@@ -33,6 +33,7 @@ const LOOK_AGAIN_MS = 60
 export function createBatches({ isKnown, run }: BatchOptions): Batches {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let urgent: NodeJS.Immediate | undefined
   let lookTimer: NodeJS.Timeout | undefined
   let isRunning = false
   let isPatient = false
@@ -69,10 +70,15 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     // Somebody who comes or goes starts the wait anew; a save does not.
     if (timer !== undefined && !isPatient && !isUrged) return
     clearTimeout(timer)
-    timer = setTimeout(start, isUrged ? 0 : isPatient ? COME_AND_GO_MS : SETTLE_MS)
+    timer = undefined
+    // The shortest wait of a timer is longer than a page takes.
+    if (isUrged) urgent ??= setImmediate(start)
+    else timer = setTimeout(start, isPatient ? COME_AND_GO_MS : SETTLE_MS)
   }
   const start = (): void => {
+    clearTimeout(timer)
     timer = undefined
+    urgent = undefined
     isRunning = true
     const paths = [...waiting]
     waiting.clear()
@@ -109,6 +115,7 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
     settled: () => (isBusy() ? new Promise((settle) => listeners.push(settle)) : null),
     close: () => {
       clearTimeout(timer)
+      clearImmediate(urgent)
       clearTimeout(lookTimer)
       for (const settle of listeners) settle()
     },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '../../../src/generator/base/in-turns'
 import {
+  joinLists,
   rememberAlike,
   rememberEach,
   rememberList,
@@ -8,6 +9,7 @@ import {
   rememberMap,
   rememberMapInTurns,
   rememberOrder,
+  rememberParts,
 } from '../../../src/generator/base/memo'
 import { createRandom } from '../../support/random'
 
@@ -16,12 +18,12 @@ type Item = { readonly rank: number; readonly id: number }
 const compare = (a: Item, b: Item): number => a.rank - b.rank || a.id - b.id
 
 /** Lists one after another, each some edits away from the one before: elements replaced, added, taken away, moved. */
-function* editedLists(count: number): Generator<readonly Item[]> {
+function* editedLists(count: number, length = 40): Generator<readonly Item[]> {
   const random = createRandom(count)
   const below = (limit: number): number => Math.floor(random() * limit)
   let nextId = 0
   const create = (): Item => ({ rank: below(20), id: nextId++ })
-  let list = Array.from({ length: 40 }, create)
+  let list = Array.from({ length }, create)
   for (let step = 0; step < count; step += 1) {
     yield list
     list = [...list]
@@ -88,6 +90,33 @@ test('what is made of a list in turns is made once for the same elements', () =>
     ].map((items) => atOnce(sum(items))),
   ).toEqual([3, 3, 4, 3])
   expect(made).toBe(3)
+})
+
+test('a list that is gone through part by part is what it would be anew, whatever was edited and however long it is', () => {
+  for (const length of [1, 255, 256, 257, 511, 512, 700]) {
+    const parts = rememberParts<Item, readonly string[]>()
+    const describePart = (part: readonly Item[], start: number): string[] =>
+      part.map(({ id, rank }, at) => `${String(start + at)} ${String(id)} ${String(rank)}`)
+    for (const list of editedLists(60, length))
+      expect(joinLists(parts(list, describePart))).toEqual(describePart(list, 0))
+  }
+})
+
+test('of a list of thousands of which one element is another, only those around it are gone through', () => {
+  const parts = rememberParts<Item, number>()
+  let looks = 0
+  const count = (part: readonly Item[]): number => {
+    looks += part.length
+    return part.length
+  }
+  const list = Array.from({ length: 10_000 }, (_, id): Item => ({ id, rank: 0 }))
+  parts(list, count)
+  looks = 0
+  parts([...list], count)
+  expect(looks).toBe(0)
+  const edited = list.map((item) => (item.id === 5_000 ? { ...item } : item))
+  parts(edited, count)
+  expect(looks).toBeLessThan(300)
 })
 
 test('a list is the one before while its elements are like those', () => {

@@ -5,6 +5,7 @@ import { leaveBody } from '../../../src/generator/base/later'
 import { sha256 } from '../../../src/generator/base/hash'
 import { pageHash, unpackPage } from '../../../src/generator/base/page-data'
 import { renderPages } from '../../../src/generator/render/pages'
+import type { LoadedRenderer } from '../../../src/generator/render/bundle'
 import type { FirstFiles } from '../../../src/generator/render/page-files'
 import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
@@ -34,6 +35,10 @@ const renderer: Renderer = {
   renderPages: (pages, own) => pages.map((page) => renderer.renderPage(page, own)),
 }
 
+const loaded: LoadedRenderer = {
+  ...{ renderer, hash: 'r' as Hash, module: '', ownFiles: [], styles: [], imported: [], plain: null, root: '' },
+}
+
 type Known = { readonly inputHash: Hash; readonly files: PageFiles }
 type RunOptions = {
   readonly signal?: AbortSignal
@@ -41,6 +46,8 @@ type RunOptions = {
   readonly standing?: readonly string[]
   readonly pool?: Pool
   readonly ownFiles?: readonly string[]
+  /** Renders the pages of packsite's templates, where the others are the site's. */
+  readonly plain?: Renderer
   readonly first?: FirstFiles
   readonly beside?: readonly (() => void)[]
   readonly after?: readonly (() => void)[]
@@ -59,6 +66,7 @@ async function run(
     standing = [],
     pool,
     ownFiles = [],
+    plain,
     first,
     beside = [],
     after = [],
@@ -86,7 +94,10 @@ async function run(
       return noted.includes(url)
     },
     ...(made === undefined ? {} : { made }),
-    renderer: { renderer, hash: 'r' as Hash, module: '', ownFiles, styles: [], imported: [], root: '' },
+    renderer: {
+      ...{ ...loaded, renderer, module: 'own', ownFiles },
+      plain: plain === undefined ? null : { ...loaded, renderer: plain },
+    },
     frame,
     limits: sampleSite().limits,
     signal: signal ?? null,
@@ -144,6 +155,57 @@ describe('pages', () => {
       { message: "The template 'article' failed for /bad2: no /bad2" },
     ])
   })
+
+  test.each([0, 1])(
+    "are rendered by packsite's own where their templates are, in the order of any mixture: %d threads",
+    async (threads) => {
+      const random = createRandom(threads + 7)
+      const plain: Renderer = {
+        ...renderer,
+        renderPages: (some) => some.map(({ url }) => ({ html: [`<b>${url}</b>`], payload: null })),
+      }
+      for (let round = 0; round < 12; round += 1) {
+        // Runs of all lengths, some longer than what is looked at in one go.
+        const pages: Page[] = []
+        const longest = [1, 3, 70, 900][round % 4] ?? 1
+        const isThreaded = threads > 0 && longest > 3
+        while (pages.length < (isThreaded ? 4_000 : 200)) {
+          const template = pages.at(-1)?.template === 'own' ? 'article' : 'own'
+          for (let count = Math.ceil(random() * longest); count > 0; count -= 1)
+            pages.push({ ...samplePage(`/${String(pages.length)}`, { payload: null }), template })
+        }
+        const isOwn = ({ template }: Page): boolean => template === 'own'
+        const away: string[] = []
+        const pool: Pool = {
+          ...{ threads: 1, capacity: 3, close: () => Promise.resolve() },
+          run: (task) => {
+            const { module } = task as RenderTask
+            const some = pagesOf(task)
+            away.push(...some.map(({ url }) => url))
+            expect(some.every((page) => isOwn(page) === (module === 'own'))).toBe(true)
+            const context = {
+              renderer: module === 'own' ? renderer : plain,
+              ownFiles: [],
+              frame,
+              limits: sampleSite().limits,
+            }
+            return Promise.resolve(renderAll(some, context))
+          },
+        }
+        const options = { ownFiles: ['templates/own.tsx'], plain, ...(isThreaded ? { pool } : {}) }
+        const { files, error } = await run(pages, options)
+        expect(error).toBeNull()
+        const text = (content: unknown): string => Buffer.from((content as { bytes: Uint8Array }).bytes).toString()
+        const html = new Map(files.map(({ path, content }) => [path, text(content)]))
+        expect([...html.values()].length).toBe(pages.length)
+        for (const page of pages) {
+          const tag = isOwn(page) ? 'p' : 'b'
+          expect(html.get(page.output)).toBe(`<${tag}>${page.url}</${tag}>`)
+        }
+        if (isThreaded) expect(away.length).toBeGreaterThan(500)
+      }
+    },
+  )
 
   test('are counted while they are rendered', async () => {
     const { events } = await run(Array.from({ length: 70 }, (_, index) => samplePage(`/${String(index)}`)))

@@ -6,7 +6,7 @@ import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { isMarked } from '../../base/later'
-import { rememberEach, rememberMap } from '../../base/memo'
+import { joinLists, rememberEach, rememberMap, rememberParts } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
@@ -185,14 +185,22 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
   )
 }
 
+const projectsNamed = rememberParts<Article, ReadonlySet<string>>()
+
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
 const newsDrafts: Drafts = (context, route) => {
   const posts = context.content.news
   const slugs = new Set(context.content.data.projects.map(({ slug }) => slug))
-  const hasProjects = posts.some(({ project }) => project !== null && slugs.has(project))
-  return paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE).map((list) =>
-    listDraft(list, list.firstOf(posts)?.date ?? null, hasProjects),
+  const named = projectsNamed(posts, (part) => new Set(part.flatMap(({ project }) => project ?? [])))
+  const hasProjects = named.some((some) => [...some].some((project) => slugs.has(project)))
+  const lists = paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE)
+  const dates = lists.map((list) => list.firstOf(posts)?.date ?? null)
+  const drafts = newsLists(lists, hasProjects)(dates, (part, start) =>
+    part.flatMap((date, at) =>
+      lists.slice(start + at, start + at + 1).map((list) => listDraft(list, date, hasProjects)),
+    ),
   )
+  return joinLists(drafts)
 }
 
 export const news: View = {
@@ -206,6 +214,10 @@ export const news: View = {
       href: href(context, post.url),
     })),
 }
+
+const newsLists = rememberEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
+  rememberParts<string | null, readonly Draft[]>(),
+)
 
 const listDraft = rememberEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
   params: {},
