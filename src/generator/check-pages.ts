@@ -16,7 +16,8 @@ import { createScale, weighTemplates, type PageWeight } from './check/weight'
 import { workDir } from './folders'
 import { isOutputPath } from './output/places'
 import { openOutput } from './output/room'
-import { renderAll, type RenderedFile } from './render/task'
+import { renderEach } from './render/batches'
+import type { RenderedFile } from './render/task'
 import type { CheckedPage } from './check/rules/targets'
 import type { PreparedSite } from './prepare'
 import type { OutputFile, Page, Problem, Report, Site } from './model'
@@ -58,10 +59,10 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
       return page
     })
     const beforeMs = performance.now()
-    const answers = renderAll(batch, { ...bundles.renderer, frame: output.frame, limits: site.limits })
+    const answers = renderEach(batch, bundles.renderer, { frame: output.frame, limits: site.limits })
     renderMs += performance.now() - beforeMs
-    for (const [place, page] of batch.entries()) {
-      const answer = answers[place]
+    for (const page of batch) {
+      const answer = answers.get(page)
       if (answer === undefined) continue
       if ('problem' in answer) {
         problems.push(answer.problem)
@@ -129,7 +130,7 @@ export function weighSite(
     return file === undefined ? null : bytesOf(file)
   })
   const compressPage = (page: Page): number => {
-    const [answer] = renderAll([page], { ...bundles.renderer, frame, limits: site.limits })
+    const answer = renderEach([page], bundles.renderer, { frame, limits: site.limits }).get(page)
     return answer === undefined || 'problem' in answer ? 0 : compressedSize(answer.html.bytes)
   }
   const standing = openOutput(published)

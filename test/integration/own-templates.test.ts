@@ -112,4 +112,9 @@ export default function Own() { return <h1>{['a', 'b'].join(' ')}</h1> }
   expect(read(own, 'first/index.html')).toContain('<h1>broken</h1>')
   for (const path of ['a/index.html', 'a/_payload.json', 'news/post/index.html', '404.html'])
     expect(read(own, path), path).toBe(read(plain, path))
+  // Whoever looks at pages sees the same ones: what is wrong with that one is wrong with no other.
+  const told = parseEvents(own?.run(['check', '--json']).stdout ?? '').map(({ message }) => String(message))
+  expect(told.filter((message) => message.includes("'broken'"))).toEqual([
+    "One of 3 elements <nav> has the name 'broken' of another one",
+  ])
 })

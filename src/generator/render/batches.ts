@@ -1,10 +1,18 @@
 // A batch of pages, rendered by this thread or by another one.
 
 import { failedPage } from './faults'
-import { renderAll, shareFrame, type PageAnswer, type RenderLimits, type RenderTask, type TemplatesTask } from './task'
+import {
+  renderAll,
+  shareFrame,
+  type PageAnswer,
+  type RenderAnswer,
+  type RenderLimits,
+  type RenderTask,
+  type TemplatesTask,
+} from './task'
+import { rendererOf, type LoadedRenderer } from './bundle'
 import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
-import type { LoadedRenderer } from './bundle'
 import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
 
 /** What is the same for all batches. */
@@ -37,6 +45,28 @@ export function renderHere(
   return new Promise((done) => {
     done(renderAll(pages, { renderer, ownFiles, frame, limits }))
   })
+}
+
+/** The answers to pages of any templates, by this thread. */
+export function renderEach(
+  pages: readonly Page[],
+  loaded: LoadedRenderer,
+  { frame, limits }: Pick<BatchOptions, 'frame' | 'limits'>,
+): ReadonlyMap<Page, RenderAnswer> {
+  const answers = new Map<Page, RenderAnswer>()
+  const batches = new Map<LoadedRenderer, Page[]>()
+  for (const page of pages) {
+    const renderer = rendererOf(loaded, page.template)
+    batches.set(renderer, [...(batches.get(renderer) ?? []), page])
+  }
+  for (const [{ renderer, ownFiles }, batch] of batches) {
+    const made = renderAll(batch, { renderer, ownFiles, frame, limits }).values()
+    for (const page of batch) {
+      const { value: answer } = made.next()
+      if (answer !== undefined) answers.set(page, answer)
+    }
+  }
+  return answers
 }
 
 /** Has threads load templates while nobody needs them for anything else. */
