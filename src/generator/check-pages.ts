@@ -16,8 +16,7 @@ import { createScale, weighTemplates, type PageWeight } from './check/weight'
 import { workDir } from './folders'
 import { isOutputPath } from './output/places'
 import { openOutput } from './output/room'
-import { renderEach } from './render/batches'
-import type { RenderedFile } from './render/task'
+import { renderEach, type Rendered } from './render/batches'
 import type { CheckedPage } from './check/rules/targets'
 import type { PreparedSite } from './prepare'
 import type { OutputFile, Page, Problem, Report, Site } from './model'
@@ -83,7 +82,7 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
   return { pages: checked, files, problems, parsed }
 }
 
-function knownFacts({ bytes, hash }: RenderedFile, { cache, site }: { cache: FactsCache; site: Site }) {
+function knownFacts({ bytes, hash }: Rendered['html'], { cache, site }: { cache: FactsCache; site: Site }) {
   const known = cache.get(hash)
   const facts = known ?? inspectPage(Buffer.from(bytes).toString(), site)
   if (known === undefined) cache.set(hash, facts)

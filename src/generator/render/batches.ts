@@ -15,6 +15,8 @@ import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
 import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
 
+export type { Rendered } from './task'
+
 /** What is the same for all batches. */
 export type BatchOptions = {
   readonly frame: Frame
