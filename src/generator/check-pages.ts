@@ -16,10 +16,10 @@ import { createScale, weighTemplates, type PageWeight } from './check/weight'
 import { workDir } from './folders'
 import { isOutputPath } from './output/places'
 import { openOutput } from './output/room'
-import { renderEach, type Rendered } from './render/batches'
+import { renderEach } from './render/batches'
 import type { CheckedPage } from './check/rules/targets'
 import type { PreparedSite } from './prepare'
-import type { OutputFile, Page, Problem, Report, Site } from './model'
+import type { Hash, OutputFile, Page, Problem, Report, Site } from './model'
 
 /** A site as it would be published. */
 export type Inspected = {
@@ -82,7 +82,9 @@ export async function inspectSite(prepared: PreparedSite, { report, signal }: Wa
   return { pages: checked, files, problems, parsed }
 }
 
-function knownFacts({ bytes, hash }: Rendered['html'], { cache, site }: { cache: FactsCache; site: Site }) {
+type Html = { readonly bytes: Uint8Array; readonly hash: Hash }
+
+function knownFacts({ bytes, hash }: Html, { cache, site }: { cache: FactsCache; site: Site }) {
   const known = cache.get(hash)
   const facts = known ?? inspectPage(Buffer.from(bytes).toString(), site)
   if (known === undefined) cache.set(hash, facts)

@@ -6,9 +6,10 @@ export function isAtMost(data: unknown, most: number): boolean {
   let left = most
   while (open.length > 0) {
     const value = open.pop()
-    left -= typeof value === 'string' ? value.length : 1
-    if (left < 0) return false
-    if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) open.push(inner)
+    left -= typeof value === 'string' ? 1 + value.length : 1
+    const inside: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : []
+    if (left < open.length + inside.length) return false
+    for (const inner of inside) open.push(inner)
   }
   return true
 }

@@ -2,6 +2,7 @@
 // of content/ that knows what time it is.
 
 import { createProblem } from '../base/errors'
+import { addTo } from '../base/groups'
 import { joinLists, rememberEach } from '../base/memo'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
@@ -33,14 +34,12 @@ export type Assembled = {
 export function assemble(all: readonly Cell[], options: AssembleOptions): Assembled {
   const { memory } = options
   const { cells, problems, refused, invalidUrls } = sortOut(all, options)
-  const moments: number[] = []
-  const shown: (readonly EntryFile[])[] = []
+  const taken: Chosen[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
   const { rows, own: ownRows } = rowsOf(options.own)
   const take = (row: Collection): readonly object[] => {
     const chosen = chooseShown(row, cells.get(row.folder) ?? [], options)
-    moments.push(...chosen.moments)
-    shown.push(chosen.cells)
+    taken.push(chosen)
     return memory.same(row.folder, chosen.entries)
   }
   for (const name of Object.keys(rows) as CollectionName[]) {
@@ -64,10 +63,10 @@ export function assemble(all: readonly Cell[], options: AssembleOptions): Assemb
   const content = {
     ...(before as Collections),
     own: own.value,
-    files: memory.same('all files', joinLists(shown)),
+    files: memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.cells))),
     invalidUrls,
   }
-  return { content, problems, refused, moments }
+  return { content, problems, refused, moments: joinLists(taken.map(({ moments }) => moments)) }
 }
 
 /** The cells with an entry, by their folders, and what is wrong with the others. */
@@ -78,13 +77,7 @@ function sortOut(all: readonly Cell[], { memory, unlisted }: AssembleOptions) {
   for (const part of parts) for (const file of part.refused) refused.add(file)
   const invalidUrls = new Set(joinLists(parts.map((part) => part.invalidUrls)))
   const lists = new Map<string, (readonly Cell[])[]>()
-  for (const part of parts) {
-    for (const [folder, some] of part.cells) {
-      const known = lists.get(folder)
-      if (known === undefined) lists.set(folder, [some])
-      else known.push(some)
-    }
-  }
+  for (const part of parts) for (const [folder, some] of part.cells) addTo(lists, folder, some)
   const cells = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
   return { cells, problems, refused, invalidUrls }
 }
@@ -98,11 +91,7 @@ function sortPart(all: readonly Cell[]) {
     problems.push(...cell.problems)
     invalidUrls.push(...cell.invalidUrls)
     if (cell.entry === null) refused.push(cell.file)
-    else {
-      const known = cells.get(cell.collection)
-      if (known === undefined) cells.set(cell.collection, [cell])
-      else known.push(cell)
-    }
+    else addTo(cells, cell.collection, cell)
   }
   return { cells, problems, refused, invalidUrls }
 }

@@ -27,7 +27,7 @@ const tooSlow = (limitMs: number): MarkdownFault => ({
 
 /** Characters of a text with which the short way is done at once, whatever they are: all that it does takes time in proportion to them. Colours of
  *  code are left to a library of which nobody knows that. */
-const LITTLE = 16_384
+export const LITTLE = 16_384
 
 /** Answers in the order of the texts. */
 export async function convertTexts(

@@ -1,5 +1,6 @@
 // A batch of pages, rendered by this thread or by another one.
 
+import { addTo } from '../base/groups'
 import { failedPage } from './faults'
 import {
   renderAll,
@@ -14,8 +15,6 @@ import { rendererOf, type LoadedRenderer } from './bundle'
 import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
 import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
-
-export type { Rendered } from './task'
 
 /** What is the same for all batches. */
 export type BatchOptions = {
@@ -57,10 +56,7 @@ export function renderEach(
 ): ReadonlyMap<Page, RenderAnswer> {
   const answers = new Map<Page, RenderAnswer>()
   const batches = new Map<LoadedRenderer, Page[]>()
-  for (const page of pages) {
-    const renderer = rendererOf(loaded, page.template)
-    batches.set(renderer, [...(batches.get(renderer) ?? []), page])
-  }
+  for (const page of pages) addTo(batches, rendererOf(loaded, page.template), page)
   for (const [{ renderer, ownFiles }, batch] of batches) {
     const made = renderAll(batch, { renderer, ownFiles, frame, limits }).values()
     for (const page of batch) {

@@ -3,9 +3,13 @@ import { isAtMost } from '../../../src/generator/base/amount'
 
 test('data is as much as its values and the characters of its texts', () => {
   const data = { title: 'four', list: [1, null, { deep: 'xy' }], empty: '', none: undefined }
-  // The object, its list, two plain values, the object in the list, and the value that is undefined; six characters.
-  expect(isAtMost(data, 12)).toBe(true)
-  expect(isAtMost(data, 11)).toBe(false)
+  // Two objects and a list, three texts of six characters, two plain values, and one that is undefined.
+  expect(isAtMost(data, 15)).toBe(true)
+  expect(isAtMost(data, 14)).toBe(false)
+  for (let length = 0; length < 40; length += 1) {
+    const list = Array.from({ length }, () => '')
+    expect([isAtMost(list, length), isAtMost(list, length + 1)]).toEqual([false, true])
+  }
 })
 
 test('of what is more than that no more is looked at', () => {

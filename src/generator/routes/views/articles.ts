@@ -185,6 +185,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
   )
 }
 
+/** Which projects posts are of, part by part. */
 const projectsNamed = rememberParts<Article, ReadonlySet<string>>()
 
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
@@ -196,9 +197,10 @@ const newsDrafts: Drafts = (context, route) => {
   const lists = paginate(route, posts.length, route.pageSize ?? NEWS_PAGE_SIZE)
   const dates = lists.map((list) => list.firstOf(posts)?.date ?? null)
   const drafts = newsLists(lists, hasProjects)(dates, (part, start) =>
-    part.flatMap((date, at) =>
-      lists.slice(start + at, start + at + 1).map((list) => listDraft(list, date, hasProjects)),
-    ),
+    part.flatMap((date, at) => {
+      const list = lists[start + at]
+      return list === undefined ? [] : [listDraft(list, date, hasProjects)]
+    }),
   )
   return joinLists(drafts)
 }
@@ -215,6 +217,7 @@ export const news: View = {
     })),
 }
 
+/** Pages of one list, by the dates of their first posts. */
 const newsLists = rememberEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
   rememberParts<string | null, readonly Draft[]>(),
 )
