@@ -84,7 +84,7 @@ async function loadStages() {
   const [site, pages, { bundleLive }] = await Promise.all([
     import('./dev-site'),
     import('./dev-pages'),
-    import('./assets/bundle'),
+    import('./assets/scripts'),
   ])
   return { ...site, ...pages, bundleLive }
 }

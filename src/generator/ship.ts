@@ -1,7 +1,8 @@
 // Bundles of packsite's own code, made when packsite is packed: a site that brings no template, no theme and no scripts' settings of
 // its own takes them as they are, wherever it stands, instead of having them made anew.
 
-import { bundleAssets, bundleLive } from './assets/bundle'
+import { bundleAssets } from './assets/bundle'
+import { bundleLive } from './assets/scripts'
 import { SiteError } from './base/errors'
 import { codeHash } from './base/package'
 import { keepBundle } from './cache/bundles'

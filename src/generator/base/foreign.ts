@@ -62,11 +62,6 @@ export function createForeignThread(): ForeignThread {
   }
 }
 
-/** As ForeignThread has it, in a thread that starts now. */
-export function loadForeign(module: string, options: ForeignOptions): Promise<Loaded> {
-  return createForeignThread().load(module, options)
-}
-
 async function loadInto(thread: Thread, module: string, options: ForeignOptions): Promise<Loaded> {
   options.file?.put()
   sendModule(thread, module, options)

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
-import { loadForeign } from '../base/foreign'
+import { createForeignThread, type ForeignThread } from '../base/foreign'
 import { readBytes } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
@@ -49,16 +49,36 @@ export type RendererOptions = {
 }
 
 /** Bundles, writes the module below `workDir` unless it stands there whole, and imports it. Throws SiteError. */
-export async function loadRenderer(site: Site, { workDir, ...options }: RendererOptions): Promise<TracedRenderer> {
-  const { value, ...trace } = await keepRenderer(site, options)
-  const loaded = await loadBundle(value, workDir, site)
-  const plain = ownNames(loaded.ownFiles)?.size ? await loadPlain(site, { workDir, ...options }) : null
-  return { ...loaded, plain, trace }
+export async function loadRenderer(site: Site, options: RendererOptions): Promise<TracedRenderer> {
+  const ownTemplates = findOwnTemplates(site.root)
+  const names = ownNames(allOwn(ownTemplates).map(({ file }) => file))
+  const [{ loaded, trace }, plain] = await Promise.all([
+    loadTraced(site, ownTemplates, options),
+    names?.size ? loadTraced(site, NO_TEMPLATES, options) : null,
+  ])
+  return { ...loaded, plain: plain?.loaded ?? null, trace }
 }
 
-async function loadPlain(site: Site, { workDir, ...options }: RendererOptions): Promise<LoadedRenderer> {
-  const { value } = await keepTemplates(site, NO_TEMPLATES, options)
-  return loadBundle(value, workDir, site)
+type Traced = { readonly loaded: LoadedRenderer; readonly trace: BundleTrace }
+
+async function loadTraced(
+  site: Site,
+  ownTemplates: OwnTemplates,
+  { workDir, keep, ...options }: RendererOptions,
+): Promise<Traced> {
+  const thread = createForeignThread()
+  /** The thread that will run the site's own starts while they are bundled. */
+  const keepBegun: KeepBundle = (recipe, make) =>
+    keep(recipe, () => {
+      if (allOwn(ownTemplates).length > 0) thread.begin()
+      return make()
+    })
+  try {
+    const { value, ...trace } = await keepTemplates(site, ownTemplates, { ...options, keep: keepBegun })
+    return { loaded: await loaderOf(value, workDir, site)(thread), trace }
+  } finally {
+    thread.end()
+  }
 }
 
 /** What renders the pages of a template. */
@@ -93,30 +113,39 @@ function bundleName({ pages, replaced, others }: OwnTemplates): string {
 }
 
 /** A bundle that was loaded is loaded. */
-const loadBundle = rememberEach(
-  async (kept: Uint8Array, workDir: string, { root, limits: { maxPageMs } }: Site): Promise<LoadedRenderer> => {
-    const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
-    const hash = sha256(code)
-    const file = join(workDir, `renderer-${hash.slice(0, 16)}.${ownFiles.length === 0 ? 'cjs' : 'mjs'}`)
-    const files: readonly (readonly [path: string, text: string])[] =
-      map === ''
-        ? [[file, code]]
-        : [
-            [`${file}.map`, placedMap(map, root)],
-            [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
-          ]
-    const [, text = ''] = files.at(-1) ?? []
-    const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
-    guardWriting(file, () => {
-      for (const [path, whole] of missing) writeWhole(path, whole)
-    })
-    if (missing.length > 0) forgetOld(workDir, extname(file))
-    const renderer = await (ownFiles.length === 0
-      ? loadPacksites(hash, file, text)
-      : loadModule(file, { ownFiles, root, maxPageMs }))
-    return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
-  },
-)
+const loaderOf = rememberEach((kept: Uint8Array, workDir: string, site: Site) => {
+  let loaded: Promise<LoadedRenderer> | null = null
+  return (thread: ForeignThread) => (loaded ??= loadBundle(kept, { workDir, site, thread }))
+})
+
+type LoadOptions = { readonly workDir: string; readonly site: Site; readonly thread: ForeignThread }
+
+async function loadBundle(kept: Uint8Array, { workDir, site, thread }: LoadOptions): Promise<LoadedRenderer> {
+  const {
+    root,
+    limits: { maxPageMs },
+  } = site
+  const { code, map, ownFiles, styles, imported } = JSON.parse(Buffer.from(kept).toString('utf8')) as KeptRenderer
+  const hash = sha256(code)
+  const file = join(workDir, `renderer-${hash.slice(0, 16)}.${ownFiles.length === 0 ? 'cjs' : 'mjs'}`)
+  const files: readonly (readonly [path: string, text: string])[] =
+    map === ''
+      ? [[file, code]]
+      : [
+          [`${file}.map`, placedMap(map, root)],
+          [file, `${code}//# sourceMappingURL=${basename(file)}.map\n`],
+        ]
+  const [, text = ''] = files.at(-1) ?? []
+  const missing = files.filter(([path, whole]) => readRegular(path)?.toString('utf8') !== whole)
+  guardWriting(file, () => {
+    for (const [path, whole] of missing) writeWhole(path, whole)
+  })
+  if (missing.length > 0) forgetOld(workDir, extname(file))
+  const renderer = await (ownFiles.length === 0
+    ? loadPacksites(hash, file, text)
+    : loadModule(file, { ownFiles, root, maxPageMs, thread }))
+  return { renderer, hash, module: file, ownFiles, styles, imported, root, plain: null }
+}
 
 /** What names of files in a map that is kept begin with: folders are others on every machine. */
 const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
@@ -168,13 +197,16 @@ export type ModuleOptions = {
   readonly ownFiles: readonly string[]
   readonly root: string
   readonly maxPageMs: number
+  /** Where it is run, when it has templates of a site's own. */
+  readonly thread?: ForeignThread
 }
 
 /** The renderer of a module. Templates of a site's own may do anything: they run where they can be ended. Throws SiteError. */
-export async function loadModule(file: string, { ownFiles, root, maxPageMs }: ModuleOptions): Promise<Renderer> {
+export async function loadModule(file: string, options: ModuleOptions): Promise<Renderer> {
+  const { ownFiles, root, maxPageMs, thread = createForeignThread() } = options
   const { href } = pathToFileURL(file)
   if (ownFiles.length === 0) return runRenderer(file, readBytes(file, MAX_SOURCE_BYTES).toString('utf8'))
-  const loaded = await loadForeign(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
+  const loaded = await thread.load(href, { name: 'renderer', limitMs: Math.max(LEAST_LOAD_MS, maxPageMs) })
   if (loaded.type === 'value') return loaded.value as Renderer
   throw new SiteError([brokenTemplate(loaded, ownFiles, root)])
 }

@@ -4,6 +4,7 @@
 
 import { existsSync, lstatSync, statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { addTo } from '../base/groups'
 import { isSeenFrom, upwards } from '../base/looks'
 import { packageRoot } from '../base/package'
 import type { BundleTrace, Look } from '../model'
@@ -91,14 +92,13 @@ function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
     wanted.add(path)
     if (!isInside(path)) open(dirname(path))
   }
-  const lookInto = (look: Look): void => {
-    const { folder } = look
+  const lookInto = (folder: string, some: Look[]): void => {
     const missing = firstMissing(folder)
     if (missing !== null) {
       want(missing)
       return
     }
-    looks.set(folder, [...(looks.get(folder) ?? []), look])
+    looks.set(folder, some)
     if (!isInside(folder)) open(folder)
     // A folder on the way that is a link may be led elsewhere.
     for (const place of upwards(folder)) if (place.startsWith(root + sep) && isLink(place)) want(place)
@@ -108,9 +108,11 @@ function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
     const files = new Set(traces.flatMap(({ inputs }) => inputs))
     for (const file of files) want(file)
     const near = new Set([...files].map((file) => dirname(file)))
+    const byFolder = new Map<string, Look[]>()
+    for (const trace of traces) for (const look of trace.looks) addTo(byFolder, look.folder, look)
     // Above the site only folders that something was found in: what else happens there is no business of a site.
-    for (const look of traces.flatMap((trace) => trace.looks))
-      if (near.has(look.folder) || `${look.folder}${sep}`.startsWith(root + sep)) lookInto(look)
+    for (const [folder, some] of byFolder)
+      if (near.has(folder) || `${folder}${sep}`.startsWith(root + sep)) lookInto(folder, some)
   }
 
   for (const folder of folders) {

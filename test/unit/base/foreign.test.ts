@@ -1,13 +1,7 @@
 // Foreign code, such as a config or a template: whatever it does, the one who asks gets an answer or a reason, in time.
 
 import { describe, expect } from 'vitest'
-import {
-  askInTurn,
-  foreignFault,
-  loadForeign,
-  createForeignThread,
-  withForeignLimit,
-} from '../../../src/generator/base/foreign'
+import { askInTurn, createForeignThread, foreignFault, withForeignLimit } from '../../../src/generator/base/foreign'
 import { loadedMessage, startThread } from '../../../src/generator/base/foreign-thread'
 import { test } from '../../support/part'
 
@@ -18,7 +12,8 @@ const AMPLE_MS = 5_000
 
 const moduleOf = (source: string): string => `data:text/javascript,${encodeURIComponent(source)}`
 
-const load = (source: string, limitMs = LIMIT_MS) => loadForeign(moduleOf(source), { name: 'default', limitMs })
+const load = (source: string, limitMs = LIMIT_MS) =>
+  createForeignThread().load(moduleOf(source), { name: 'default', limitMs })
 
 /** The function that a module exports. */
 async function functionOf(source: string): Promise<(...args: unknown[]) => unknown> {

@@ -1,0 +1,103 @@
+// Browser scripts. Each top-level file of src/client is one entry, and self-contained but for what it imports when it is asked for.
+
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { packageRoot } from '../base/package'
+import { compareText } from '../base/text'
+import {
+  bundleAll,
+  entryOptions,
+  entryOutput,
+  filesOf,
+  keepPart,
+  publicPathOf,
+  type BundleOptions,
+  type TracedPart,
+} from './entries'
+import { nameScripts, withNames } from './script-names'
+import type { Bundle } from '../bundling/esbuild'
+import type { Site } from '../model'
+
+export type ScriptFacts = {
+  /** Script name -> address, with base. */
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+const CLIENT = join(packageRoot, 'src', 'client')
+/** Entries that run before anything is painted: no modules, so each is one self-contained file. */
+const CLASSIC: readonly string[] = ['theme.ts']
+/** Only for dev, which serves it at an address of its own. */
+const LIVE = 'live.ts'
+
+/** Throws SiteError. */
+export function bundleScripts(site: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<ScriptFacts>> {
+  const entries = clientEntries()
+  const options = [clientConstants(site), entries.map((entry) => basename(entry))]
+  return keepPart(keep, { name: 'scripts', options, root: site.root }, () => bundleEntries(site, entries, bundle))
+}
+
+async function bundleEntries(site: Site, entries: readonly string[], bundle: Bundle) {
+  const common = {
+    ...entryOptions(site.base),
+    define: { 'process.env.NODE_ENV': '"production"', ...constants('CONSTANTS', clientConstants(site)) },
+  }
+  const results = await bundleAll(
+    entries.map((entry) =>
+      bundle({
+        ...common,
+        entryPoints: [entry],
+        ...(CLASSIC.includes(basename(entry)) ? { format: 'iife' } : { format: 'esm', splitting: true }),
+      }),
+    ),
+    site.root,
+  )
+  const made = filesOf(results)
+  const named = nameScripts(made)
+  const files = new Map([...made].map(([name, contents]) => [named.get(name) ?? name, withNames(contents, named)]))
+  const addresses = entries.map((entry, index) => {
+    const name = entryOutput(results[index]?.metafile.outputs ?? {}, entry)
+    return [basename(entry, extname(entry)), publicPathOf(site.base) + (named.get(name) ?? '')] as const
+  })
+  const facts: ScriptFacts = { scripts: Object.fromEntries(addresses) }
+  return { facts, files, results }
+}
+
+/** The script of dev, by itself: it needs no site, so that it can tell what is wrong with one. Throws SiteError. */
+export async function bundleLive({ bundle, keep }: BundleOptions): Promise<Uint8Array> {
+  const { value } = await keep({ name: 'live', options: [], root: packageRoot }, async () => {
+    const made = bundle({
+      absWorkingDir: packageRoot,
+      entryPoints: [join(CLIENT, LIVE)],
+      outfile: join(packageRoot, 'live.js'),
+      write: false,
+      bundle: true,
+      minify: true,
+      tsconfigRaw: '{}',
+      format: 'esm',
+      logLevel: 'silent',
+    })
+    const [result] = await bundleAll([made])
+    return { value: result?.outputFiles[0]?.contents ?? new Uint8Array(), inputs: [], looks: [], ...result?.trace }
+  })
+  return value
+}
+
+/** What the scripts know of the site: constants of SPEC section 9, and the base. */
+function clientConstants(site: Site) {
+  return { ...site.client, base: site.base, bots: site.bots }
+}
+
+/** A definition for each path into the constants, so that a script holds only those that it names. */
+function constants(path: string, value: unknown): Record<string, string> {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const inner = isObject ? Object.entries(value).map(([key, part]) => constants(`${path}.${key}`, part)) : []
+  return Object.assign({ [path]: JSON.stringify(value) }, ...inner) as Record<string, string>
+}
+
+function clientEntries(): string[] {
+  if (!existsSync(CLIENT)) return []
+  return readdirSync(CLIENT)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && name !== LIVE)
+    .sort(compareText)
+    .map((name) => join(CLIENT, name))
+}

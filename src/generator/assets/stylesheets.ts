@@ -1,0 +1,117 @@
+// Stylesheets: the one of every page, with what the site says in it, and the sheets that only some pages have beside it.
+
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { regularFiles } from '../base/bundled-files'
+import { canonicalJson, shortHash } from '../base/hash'
+import { packageRoot } from '../base/package'
+import { compareText } from '../base/text'
+import {
+  bundleAll,
+  entryOptions,
+  entryOutput,
+  filesOf,
+  keepPart,
+  publicPathOf,
+  type BundleOptions,
+  type TracedPart,
+} from './entries'
+import { styleModules, type OwnStyles } from './styles'
+import type { Metafile } from 'esbuild'
+import type { Bundle } from '../bundling/esbuild'
+import type { Site } from '../model'
+
+export type StyleFacts = {
+  /** Address of the stylesheet, with base. */
+  readonly stylesheet: string
+  /** Addresses of the fonts that the stylesheet asks for, with base. */
+  readonly fonts: readonly string[]
+  /** Addresses of what hangs below the header, with base: plain, fine and finest; none where nothing does. */
+  readonly edges: readonly string[]
+}
+
+export type SheetFacts = {
+  /** By their names, the stylesheets that only some pages have beside it: their addresses, with base. */
+  readonly sheets: Readonly<Record<string, string>>
+}
+
+const STYLES = join(packageRoot, 'src', 'templates', 'styles')
+const STYLESHEET = join(STYLES, 'site.css')
+const OWN_FONT = './fonts/steadfast-sans.woff2'
+const OWN_EDGES = ['./art/frame.png', './art/frame-32.png', './art/frame-64.png']
+/** Stylesheets of single templates, and of what few bodies have: what no other page shows. */
+const SHEETS = join(STYLES, 'sheets')
+
+/** Sheets that are needed together often enough to be one file: a page asks for few things. Named with `+` between them. */
+const TOGETHER = ['addon', 'article', 'faq', 'faq-category', 'site-template'].flatMap((view) =>
+  [['alerts'], ['code'], ['alerts', 'code']].map((marks) => [view, ...marks]),
+)
+
+/** Throws SiteError. */
+export function bundleStylesheet(styles: OwnStyles, { bundle, keep }: BundleOptions): Promise<TracedPart<StyleFacts>> {
+  const { site } = styles
+  const recipe = { name: 'stylesheet', options: [site.base, styleKey(styles)], root: site.root }
+  return keepPart(keep, recipe, async () => {
+    const plugins = [styleModules(styles), regularFiles]
+    const made = bundle({ ...entryOptions(site.base), entryPoints: [STYLESHEET], plugins })
+    const results = await bundleAll([made], site.root)
+    const outputs = results[0]?.metafile.outputs ?? {}
+    const publicPath = publicPathOf(site.base)
+    const addressOf = (file: string): string[] => publishedAs(outputs, file).map((name) => publicPath + name)
+    const facts: StyleFacts = {
+      stylesheet: publicPath + entryOutput(outputs, STYLESHEET),
+      fonts: fontFiles(site).flatMap(addressOf),
+      edges: (site.theme?.css.edges ?? OWN_EDGES).flatMap(addressOf),
+    }
+    return { facts, files: filesOf(results), results }
+  })
+}
+
+/** Throws SiteError. */
+export function bundleSheets({ base, root }: Site, { bundle, keep }: BundleOptions): Promise<TracedPart<SheetFacts>> {
+  const names = readdirSync(SHEETS).sort(compareText)
+  return keepPart(keep, { name: 'sheets', options: [base, names], root }, () => bundleEach(names, base, bundle))
+}
+
+async function bundleEach(names: readonly string[], base: string, bundle: Bundle) {
+  const entries = names.map((name) => join(SHEETS, name))
+  const common = entryOptions(base)
+  const results = await bundleAll(entries.map((entry) => bundle({ ...common, entryPoints: [entry] })))
+  const files = filesOf(results)
+  const named = new Map(
+    entries.map((entry, index) => [
+      basename(entry, '.css'),
+      entryOutput(results[index]?.metafile.outputs ?? {}, entry),
+    ]),
+  )
+  for (const parts of TOGETHER) {
+    const contents = Buffer.concat(parts.map((part) => files.get(named.get(part) ?? '') ?? new Uint8Array()))
+    const name = `${parts.join('-')}-${shortHash(contents).slice(0, 8).toUpperCase()}.css`
+    files.set(name, contents)
+    named.set(parts.join('+'), name)
+  }
+  const addresses = [...named].map(([name, file]) => [name, publicPathOf(base) + file] as const)
+  const facts: SheetFacts = { sheets: Object.fromEntries(addresses) }
+  return { facts, files, results }
+}
+
+/** All that the site's part of the stylesheet is told by, without a folder of this machine. */
+function styleKey({ site: { theme }, imported }: OwnStyles): string {
+  return canonicalJson([theme?.css ?? null, imported])
+}
+
+/** The fonts that every page asks for at once, as a stylesheet names them: packsite's own, or those that the theme names first. */
+function fontFiles({ theme }: Site): string[] {
+  const own = theme?.css.hasText === true ? [] : [OWN_FONT]
+  return [...own, ...(theme?.css.preloads ?? [])].filter((file) => file.endsWith('.woff2'))
+}
+
+/** Name of the file that one became which a stylesheet names; none where no stylesheet does. */
+function publishedAs(outputs: Metafile['outputs'], file: string): string[] {
+  const ending = file.replace(/^(?:\.{0,2}\/)*/, '/')
+  const [path] =
+    Object.entries(outputs).find(([, { inputs }]) =>
+      Object.keys(inputs).some((input) => `/${input}`.endsWith(ending)),
+    ) ?? []
+  return path === undefined ? [] : [basename(path)]
+}
