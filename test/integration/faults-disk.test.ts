@@ -2,9 +2,10 @@
 // problem that names the file, never as a bug; the site that stands stays whole, and nothing is left behind.
 
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { emptyFolder } from '../support/cache'
 import { parseEvents, refuse } from '../support/events'
 import { test } from '../support/part'
 import { packageFolder } from '../support/paths'
@@ -62,12 +63,28 @@ const isRoot = process.getuid?.() === 0
 /** Builds as a user whom permissions mean something to; null where that user cannot read packsite itself. */
 function buildAsUser(site: TestSite): CliResult {
   const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build', '--root', site.root], {
-    encoding: 'utf8',
-    env: { ...process.env, HOME: '/nonexistent', NO_COLOR: '1' },
-    ...owner,
-  })
+  const { status, stdout, stderr } = spawnSync(
+    isRoot ? nodeForAll() : process.execPath,
+    [cli, 'build', '--root', site.root],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, HOME: '/nonexistent', NO_COLOR: '1' },
+      ...owner,
+    },
+  )
   return { status, stdout, stderr }
+}
+
+/** Node, where such a user may run it: it may be installed in somebody's home. */
+function nodeForAll(): string {
+  const { execPath } = process
+  if (spawnSync(execPath, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0) return execPath
+  const folder = emptyFolder()
+  chmodSync(folder, 0o755)
+  const copy = join(folder, 'node')
+  cpSync(execPath, copy)
+  chmodSync(copy, 0o755)
+  return copy
 }
 
 /** A site that such a user owns. */

@@ -2,8 +2,7 @@
 // from nothing writes.
 
 import { cpSync, existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join, sep } from 'node:path'
 import { describe, expect } from 'vitest'
 import { readAnswer, type LastBuild } from '../../src/generator/cache/last-build'
 import { OWN_CACHE, currentFiles, emptyFolder, traceBuild } from '../support/cache'
@@ -122,10 +121,9 @@ describe('nothing decides about bytes but what is listed', () => {
     const inputs = new Set(readAnswer<LastBuild>(join(site.root, '.packsite/last-build'))?.inputs.paths)
     const isOwn = (path: string): boolean =>
       ['.packsite', '.dist.packsite', 'dist', 'deploy'].some((name) => path.startsWith(join(site.root, name)))
-    // What lib/ consists of is the code, which has a hash; numbers are files that are open already.
-    const lib = join(packageFolder, 'lib')
-    const isCode = (path: string): boolean =>
-      path.startsWith(lib) || path.startsWith(pathToFileURL(lib).href) || /^\d+$/.test(path)
+    // What lib/ consists of is the code, which has a hash, and bin/ only starts it; numbers are files that are open already.
+    const code = ['lib', 'bin'].map((name) => join(packageFolder, name) + sep)
+    const isCode = (path: string): boolean => code.some((folder) => path.startsWith(folder)) || /^\d+$/.test(path)
     const isProgram = (path: string): boolean => PROGRAMS.includes(/\/node_modules\/(@?[^@/]+)/.exec(path)?.[1] ?? '')
     const others = opened.filter((path) => !inputs.has(path) && !isOwn(path) && !isCode(path) && !isProgram(path))
     expect(others.filter((path) => !OF_MACHINE.includes(path) && !OF_THREADS.test(path))).toEqual([])

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { TICK_MS } from '../../src/generator/base/stamp'
 import { packageFolder } from './paths'
@@ -96,8 +96,13 @@ export function traceBuild(site: TestSite, env: Readonly<Record<string, string>>
   })
   const lines = [...new Set(readFileSync(list, 'utf8').split('\n'))].filter((line) => line !== '')
   return {
-    opened: lines.filter((line) => !line.startsWith(FLAG)),
+    opened: [...new Set(lines.filter((line) => !line.startsWith(FLAG)).map(pathOfUrl))],
     flags: lines.flatMap((line) => (line.startsWith(FLAG) ? [line.slice(FLAG.length)] : [])),
     modules: [...new Set(modules)],
   }
+}
+
+/** Node reads a module by its URL. */
+function pathOfUrl(name: string): string {
+  return name.startsWith('file:') ? fileURLToPath(name) : name
 }

@@ -29,7 +29,7 @@ export type BundledConfig = {
 /** What asks the machine, the clock or the network, waits for something that might, says something, or makes code of a text. */
 const OPEN = new RegExp(
   `\\b(?:${[
-    'process|globalThis|global|navigator|[Pp]erformance\\w*|[Cc]rypto\\w*|SubtleCrypto|fetch|import|require|WebSocket|EventSource|\\w*Storage',
+    'process|globalThis|global|[Nn]avigator|[Pp]erformance\\w*|[Cc]rypto\\w*|SubtleCrypto|fetch|import|require|WebSocket|EventSource|\\w*Storage',
     'Date|Intl|Temporal|random|toLocale\\w*|localeCompare|lastModified|timeStamp',
     'await|Promise|set(?:Timeout|Interval|Immediate)|clear(?:Timeout|Interval|Immediate)|queueMicrotask|console',
     'eval|Function|constructor|WebAssembly|Atomics|SharedArrayBuffer|Weak\\w+|FinalizationRegistry',

@@ -18,6 +18,7 @@ import { brokenTemplate } from './faults'
 import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './own-templates'
 import { importsOf, templatesModule } from './templates-module'
 import type { BuildFailure } from 'esbuild'
+import { fileOfName, siteFiles } from '../bundling/trace'
 import type { Bundle } from '../bundling/esbuild'
 import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
@@ -154,9 +155,9 @@ const [IN_SITE, IN_PACKSITE] = ['@site/', '@packsite/']
 function portableMap(map: string, root: string): string {
   const data = JSON.parse(map) as { sources: string[] }
   data.sources = data.sources.map((name) => {
-    const file = join(packageRoot, name)
+    const file = fileOfName(packageRoot, name)
     const isOfSite = file.startsWith(root + sep) && !isOfPacksite(file)
-    return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + name).replaceAll('\\', '/')
+    return (isOfSite ? IN_SITE + relative(root, file) : IN_PACKSITE + relative(packageRoot, file)).replaceAll('\\', '/')
   })
   return JSON.stringify(data)
 }
@@ -262,7 +263,7 @@ async function bundleRenderer(
     nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
     // Stylesheets go where all styles go (assets/styles.ts); here they only tell that they are wanted.
     loader: { '.css': 'empty' },
-    plugins: [templatesModule(ownTemplates), regularFiles],
+    plugins: [templatesModule(ownTemplates), siteFiles, regularFiles],
   }).catch((error: unknown) => {
     throw new SiteError(templateProblems(error, site.root))
   })
@@ -283,8 +284,9 @@ function templateProblems(error: unknown, root: string): Problem[] {
     const hint = 'correct the line.'
     if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
-    const place = relative(root, join(packageRoot, location.file))
-    const file = place.startsWith('..') ? location.file : place.replaceAll('\\', '/')
+    const path = fileOfName(packageRoot, location.file)
+    const place = relative(root, path)
+    const file = place.startsWith('..') ? relative(packageRoot, path) : place.replaceAll('\\', '/')
     return createProblem('template-syntax', {
       message: text,
       at: { file, line, column: column + 1, excerpt: lineText },

@@ -6,12 +6,13 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../base/hash'
 import { createFew } from '../base/memo'
 import { packageRoot } from '../base/package'
+import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
 import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
 import type { Metafile, Plugin } from 'esbuild'
 
 /** packsite's layouts and parts for templates of a site. */
 const PARTS = join(TEMPLATES, 'parts.ts')
-const REPLACED = 'packsite-replaced'
+const REPLACED = MADE.replaced
 
 const known = createFew<Plugin>(4)
 
@@ -25,13 +26,13 @@ function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
   return {
     name: 'packsite-templates',
     setup(build) {
-      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: 'packsite' }))
+      build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: MADE.templates }))
       build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: 'packsite-mark' }))
       build.onResolve({ filter: /^packsite\/parts$/ }, () => ({ path: PARTS }))
       build.onLoad({ filter: /.*/, namespace: 'packsite-mark' }, ({ path }) => ({
         contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
       }))
-      build.onLoad({ filter: /.*/, namespace: 'packsite' }, () => ({
+      build.onLoad({ filter: /.*/, namespace: MADE.templates }, () => ({
         resolveDir: TEMPLATES,
         contents,
       }))
@@ -96,7 +97,7 @@ export function importsOf(
   // esbuild tells where a file really stands: the folder of templates may be a link.
   const place = realpathSync(join(root, 'templates'))
   const nameIn = (input: string): string => {
-    const file = join(packageRoot, input)
+    const file = fileOfName(packageRoot, input)
     const inside = relative(place, file)
     const name = inside.startsWith('..') ? relative(root, file) : join('templates', inside)
     return name.replaceAll('\\', '/')
@@ -113,6 +114,6 @@ export function importsOf(
       if (!path.startsWith('src/templates/')) follow(path)
     }
   }
-  for (const { absolute } of ownFiles) follow(relative(packageRoot, realpathSync(absolute)).replaceAll('\\', '/'))
+  for (const { absolute } of ownFiles) follow(nameOfSiteFile(realpathSync(absolute)))
   return { styles: [...styles], imported: [...imported].sort() }
 }
