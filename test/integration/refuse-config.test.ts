@@ -232,6 +232,19 @@ test("a site's own template that does not compile is refused with its line", asy
   expect(placesOf(problem)).toEqual(['templates/own.tsx:2:13'])
 })
 
+test("what a site's own template asks of another file, and that has not, is told by its name", async () => {
+  const problem = await only({
+    ...withRows("{ name: 'own', path: '/own', template: 'own' }"),
+    'templates/own.tsx': "import { word } from '../lib/words'\nexport default function Own() {\n  return word\n}\n",
+    'lib/words.ts': 'export const words = []\n',
+  })
+  expect(problem).toMatchObject({
+    code: 'template-syntax',
+    message: 'No matching export in "lib/words.ts" for import "word"',
+  })
+  expect(placesOf(problem)).toEqual(['templates/own.tsx:1:10'])
+})
+
 test("a site's own middleware that throws is a problem of the site, with the row that runs it", async () => {
   const routes = `${HOME}, { name: 'news', path: '/news', template: 'news', meta: { middleware: 'tea' } }`
   const middleware = "middleware: { tea: () => { throw new Error('no kettle') } },"

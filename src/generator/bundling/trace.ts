@@ -29,6 +29,11 @@ export function nameOfSiteFile(path: string): string {
   return `${SITE}:${path}`
 }
 
+/** What esbuild says, with files of the site as a site calls them. */
+export function withSiteNames(text: string, root: string): string {
+  return text.replaceAll(nameOfSiteFile(root + sep), '').replaceAll(`${SITE}:`, '')
+}
+
 /** With it files of a site have a namespace of their own. */
 export const siteFiles: Plugin = {
   name: 'packsite-site-files',

@@ -17,8 +17,8 @@ import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
 import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './own-templates'
 import { importsOf, templatesModule } from './templates-module'
+import { fileOfName, siteFiles, withSiteNames } from '../bundling/trace'
 import type { BuildFailure } from 'esbuild'
-import { fileOfName, siteFiles } from '../bundling/trace'
 import type { Bundle } from '../bundling/esbuild'
 import type { BundleTrace, Bundled, Hash, KeepBundle, Problem, Renderer, Site } from '../model'
 
@@ -281,14 +281,15 @@ function templateProblems(error: unknown, root: string): Problem[] {
   const errors = (error as Partial<BuildFailure>).errors ?? []
   if (errors.length === 0) throw error
   return errors.map(({ text, location }) => {
+    const message = withSiteNames(text, root)
     const hint = 'correct the line.'
-    if (location === null) return createProblem('template-syntax', { message: text, at: { file: 'templates' }, hint })
+    if (location === null) return createProblem('template-syntax', { message, at: { file: 'templates' }, hint })
     const { line, column, lineText } = location
     const path = fileOfName(packageRoot, location.file)
     const place = relative(root, path)
-    const file = place.startsWith('..') ? relative(packageRoot, path) : place.replaceAll('\\', '/')
+    const file = (place.startsWith('..') ? relative(packageRoot, path) : place).replaceAll('\\', '/')
     return createProblem('template-syntax', {
-      message: text,
+      message,
       at: { file, line, column: column + 1, excerpt: lineText },
       hint,
     })
