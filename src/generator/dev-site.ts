@@ -1,11 +1,11 @@
 // The site of `packsite dev`: what was touched goes in, a preparation comes out. Everything that did not change stays in
 // memory between two.
 
-import { statSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import { compileSooner } from './base/compile'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
+import { statsAt } from './base/fs'
 import { passed } from './base/in-turns'
 import { isSeenFrom } from './base/looks'
 import { collectYoung } from './base/memory'
@@ -236,5 +236,5 @@ export function siteFile(root: string, path: string): string | null {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  return statsAt(path)?.isFile() === true
 }

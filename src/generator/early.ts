@@ -1,10 +1,10 @@
 // Starts a thread before the program of the command is loaded, which takes as long as the thread does: the one that does the work,
 // where it is known to be needed, or the one that looks whether a large site is as it was left.
 
-import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { compileLater } from './base/compile'
+import { statsAt } from './base/fs'
 import { startWithRoom } from './base/memory'
 import { libraryFile } from './base/package'
 import { WORTH_BYTES } from './base/shared-parts'
@@ -47,7 +47,7 @@ export function startEarly(args: readonly string[]): void {
   if (command !== 'build') return
   const root = args.includes('--root') ? args[args.indexOf('--root') + 1] : '.'
   const record = join(resolve(root ?? '.'), '.packsite', 'last-build')
-  const found = statSync(record, { throwIfNoEntry: false })
+  const found = statsAt(record)
   // Nobody can have left a site as it is where nothing was built.
   if (found === undefined) worker.start(startWorker('build'))
   else if (found.size >= WORTH_BYTES) looker.start(startLooker())

@@ -150,6 +150,26 @@ describe('checkouts that share a cache', () => {
     expect(currentFiles(one)).toEqual(shared[1])
   })
 
+  test('tell what one of them has not, where a file stands in the place of a folder of another', () => {
+    const cache = { ...env, PACKSITE_CACHE: emptyFolder() }
+    const folder = emptyFolder()
+    openSite(siteIn(join(folder, 'one/site'), files('same'))).build(cache)
+    const {
+      'site.config.ts': _config,
+      '../shared/brand.ts': _brand,
+      '../shared/word.ts': _word,
+      ...own
+    } = files('same')
+    const root = siteIn(join(folder, 'two/site'), { ...own, 'site.config.ts': configSource(routes) })
+    writeFileSync(join(folder, 'two/shared'), 'a file')
+    const { status, stderr } = runInThread(['build', '--root', root], cache)
+    const codes = new Set(stderr.match(/^error\[[a-z-]+\]/gm))
+    expect({ status, codes }).toEqual({
+      status: 1,
+      codes: new Set(['error[template-syntax]']),
+    })
+  })
+
   test('find the lines of their own templates by a map of their own', () => {
     const cache = { ...env, PACKSITE_CACHE: emptyFolder() }
     const folder = emptyFolder()

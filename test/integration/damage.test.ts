@@ -210,6 +210,8 @@ describe('a folder for what is kept that is none', () => {
         expect(place === KEPT && args[0] !== 'info' ? [0, 1] : [0], told).toContain(status)
         if (status === 1 && args[0] !== 'verify') expect(stderr + stdout).toMatch(/write-failed.*\.packsite/)
       }
+      // What a command does before its program is loaded.
+      if (place === KEPT) expect(site.runAsProcess(['build'], env).stderr).not.toMatch(/\n +at |has a bug/)
       site.remove(place)
     }
     site.remove(KEPT)

@@ -1,5 +1,5 @@
-// Loaded before packsite (NODE_OPTIONS=--import): writes down who calls node:fs with a path in some folders, one line for each place
-// in lib/, 'chunk.js:line:column'. See publish-links.test.ts.
+// Loaded before packsite (NODE_OPTIONS=--import): writes down who calls node:fs with a path in some folders, one line for each way
+// through lib/, the places 'chunk.js:line:column', the innermost first. See publish-links.test.ts.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
@@ -17,7 +17,10 @@ function watch(object) {
     if (typeof original !== 'function' || /^[A-Z_]/.test(name) || name === 'realpathSync') continue
     object[name] = function (...args) {
       if (args.slice(0, 2).some(isInside)) {
-        const place = /\/lib\/([\w./-]+\.c?js:\d+:\d+)/.exec(new Error().stack ?? '')?.[1] ?? name
+        const places = [...(new Error().stack ?? '').matchAll(/\/lib\/([\w./-]+\.c?js:\d+:\d+)/g)].map(
+          ([, found]) => found,
+        )
+        const place = places.join(' ') || name
         if (!told.has(place)) appendFileSync(log, `${place}\n`)
         told.add(place)
       }

@@ -9,7 +9,9 @@ import {
   mkdirSync,
   openSync,
   readSync,
+  statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -146,6 +148,16 @@ export function readTextIfExists(path: string): string | null {
     return readText(path)
   } catch (error) {
     if (isMissing(error) || isNoFile(error)) return null
+    throw error
+  }
+}
+
+/** What a path leads to; undefined where nothing is, also behind a file. Throws what else the disk says. */
+export function statsAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -3,8 +3,9 @@
 // for. The list names places, not folders of one machine: checkouts that share a cache each find their own files by it, and so
 // does everybody with the bundles that packsite brings along.
 
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { statsAt } from '../base/fs'
 import { canonicalJson, sha256 } from '../base/hash'
 import { readRegular } from '../base/kept'
 import { seeAll, upwards } from '../base/looks'
@@ -165,7 +166,7 @@ function keyOf(asked: Hash, { list, trace, root, files }: Found): Hash | null {
 
 /** Null for what is no file. */
 function hashOf(file: string, files: FileTable): Hash | null {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statsAt(file)
   if (stats === undefined) return null
   const stamp = stampOfStats(stats)
   const known = files.get(file, stamp)
@@ -186,6 +187,6 @@ function realOf(folder: string): string {
 }
 
 function changedMs(file: string): number {
-  const stats = statSync(file, { throwIfNoEntry: false })
+  const stats = statsAt(file)
   return stats === undefined ? Infinity : Math.max(stats.mtimeMs, stats.ctimeMs)
 }

@@ -1,7 +1,7 @@
 // Changes of files, gathered: a saved file is acted upon at once, because somebody is waiting; files that come or go wait
 // for their other half, because editors save by renaming and folders move one file after the other.
 
-import { statSync } from 'node:fs'
+import { statsAt } from '../base/fs'
 import { packStamp, stampOfStats, type FileStamp } from '../base/stamp'
 
 export type Batches = {
@@ -124,7 +124,7 @@ export function createBatches({ isKnown, run }: BatchOptions): Batches {
 
 /** Changes with the bytes of a file, as far as the disk tells; '' when there is no file. */
 export function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsAt(path)
   return stats?.isFile() === true ? textOfStamp(stampOfStats(stats)) : ''
 }
 

@@ -2,8 +2,9 @@
 // ten thousand files; elsewhere the system watches whole trees. Where a file system tells nothing, chokidar looks again
 // and again: shared folders of virtual machines, network drives.
 
-import { existsSync, lstatSync, statSync, readdirSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { statsAt } from '../base/fs'
 import { addTo } from '../base/groups'
 import { isSeenFrom, upwards } from '../base/looks'
 import { packageRoot } from '../base/package'
@@ -141,7 +142,7 @@ function isLink(path: string): boolean {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return statsAt(path)?.isDirectory() === true
 }
 
 async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Promise<FileWatch> {
