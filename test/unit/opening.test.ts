@@ -52,6 +52,15 @@ test('nothing but base/fs.ts opens files', () => {
   expect(Object.fromEntries(others)).toEqual(ELSEWHERE)
 })
 
+/** Who may look at what may not be there: base/fs.ts, the closed room, and who takes whatever cannot be looked at for nothing. */
+const LOOKERS = ['base/fs.ts', 'cache/last-build.ts', 'load.ts', 'output/room-files.ts']
+
+test('what may not be there is looked at where a file in the place of a folder is no fault', () => {
+  const files = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const lookers = files.filter((name) => readFileSync(join(generator, name), 'utf8').includes('throwIfNoEntry'))
+  expect(lookers.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(LOOKERS)
+})
+
 test('a file that has to be new is written as such', () => {
   for (const file of ['commands/init.ts', 'commands/new.ts']) {
     const text = readFileSync(join(generator, file), 'utf8')

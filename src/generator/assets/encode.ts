@@ -2,9 +2,10 @@
 // name carries the size and the hash of its content, so that a warm build neither decodes nor reads a picture. One that has to be
 // read is compared with that hash first; what was damaged is drawn anew.
 
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { statsAt } from '../base/fs'
 import { sha256, toHash } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
 import { trimFolder } from '../base/trim'
@@ -116,7 +117,7 @@ function keptPictures(folder: string): Map<string, Kept> {
   for (const file of listNames(folder)) {
     const [, size = '', hash = '', name = ''] = KEPT_NAME.exec(file) ?? []
     const source = join(folder, file)
-    if (name !== '' && statSync(source, { throwIfNoEntry: false })?.size === Number(size))
+    if (name !== '' && statsAt(source)?.size === Number(size))
       kept.set(name, { source, hash: toHash(hash), sizeBytes: Number(size) })
   }
   return kept

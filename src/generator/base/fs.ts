@@ -126,7 +126,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     let missing = folder
-    while (lstatSync(dirname(missing), { throwIfNoEntry: false }) === undefined) missing = dirname(missing)
+    while (linkStatsAt(dirname(missing)) === undefined) missing = dirname(missing)
     try {
       mkdirSync(missing)
     } catch (reason) {
@@ -152,14 +152,24 @@ export function readTextIfExists(path: string): string | null {
   }
 }
 
-/** What a path leads to; undefined where nothing is, also behind a file. Throws what else the disk says. */
-export function statsAt(path: string): Stats | undefined {
+/** What a look answers; undefined where nothing is, also behind a file, which Node throws. */
+export function unlessMissing<Found>(look: () => Found): Found | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false })
+    return look()
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** What a path leads to; undefined where nothing is. Throws what else the disk says. */
+export function statsAt(path: string): Stats | undefined {
+  return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
+}
+
+/** What stands at a path, a link too. */
+export function linkStatsAt(path: string): Stats | undefined {
+  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
 }
 
 /** Something else has the name: a folder, a pipe, a socket, a device, a link that leads in a circle. */

@@ -2,8 +2,8 @@
 // written whole, by renaming; they begin with the hash of the rest. What is damaged, cut short, unreadable or no file at all
 // counts as not there, and what stands in the place of a file makes way for it.
 
-import { lstatSync, renameSync, rmSync } from 'node:fs'
-import { openFile, readBytes, type FileData } from './fs'
+import { renameSync, rmSync } from 'node:fs'
+import { linkStatsAt, openFile, readBytes, type FileData } from './fs'
 import { sha256, sha256All } from './hash'
 import { cutText } from './text'
 import { writeBeside } from './whole'
@@ -38,7 +38,7 @@ export function writeWhole(file: string, data: FileData): void {
 
 /** Gives a part its name; a folder of that name makes way. Throws what the disk says. */
 export function putInPlace(part: string, file: string): void {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory() === true) rmSync(file, { recursive: true })
+  if (linkStatsAt(file)?.isDirectory() === true) rmSync(file, { recursive: true })
   renameSync(part, file)
 }
 

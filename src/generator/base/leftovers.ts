@@ -1,10 +1,10 @@
 // Names of what exists only while a process works on it, and what is left when the process was killed: such a name ends with
 // the number of its process and the machine that counts so, '.4711.0c1d2e3f.part'.
 
-import { existsSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { errorCode, readText } from './fs'
+import { errorCode, readText, statsAt } from './fs'
 import { sha256 } from './hash'
 
 const OWN_NAME = /\.(\d+)\.([0-9a-f]{8})\.(?:part|spill|mjs)$/
@@ -71,7 +71,7 @@ function namesIn(folder: string): string[] {
 }
 
 function isOlderThanDay(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsAt(path)
   return stats !== undefined && Date.now() - stats.mtimeMs > DAY_MS
 }
 

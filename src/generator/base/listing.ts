@@ -1,9 +1,9 @@
 // Folders that are listed: in one order everywhere, only regular files, no symbolic link that leaves the folder or that leads to a
 // name which would not be listed itself. What is not listed is told by name: a site that lacks it must not look whole.
 
-import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs'
+import { readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
-import { errorCode, isMissing } from './fs'
+import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
 import { A_FEW, atOnce, type InTurns } from './in-turns'
 import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
 import { compareText } from './text'
@@ -52,7 +52,7 @@ export function* listFolderInTurns(folder: string): InTurns<Listing> {
     home = realpathSync(folder)
   } catch (error) {
     if (!isMissing(error)) throw error
-    const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true
+    const isLink = linkStatsAt(folder)?.isSymbolicLink() === true
     return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [] }
   }
   yield* walk(home, '', { home, files, unlisted })
@@ -128,7 +128,7 @@ function listed(path: string, absolute: string, { size, mtimeMs, ctimeMs, ino }:
 
 /** The file, or what stands there instead; null for one that was deleted since the folder was read. */
 function lookAt(path: string): Stats | Unlisted | null {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statsAt(path)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
 }
@@ -139,13 +139,13 @@ function followLink(path: string, home: string): Stats | Unlisted | null {
   try {
     target = realpathSync(path)
   } catch (error) {
-    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
+    if (linkStatsAt(path) === undefined) return null
     if (isMissing(error)) return 'link to nothing'
     return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
   }
   if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'
   if (target.slice(home.length).split(sep).some(isHidden)) return 'link to a hidden name'
-  const stats = statSync(target, { throwIfNoEntry: false })
+  const stats = statsAt(target)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isDirectory() ? 'link to a folder' : 'link to no file'
 }

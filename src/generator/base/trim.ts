@@ -1,7 +1,8 @@
 // A folder of files that can be made again, kept from growing without end.
 
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { statsAt } from './fs'
 import { discard } from './kept'
 
 export type TrimOptions = {
@@ -13,7 +14,7 @@ export type TrimOptions = {
 /** Removes the files that were used longest ago, by their time, until three quarters of the room are taken. */
 export function trimFolder(folder: string, { maxSizeBytes, keep }: TrimOptions): void {
   const files = namesIn(folder).flatMap((name) => {
-    const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+    const stats = statsAt(join(folder, name))
     return stats?.isFile() === true ? [{ name, sizeBytes: stats.size, usedMs: stats.mtimeMs }] : []
   })
   let sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0)

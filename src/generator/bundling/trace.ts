@@ -8,14 +8,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { MAX_SOURCE_BYTES } from '../base/bundled-files'
-import { checkFile, readBytes } from '../base/fs'
+import { readBytes } from '../base/fs'
 import { looksOf, manifestsOf } from '../base/looks'
 import { packageRoot } from '../base/package'
 import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { BundleTrace, Look } from '../model'
 
 /** Modules that are made for a bundle of packsite's sources, by their namespaces: what they import may be the site's. */
-export const MADE = { templates: 'packsite', replaced: 'packsite-replaced' } as const
+export const MADE = { templates: 'packsite', marks: 'packsite-mark', replaced: 'packsite-replaced' } as const
 
 const SITE = 'packsite-site'
 
@@ -40,7 +40,6 @@ export const siteFiles: Plugin = {
   setup(build) {
     build.onLoad({ filter: /.*/, namespace: SITE }, ({ path }) => {
       try {
-        checkFile(path, MAX_SOURCE_BYTES)
         return { contents: readBytes(path, MAX_SOURCE_BYTES), loader: 'default', resolveDir: dirname(path) }
       } catch (error) {
         return { errors: [{ text: error instanceof Error ? error.message : String(error) }] }
@@ -56,7 +55,7 @@ export type Tracer = {
 }
 
 /** Names of inputs that are no files: modules of plugins, definitions, what a package leaves out. */
-const NO_FILE = /^(?:packsite(?:-mark|-replaced)?:|data:|<|\(disabled\):)/
+const NO_FILE = new RegExp(`^(?:(?:${Object.values(MADE).join('|')}|data):|<|\\(disabled\\):)`)
 
 const OWN_SOURCES = join(packageRoot, 'src') + sep
 

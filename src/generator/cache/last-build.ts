@@ -6,6 +6,7 @@ import { lstatSync, readdirSync, realpathSync, statSync, type Dirent, type Stats
 import { dirname, join } from 'node:path'
 import { decodeColumns, encodeColumns } from '../base/columns'
 import { sha256 } from '../base/hash'
+import { statsAt } from '../base/fs'
 import { readSealed, writeSealed } from '../base/kept'
 import { seenFrom, type Seen } from '../base/looks'
 import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
@@ -96,7 +97,7 @@ export function listInputs(places: readonly string[]): string[] {
     if (!isFolder) return
     for (const entry of namesIn(path)) visit(join(path, entry.name), entry.isDirectory())
   }
-  for (const place of places) visit(place, statSync(place, { throwIfNoEntry: false })?.isDirectory() === true)
+  for (const place of places) visit(place, statsAt(place)?.isDirectory() === true)
   return paths
 }
 

@@ -1,8 +1,9 @@
 // Answers from flags, and from questions where there is a terminal to ask on. Each is checked by the schema that the site's
 // loader has for it; whatever is missing or wrong is told at once.
 
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { statsAt } from '../base/fs'
 import { day, https, integer, line, moment, permalink, picture, slug, text } from '../schema/scalars'
 import { suggestion } from '../schema/suggest'
 import { flagName, type Field, type FieldKind } from './fields'
@@ -134,7 +135,7 @@ function oneFault(field: Field, value: string, { words, root }: AnswerOptions): 
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  return statsAt(path)?.isFile() === true
 }
 
 function choicesOf({ choices }: Field, words: Words['words']): readonly Word[] | null {

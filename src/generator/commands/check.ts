@@ -1,9 +1,8 @@
 // `packsite check`: every problem with its place, for people, as NDJSON, or in the format of another tool.
 
-import { statSync } from 'node:fs'
 import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
-import { readText } from '../base/fs'
+import { readText, statsAt } from '../base/fs'
 import { countText, plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
@@ -69,8 +68,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
 
 function usageFault(globals: GlobalOptions, { format, hashes, external, addresses }: CheckFlags): string | null {
   if (globals.json === true && format !== 'text') return `--json and --format ${format} exclude each other`
-  if (addresses !== undefined && statSync(addresses, { throwIfNoEntry: false })?.isFile() !== true)
-    return `--addresses is no file: ${addresses}`
+  if (addresses !== undefined && statsAt(addresses)?.isFile() !== true) return `--addresses is no file: ${addresses}`
   return hashes === true && external !== true ? '--hashes needs --external' : null
 }
 

@@ -1,8 +1,8 @@
 // `packsite info`: what a bug report needs. It tells what it can, also of a site with problems.
 
-import { statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { SiteError } from '../base/errors'
+import { statsAt } from '../base/fs'
 import { listFiles } from '../base/listing'
 import { bundledPackages, installedPackages, packageRoot, packageVersion } from '../base/package'
 import { formatCount, formatSize, plural } from '../base/text'
@@ -124,7 +124,7 @@ function shownFolder(root: string, folder: string): string {
 
 /** Bytes of all files below a folder; none below what is no folder. */
 function sizeOf(folder: string): number {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return 0
+  if (statsAt(folder)?.isDirectory() !== true) return 0
   return listFiles(folder).reduce((total, { sizeBytes }) => total + sizeBytes, 0)
 }
 

@@ -1,11 +1,11 @@
 // What the closed room asks of a disk, file by file: looks that follow nothing, flags that never wait, bytes in parts.
 
 import { createHash } from 'node:crypto'
-import { constants, fstatSync, fsyncSync, lstatSync, readSync, writeSync, type Stats } from 'node:fs'
+import { constants, fstatSync, fsyncSync, lstatSync, readSync, statSync, writeSync, type Stats } from 'node:fs'
 import { toHash } from '../base/hash'
 import { SiteError, createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
-import { errorCode, isMissing } from '../base/fs'
+import { errorCode, isMissing, unlessMissing } from '../base/fs'
 import type { SeenFile } from '../base/stamp'
 import type { Hash } from '../model'
 
@@ -34,12 +34,12 @@ export function kindOf(stats: Stats | undefined): Look {
 
 /** Undefined also for what stands behind a file. */
 export function lstat(path: string): Stats | undefined {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
+  return unlessMissing(() => lstatSync(path, { throwIfNoEntry: false }))
+}
+
+/** What a link leads to as well. */
+export function stat(path: string): Stats | undefined {
+  return unlessMissing(() => statSync(path, { throwIfNoEntry: false }))
 }
 
 export function ignoreMissing(act: () => void): void {

@@ -2,17 +2,17 @@
 // what a build wrote. A folder that is as it was holds the entries that it held: none of the folders in it was moved, or replaced by a
 // link, and none of them has to be looked at. Of a site that has a folder for each page these are all but a few.
 
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { TICK_MS, isSettled, stampOfStats, type FileStamp } from '../base/stamp'
-import { lstat } from './room-files'
+import { lstat, stat } from './room-files'
 import type { Way } from '../model'
 
 /** What the folder of a site is; a link is followed, once. */
 export function lookAtRoot(folder: string): 'absent' | 'folder' | 'file' | 'dangling' {
   const stats = lstat(folder)
   if (stats === undefined) return 'absent'
-  const target = stats.isSymbolicLink() ? statSync(folder, { throwIfNoEntry: false }) : stats
+  const target = stats.isSymbolicLink() ? stat(folder) : stats
   if (target === undefined) return 'dangling'
   return target.isDirectory() ? 'folder' : 'file'
 }

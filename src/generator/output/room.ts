@@ -18,7 +18,6 @@ import {
   renameSync,
   rmSync,
   rmdirSync,
-  statSync,
   unlinkSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -39,6 +38,7 @@ import {
   kindOf,
   linkOnTheWay,
   lstat,
+  stat,
   seenFile,
   systemError,
   writeAll,
@@ -109,7 +109,7 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
   const look = (path: string): Look => {
     const stop = walk(path)
     if (stop !== null) return stop
-    const stats = path === '' && !isOwn ? statSync(folder, { throwIfNoEntry: false }) : lstat(at(path))
+    const stats = path === '' && !isOwn ? stat(folder) : lstat(at(path))
     if (path === '' && stats?.isSymbolicLink() === true) throw linkOnTheWay(folder, shown(''))
     return kindOf(stats)
   }

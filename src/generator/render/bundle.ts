@@ -1,14 +1,14 @@
 // worker.ts + templates -> one module, by esbuild. Its hash stands for all code that a page depends on; there is no graph
 // of templates to follow. What a site's own templates are in it, and in whose place: templates-module.ts.
 
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { createForeignThread, type ForeignThread } from '../base/foreign'
-import { readBytes } from '../base/fs'
+import { readBytes, statsAt } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
 import { runScript } from '../base/loaded'
@@ -219,7 +219,7 @@ function forgetOld(workDir: string, kind: string): void {
   const files = readdirSync(workDir)
     .filter((name) => /^renderer-[0-9a-f]+\.[cm]js$/.test(name) && extname(name) === kind)
     .map((name) => join(workDir, name))
-    .map((path) => ({ path, mtimeMs: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .map((path) => ({ path, mtimeMs: statsAt(path)?.mtimeMs ?? 0 }))
     .sort((a, b) => b.mtimeMs - a.mtimeMs)
   for (const { path } of files.slice(KEPT_BUNDLES)) for (const end of ['', '.map']) discard(path + end)
 }

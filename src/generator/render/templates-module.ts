@@ -27,9 +27,9 @@ function templatesPlugin(ownTemplates: OwnTemplates, contents: string): Plugin {
     name: 'packsite-templates',
     setup(build) {
       build.onResolve({ filter: /^packsite:templates$/ }, () => ({ path: 'templates', namespace: MADE.templates }))
-      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: 'packsite-mark' }))
+      build.onResolve({ filter: /^packsite:mark\// }, ({ path }) => ({ path, namespace: MADE.marks }))
       build.onResolve({ filter: /^packsite\/parts$/ }, () => ({ path: PARTS }))
-      build.onLoad({ filter: /.*/, namespace: 'packsite-mark' }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: MADE.marks }, ({ path }) => ({
         contents: `globalThis[Symbol.for('packsite.mark')]?.(${basename(path)})`,
       }))
       build.onLoad({ filter: /.*/, namespace: MADE.templates }, () => ({

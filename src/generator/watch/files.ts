@@ -2,9 +2,9 @@
 // ten thousand files; elsewhere the system watches whole trees. Where a file system tells nothing, chokidar looks again
 // and again: shared folders of virtual machines, network drives.
 
-import { existsSync, lstatSync, readdirSync, watch, type FSWatcher } from 'node:fs'
+import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { statsAt } from '../base/fs'
+import { linkStatsAt, statsAt } from '../base/fs'
 import { addTo } from '../base/groups'
 import { isSeenFrom, upwards } from '../base/looks'
 import { packageRoot } from '../base/package'
@@ -138,7 +138,7 @@ function firstMissing(folder: string): string | null {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true
+  return linkStatsAt(path)?.isSymbolicLink() === true
 }
 
 function isFolder(path: string): boolean {

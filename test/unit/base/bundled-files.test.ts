@@ -3,10 +3,9 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { build } from 'esbuild'
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notBeginning } from '../../../src/generator/base/bundled-files'
 import { emptyFolder } from '../../support/cache'
-import { test } from '../../support/part'
 
 const SIGNS = '.^$|?+*()[]{}-&%#~ \'"!=,;@aZ09_ü漢😀'
 
