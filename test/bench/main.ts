@@ -1,12 +1,14 @@
-// npm run bench [-- dev [pages]] [-- build --all]: measures the real command line on generated sites and prints tables with
+// npm run bench [-- dev [pages]] [-- build --all] [-- edits]: measures the real command line on generated sites and prints tables with
 // the bars of docs/performance.md. Times depend on the machine; nothing here is a test.
 
 import { benchBuild } from './build'
 import { benchDev } from './dev'
+import { benchEdits } from './edits'
 
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   build: benchBuild,
   dev: benchDev,
+  edits: benchEdits,
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

@@ -29,7 +29,7 @@ test('the record is written for a new build only, and one that is broken is repl
     },
   })
   writePageRecord(input('one'), { file, hashes: new Map() })
-  expect(readPageRecord(file)).toMatchObject({ v: 3, id: 'one' })
+  expect(readPageRecord(file)).toMatchObject({ v: 4, id: 'one' })
   const mark = JSON.stringify({ mark: 1, ...readPageRecord(file) })
   writeSealed(file, mark)
   writePageRecord(input('one'), { file, hashes: new Map() })
@@ -39,5 +39,5 @@ test('the record is written for a new build only, and one that is broken is repl
   writeFileSync(file, '{ half')
   expect(readPageRecord(file)).toBeNull()
   writePageRecord(input('three'), { file, hashes: new Map() })
-  expect(readPageRecord(file)).toMatchObject({ v: 3, id: 'three' })
+  expect(readPageRecord(file)).toMatchObject({ v: 4, id: 'three' })
 })

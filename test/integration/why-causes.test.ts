@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openSite as openForBuild } from '../../src/generator/open'
-import { compareToRecord, createPageRecord, type Cause, type PageRecord } from '../../src/generator/output/page-record'
+import { createPageRecord, explainNext, type ExplainedCause, type PageRecord } from '../../src/generator/output/page-record'
 import { prepareSite, type PreparedSite } from '../../src/generator/prepare'
 import { recordInput } from '../../src/generator/prepare/record'
 import { test } from '../support/part'
@@ -42,13 +42,13 @@ afterAll(() => {
 })
 
 /** Why the next build would make a page anew, after some files were replaced: a text for each. */
-async function whyAfter(edits: Files, url: string): Promise<Cause | null> {
+async function whyAfter(edits: Files, url: string): Promise<ExplainedCause | null> {
   site.write(edits)
   try {
     const next = await prepare()
     const page = next.plan.pages.find((candidate) => candidate.url === url)
     if (page === undefined) throw new Error(`There is no page at ${url}.`)
-    return compareToRecord(first, recordInput(next))(page)
+    return explainNext(first, recordInput(next))(page)
   } finally {
     for (const name of Object.keys(edits)) {
       const text = FILES[name]

@@ -5,7 +5,15 @@ import { addressKey, readUrlPath } from '../base/address'
 import { listFiles } from '../base/listing'
 import { readClock } from '../clock'
 import { dataRead, isBelow } from '../output/causes'
-import { PAGE_RECORD, compareToRecord, readPageRecord, type Cause, type Part } from '../output/page-record'
+import {
+  PAGE_RECORD,
+  explainLast,
+  explainNext,
+  lastCause,
+  readPageRecord,
+  type ExplainedCause,
+  type Part,
+} from '../output/page-record'
 import { workDir } from '../folders'
 import { openSite } from '../open'
 import { prepareSite, type PreparedSite } from '../prepare'
@@ -39,9 +47,10 @@ export async function runWhy(globals: GlobalOptions, asked: string): Promise<num
     return refuseUsage(terminal, [`there is no page at ${asked}.`], hint === undefined ? undefined : `(${hint})`)
   }
   const record = readPageRecord(join(workDir(root), PAGE_RECORD))
-  const made = record !== null && Object.hasOwn(record.pages, page.url) ? record.pages[page.url] : undefined
-  const last = made === undefined ? null : (record?.causes[made[1]] ?? null)
-  const next = compareToRecord(record, recordInput(prepared))(page)
+  const input = recordInput(prepared)
+  const made = lastCause(record, page)
+  const last = record === null || made === null ? null : explainLast(record, made, { page, readings: input.readings })
+  const next = explainNext(record, input)(page)
   const described = describe(prepared, page)
   terminal.event({ event: 'why', ...described, last, next })
 
@@ -134,7 +143,7 @@ const REASONS: Readonly<Record<Part, string>> = {
 }
 
 /** 'content/news/a.md was changed (what it shows changed)' */
-function causeText({ parts, files }: Cause): string {
+function causeText({ parts, files }: ExplainedCause): string {
   const reasons = parts.map((part) => REASONS[part]).join('; ')
   if (parts[0] === 'first') return reasons
   const shown = files.length > 6 ? [...files.slice(0, 5), `${String(files.length - 5)} more`] : files

@@ -1,5 +1,6 @@
-// What the pages of the last build were made of, part by part, and why each was last made anew: what `packsite why` tells.
-// Nothing depends on the record; one that can't be read or written is an empty one.
+// The record that `packsite why` reads: a hash of the data of each page, which build last rendered it, and which inputs had
+// changed then. What a page reads of them is observed when somebody asks. No build depends on the record: a missing or
+// damaged one counts as empty.
 
 import { join } from 'node:path'
 import { readBytes } from '../base/fs'
@@ -22,13 +23,18 @@ export const LENGTH = 12
 /** What a page depends on: the first build, its own data, what stands around it, code, scripts and styles, settings. */
 export type Part = 'first' | 'new' | 'page' | 'frame' | 'templates' | 'assets' | 'settings'
 
-export type Cause = {
-  /** The build that made the page anew. */
-  readonly build: string
-  readonly parts: readonly Part[]
-  /** The changed files behind it, relative to the site; those of packsite begin with 'packsite/'. */
-  readonly files: readonly string[]
+/** Why a build rendered a page. */
+export type Cause = { readonly build: string; readonly parts: readonly Part[] }
+
+/** The inputs that were other ones in a build than in the build before. */
+export type InputChanges = {
+  readonly files: readonly Change[]
+  /** Keys of the config. */
+  readonly config: readonly string[]
 }
+
+/** A cause with the changed files that account for it, relative to the site; those of packsite begin with 'packsite/'. */
+export type ExplainedCause = Cause & { readonly files: readonly string[] }
 
 export type RecordInput<Planned extends PlannedPage> = {
   readonly site: Site
@@ -59,10 +65,12 @@ export type Parts = {
 }
 
 export type PageRecord = Parts & {
-  readonly v: 3
-  /** Address -> hash of all that is the page's own, and the place of its cause. */
+  readonly v: 4
+  /** Address -> hash of the page's data, and the index of its cause. */
   readonly pages: Readonly<Record<string, readonly [own: string, cause: number]>>
   readonly causes: readonly Cause[]
+  /** Build id -> what had changed, for all builds that a cause names but a first one. */
+  readonly builds: Readonly<Record<string, InputChanges>>
 }
 
 /** The record of the last build, or null. */
@@ -87,7 +95,7 @@ export function writePageRecord<Planned extends PlannedPage>(
 /** `parts`: of the input, where they are found out elsewhere. */
 type KnownOfPages = { readonly hashes?: OwnHashes; readonly parts?: () => Parts }
 
-/** The record after a build; a page that is as it was keeps its cause. */
+/** The record after a build; a page that did not change keeps its cause. */
 export function createPageRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
@@ -95,65 +103,96 @@ export function createPageRecord<Planned extends PlannedPage>(
 ): PageRecord {
   const parts = knownParts()
   const causes: Cause[] = []
-  const places = new Map<Cause | string, number>()
-  const placeOf = (cause: Cause): number => {
-    const known = places.get(cause)
+  const indexes = new Map<Cause | string, number>()
+  const indexOf = (cause: Cause): number => {
+    const known = indexes.get(cause)
     if (known !== undefined) return known
     const key = JSON.stringify(cause)
-    const place = places.get(key) ?? causes.push(cause) - 1
-    places.set(key, place)
-    places.set(cause, place)
-    return place
+    const index = indexes.get(key) ?? causes.push(cause) - 1
+    indexes.set(key, index)
+    indexes.set(cause, index)
+    return index
   }
-  const why = createComparison(old, parts, input)
+  const partsChanged = createComparison(old, parts)
   const pages = input.pages.map((page): [string, [string, number]] => {
     const inputHash = (hashes.get(page.output) ?? pageHash(input.complete(page))).slice(0, LENGTH)
-    const known = old !== null && Object.hasOwn(old.pages, page.url) ? old.causes[old.pages[page.url]?.[1] ?? -1] : null
-    const cause = why(page, inputHash) ?? known ?? firstCause(parts)
-    return [page.url, [inputHash, placeOf(cause)]]
+    const found = partsChanged(page, inputHash)
+    const cause = found.length > 0 ? { build: parts.id, parts: found } : lastCause(old, page)
+    return [page.url, [inputHash, indexOf(cause ?? firstCause(parts))]]
   })
-  return { v: 3, ...parts, pages: Object.fromEntries(pages), causes }
+  const changes = old === null ? {} : { [parts.id]: changesSince(old, parts, input) }
+  const builds = { ...old?.builds, ...changes }
+  const named = new Set(causes.map(({ build }) => build))
+  return {
+    v: 4,
+    ...parts,
+    pages: Object.fromEntries(pages),
+    causes,
+    builds: Object.fromEntries(Object.entries(builds).filter(([id]) => named.has(id))),
+  }
 }
 
-/** Why the next build would make a page anew, or null when all that it is made of is as the record has it. */
-export function compareToRecord<Planned extends PlannedPage>(
+/** Why the last build that rendered a page did so; null for a page that the record does not have. */
+export function lastCause(record: PageRecord | null, { url }: PlannedPage): Cause | null {
+  const row = record !== null && Object.hasOwn(record.pages, url) ? record.pages[url] : undefined
+  return record?.causes[row?.[1] ?? -1] ?? null
+}
+
+/** Finds the files behind the last cause of a page. What the page reads is observed now, in the site as it is now. */
+export function explainLast<Planned extends PlannedPage>(
+  record: PageRecord,
+  cause: Cause,
+  { page, readings }: { readonly page: Planned; readonly readings: Readings<Planned> },
+): ExplainedCause {
+  const changes = record.builds[cause.build] ?? { files: [], config: [] }
+  return { ...cause, files: filesOf(cause.parts, { page, readings, changes }) }
+}
+
+/** Why the next build would render a page again, or null if everything that it is made of is as the record has it. */
+export function explainNext<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
-): (page: Planned) => Cause | null {
-  const why = createComparison(old, partsOf(input), input)
-  return (page) => why(page, pageHash(input.complete(page)).slice(0, LENGTH))
+): (page: Planned) => ExplainedCause | null {
+  const parts = partsOf(input)
+  const partsChanged = createComparison(old, parts)
+  return (page) => {
+    const found = partsChanged(page, pageHash(input.complete(page)).slice(0, LENGTH))
+    if (found.length === 0) return null
+    const changes = old === null ? { files: [], config: [] } : changesSince(old, parts, input)
+    return { build: parts.id, parts: found, files: filesOf(found, { page, readings: input.readings, changes }) }
+  }
 }
 
-function createComparison<Planned extends PlannedPage>(
-  old: PageRecord | null,
-  parts: Parts,
-  { readings }: RecordInput<Planned>,
-): (page: Planned, inputHash: string) => Cause | null {
-  const first = firstCause(parts)
-  if (old === null) return () => first
-  const changes = changesOf(old.files, parts.files, readings.isShown)
-  const config = changedKeys(old.config, parts.config)
+/** The parts of a page that differ from the record. */
+function createComparison(old: PageRecord | null, parts: Parts): (page: PlannedPage, inputHash: string) => Part[] {
+  if (old === null) return () => ['first']
   const isCodeSame = old.templates === parts.templates && old.assets === parts.assets
-  return (page, inputHash) => {
-    const cause = (found: readonly Part[]): Cause => ({
-      build: parts.id,
-      parts: found,
-      files: filesOf(found, { page, readings, changes, config }),
-    })
-    const known = Object.hasOwn(old.pages, page.url) ? old.pages[page.url] : undefined
-    if (known === undefined) return cause(['new'])
+  return ({ url }, inputHash) => {
+    const known = Object.hasOwn(old.pages, url) ? old.pages[url] : undefined
+    if (known === undefined) return ['new']
     const found: Part[] = []
     if (known[0] !== inputHash) found.push('page')
     if (old.frame !== parts.frame) found.push('frame')
     if (old.templates !== parts.templates) found.push('templates')
     if (old.assets !== parts.assets) found.push('assets')
     if (old.app !== parts.app && isCodeSame) found.push('settings')
-    return found.length === 0 ? null : cause(found)
+    return found
+  }
+}
+
+function changesSince<Planned extends PlannedPage>(
+  old: PageRecord,
+  parts: Parts,
+  { readings }: RecordInput<Planned>,
+): InputChanges {
+  return {
+    files: changesOf(old.files, parts.files, readings.isShown),
+    config: changedKeys(old.config, parts.config),
   }
 }
 
 function firstCause({ id }: Parts): Cause {
-  return { build: id, parts: ['first'], files: [] }
+  return { build: id, parts: ['first'] }
 }
 
 function changedKeys(old: Readonly<Record<string, string>>, next: Readonly<Record<string, string>>): string[] {
@@ -166,22 +205,20 @@ const ASSET_CODE = ['packsite/src/client', 'packsite/src/shared', 'packsite/src/
 type Asked<Planned extends PlannedPage> = {
   readonly page: Planned
   readonly readings: Readings<Planned>
-  readonly changes: readonly Change[]
-  /** Parts of the config that changed. */
-  readonly config: readonly string[]
+  readonly changes: InputChanges
 }
 
 /** The changed files that account for the parts that changed. */
 function filesOf<Planned extends PlannedPage>(
   parts: readonly Part[],
-  { page, readings, changes, config }: Asked<Planned>,
+  { page, readings, changes: { files: changes, config } }: Asked<Planned>,
 ): string[] {
   const isConfig = (file: string): boolean => !/^(?:content|public|templates|packsite)\//.test(file)
   const changed = changes.map(({ file }) => file)
   const within = (...folders: readonly string[]): string[] =>
     changed.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
   const readable = changes.filter(({ file }) => /^(?:content|public)\//.test(file))
-  // To find out what a page reads takes longer than to make it.
+  // Observing what a page reads takes longer than rendering it.
   const ofReads = (readsOf: () => ReadonlySet<string>): string[] => {
     if (readable.length + config.length === 0) return []
     const reads = readsOf()

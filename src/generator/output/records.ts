@@ -129,7 +129,7 @@ const texts = z.record(z.string(), z.string())
 const manyTexts = z.custom<Readonly<Record<string, string>>>((value) => isTableOf(value, isText))
 
 export const pageRecordSchema = z.object({
-  v: z.literal(3),
+  v: z.literal(4),
   id: z.string(),
   app: z.string(),
   frame: z.string(),
@@ -140,7 +140,14 @@ export const pageRecordSchema = z.object({
   pages: z.custom<Readonly<Record<string, readonly [own: string, cause: number]>>>((value) =>
     isTableOf(value, isPageRow),
   ),
-  causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)), files: z.array(z.string()) })),
+  causes: z.array(z.object({ build: z.string(), parts: z.array(z.enum(PARTS)) })),
+  builds: z.record(
+    z.string(),
+    z.object({
+      files: z.array(z.object({ file: z.string(), isBodyOnly: z.boolean(), isMember: z.boolean() })),
+      config: z.array(z.string()),
+    }),
+  ),
 })
 
 function isPageRow(row: unknown): boolean {

@@ -1,12 +1,12 @@
-// The record of pages (page-record.ts) after a build that had only texts worded anew: its text, with other values in a few places.
+// The page record (page-record.ts) after a build in which only bodies changed: patched as text, without parsing its rows.
 
 import { readSealed, writeSealed } from '../base/kept'
 import { replaceParts, type Replacement } from '../base/patched'
-import { LENGTH, type Cause } from './page-record'
+import { LENGTH, type Cause, type InputChanges } from './page-record'
 import type { FilePath, Hash, UrlPath } from '../model'
 
-/** A page of which only the body is another one. */
-export type RewordedPage = { readonly url: UrlPath; readonly own: Hash; readonly file: FilePath }
+/** A page of which only the body changed. */
+export type RewordedPage = { readonly url: UrlPath; readonly own: Hash }
 
 export type Rewording = {
   readonly before: Hash
@@ -15,22 +15,23 @@ export type Rewording = {
   readonly pages: readonly RewordedPage[]
 }
 
-/**
- * The record after a build that had only these texts worded anew: its text, with other values in a few places. Nothing is written where it is
- * not that of the build before.
- */
+/** Patches the record after a build in which only these bodies changed. Writes nothing if the record is not that of the build before. */
 export function rewordPageRecord(file: string, { before, id, files, pages }: Rewording): void {
   const bytes = readSealed(file)
   const start = versionOf(before)
   const end = bytes?.lastIndexOf(CAUSES) ?? -1
   if (bytes?.toString('utf8', 0, start.length) !== start || end < 0) return
-  const causes = JSON.parse(bytes.toString('utf8', end + CAUSES.length, bytes.length - 1)) as Cause[]
-  // Those that no page has any more are left out by the next whole build.
-  const told = pages.map((page): Cause => ({ build: id, parts: ['page'], files: [page.file] }))
+  const { causes, builds } = JSON.parse(`{${bytes.toString('utf8', end + 1)}`) as Tail
+  // Builds and causes that no page names any more are left out by the next build that writes the whole record.
+  const added: Cause = { build: id, parts: ['page'] }
+  const changes: InputChanges = {
+    files: files.map(({ file: path }) => ({ file: path, isBodyOnly: true, isMember: false })),
+    config: [],
+  }
   const rows = bytes.subarray(start.length, end)
   const values = [
     ...files.map(({ file: path, hash }) => valueOf(rows, path, (old) => shortened(hash) + String(old).slice(LENGTH))),
-    ...pages.map(({ url, own }, index) => valueOf(rows, url, () => [shortened(own), causes.length + index])),
+    ...pages.map(({ url, own }) => valueOf(rows, url, () => [shortened(own), causes.length])),
   ]
   const next = values.includes(null)
     ? null
@@ -39,16 +40,17 @@ export function rewordPageRecord(file: string, { before, id, files, pages }: Rew
         values.filter((value) => value !== null),
       )
   if (next === null) return
-  const rest = `${CAUSES}${JSON.stringify([...causes, ...told])}}`
-  writeSealed(file, [Buffer.from(versionOf(id)), ...next, Buffer.from(rest)])
+  const tail: Tail = { causes: [...causes, added], builds: { ...builds, [id]: changes } }
+  writeSealed(file, [Buffer.from(versionOf(id)), ...next, Buffer.from(`,${JSON.stringify(tail).slice(1)}`)])
 }
 
 /** What the record ends with. */
+type Tail = { readonly causes: readonly Cause[]; readonly builds: Readonly<Record<string, InputChanges>> }
 const CAUSES = ',"causes":'
 
 /** What the record of a build begins with. */
 function versionOf(id: Hash): string {
-  return `{"v":3,"id":${JSON.stringify(id)},`
+  return `{"v":4,"id":${JSON.stringify(id)},`
 }
 
 function shortened(hash: Hash): string {

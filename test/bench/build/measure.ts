@@ -14,6 +14,8 @@ export type Measured = {
   readonly peakMib: number
   /** Files that were written, where the program tells. */
   readonly written: number | null
+  /** All that it printed. */
+  readonly output: string
 }
 
 export type MeasureOptions = { readonly cwd: string; readonly env?: Readonly<Record<string, string>> }
@@ -54,6 +56,7 @@ export async function measure(
     cpuMs: [...cpu.values()].reduce((a, b) => a + b, 0),
     peakMib: peakBytes / 2 ** 20,
     written: Number(/"written":(\d+)/.exec(text)?.[1] ?? NaN) || (text.includes('"written":0') ? 0 : null),
+    output: text,
   }
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compareToRecord, createPageRecord, type RecordInput } from '../../../src/generator/output/page-record'
+import {
+  createPageRecord,
+  explainLast,
+  explainNext,
+  lastCause,
+  type RecordInput,
+} from '../../../src/generator/output/page-record'
 import type { SamplePage } from '../samples'
 import type { Frame, Hash, Page, Site } from '../../../src/generator/model'
 
@@ -56,7 +62,7 @@ function causes(more: Parameters<typeof input>[0]): unknown[] {
   const next = input({ id: 'two' as Hash, ...more })
   return [page('/a'), page('/b')].map(({ url }) => {
     const found = next.pages.find((candidate) => candidate.url === url)
-    return found === undefined ? 'gone' : compareToRecord(first, next)(found)
+    return found === undefined ? 'gone' : explainNext(first, next)(found)
   })
 }
 
@@ -101,12 +107,41 @@ describe('what makes a page anew', () => {
   })
 })
 
-test('a page keeps its cause until it is made anew, and a new one has its own', () => {
+test('a page keeps its cause until a build renders it again, and a new one has its own', () => {
   const pages = [page('/a', { props: { title: 'New' } }), page('/b'), page('/c')]
   const files = { ...FILES, 'content/pages/a.md': '2', 'content/pages/c.md': '1' }
   const second = createPageRecord(first, input({ id: 'two' as Hash, pages, files }))
-  const causeOf = (url: string) => second.causes[second.pages[url]?.[1] ?? -1]
-  expect(causeOf('/a')).toEqual({ build: 'two', parts: ['page'], files: ['content/pages/a.md'] })
-  expect(causeOf('/b')).toEqual({ build: 'one', parts: ['first'], files: [] })
-  expect(causeOf('/c')).toEqual({ build: 'two', parts: ['new'], files: ['content/pages/c.md'] })
+  const third = createPageRecord(second, input({ id: 'three' as Hash, pages: pages.slice(0, 2), files }))
+  for (const record of [second, third]) {
+    const explained = (url: string) => {
+      const asked = page(url)
+      const cause = lastCause(record, asked)
+      return cause && explainLast(record, cause, { page: asked, readings: input().readings })
+    }
+    expect(explained('/a')).toEqual({ build: 'two', parts: ['page'], files: ['content/pages/a.md'] })
+    expect(explained('/b')).toEqual({ build: 'one', parts: ['first'], files: [] })
+    const added = { build: 'two', parts: ['new'], files: ['content/pages/c.md'] }
+    expect(explained('/c')).toEqual(record === second ? added : null)
+  }
+})
+
+test('a build asks no page what it reads', () => {
+  const pages = [page('/a', { props: { title: 'New' } }), page('/b')]
+  const files = { ...FILES, 'content/pages/a.md': '2' }
+  const refuse = (): never => {
+    throw new Error('a page was observed')
+  }
+  const readings = { ...input().readings, ofPage: refuse, ofFrame: refuse }
+  const record = createPageRecord(first, input({ id: 'two' as Hash, pages, files, readings }))
+  expect(record.builds).toEqual({
+    two: { files: [{ file: 'content/pages/a.md', isBodyOnly: false, isMember: false }], config: [] },
+  })
+})
+
+test('changes are stored for the builds that a page names, and for no others', () => {
+  const edited = (id: string, title: string): RecordInput<Page> =>
+    input({ id: id as Hash, pages: [page('/a', { props: { title } })], files: { ...FILES, 'content/pages/a.md': id } })
+  const second = createPageRecord(first, edited('two', 'Second'))
+  const third = createPageRecord(second, edited('three', 'Third'))
+  expect(Object.keys(third.builds)).toEqual(['three'])
 })
