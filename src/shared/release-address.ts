@@ -1,7 +1,9 @@
-// The address of a release: below its pack's page, by edition, game version and what the release is called.
+// The address of a release: below its pack's page, by edition, game version and the release's version.
 
-/** What an address is made of. */
+/** The parts of a release that its address is made of. */
 type NamedRelease = {
+  /** The last part of the address, where the table states it. */
+  readonly slug?: string | null
   readonly version: string | null
   readonly date: string | null
   readonly channel: string
@@ -9,30 +11,86 @@ type NamedRelease = {
 type NamedRow = { readonly label: string; readonly releases: readonly NamedRelease[] }
 
 /**
- * For each row the last part of each release's address: '1.21.8-r12'. A release without a version is called by its day, else by its
- * channel, and by a number from the oldest on where others are called so too: an address stays when newer releases come.
+ * For each row, the last part of each release's address: '1.21.8-r12'. Each is unique, except where two releases state one slug,
+ * or have one version in one channel. Addresses stay the same when newer releases are added.
  */
 export function releaseSlugs(rows: readonly NamedRow[]): string[][] {
-  const taken = new Map<string, number>()
-  const slugs = rows.map(({ releases }) => releases.map(() => ''))
-  for (const [index, row] of [...rows.entries()].reverse())
-    for (const [place, release] of [...row.releases.entries()].reverse()) {
-      const slug = slugOf(row.label, release)
-      const before = taken.get(slug) ?? 0
-      taken.set(slug, before + 1)
-      const line = slugs[index]
-      if (line !== undefined)
-        line[place] = before === 0 || release.version !== null ? slug : `${slug}-${String(before + 1)}`
-    }
+  const releases = fromOldest(rows)
+  const slugs = rows.map((row) => row.releases.map(() => ''))
+  const taken = new Set<string>()
+  const assign = ({ row, place }: Placed, slug: string): void => {
+    taken.add(keyOf(slug))
+    const line = slugs[row]
+    if (line !== undefined) line[place] = slug
+  }
+  const stated = releases.filter(({ release }) => hasSlug(release))
+  for (const one of stated) assign(one, one.release.slug ?? '')
+  const versioned = releases.filter(({ release }) => !hasSlug(release) && release.version !== null)
+  /** Version and channel -> slug. */
+  const assigned = new Map<string, string>()
+  for (const one of versioned.sort(byDay)) {
+    const plain = slugOf(one.label, one.release)
+    const identity = JSON.stringify([keyOf(plain), one.release.channel])
+    const slug = assigned.get(identity) ?? freeSlug(plain, { taken, channel: one.release.channel })
+    assigned.set(identity, slug)
+    assign(one, slug)
+  }
+  for (const one of releases.filter(({ release }) => !hasSlug(release) && release.version === null))
+    assign(one, freeSlug(slugOf(one.label, one.release), { taken, channel: null }))
   return slugs
 }
 
-function slugOf(label: string, { version, date, channel }: NamedRelease): string {
-  const name = version ?? (date === null || date === 'rolling' ? channel : date)
-  return [label, name]
+type Placed = {
+  readonly row: number
+  readonly place: number
+  readonly label: string
+  readonly release: NamedRelease
+}
+
+/** Tables list the newest first. */
+function fromOldest(rows: readonly NamedRow[]): Placed[] {
+  return rows
+    .flatMap(({ label, releases }, row) => releases.map((release, place): Placed => ({ row, place, label, release })))
+    .reverse()
+}
+
+function hasSlug({ slug }: NamedRelease): boolean {
+  return slug !== undefined && slug !== null
+}
+
+/** A release without a day is sorted as the newest: it may get one when it is published. */
+function byDay({ release: a }: Placed, { release: b }: Placed): number {
+  const [first, second] = [dayOf(a) ?? '~', dayOf(b) ?? '~']
+  return first === second ? 0 : first < second ? -1 : 1
+}
+
+type Taken = { readonly taken: ReadonlySet<string>; readonly channel: string | null }
+
+/** The plain slug; if that is taken, with the channel, and then with the first number that is free. */
+function freeSlug(plain: string, { taken, channel }: Taken): string {
+  if (!taken.has(keyOf(plain))) return plain
+  const named = channel === null ? plain : `${plain}-${wordOf(channel)}`
+  if (channel !== null && !taken.has(keyOf(named))) return named
+  for (let number = 2; ; number += 1) {
+    const numbered = `${named}-${String(number)}`
+    if (!taken.has(keyOf(numbered))) return numbered
+  }
+}
+
+/** Equal for slugs that a disk or host may take for one. */
+function keyOf(slug: string): string {
+  return slug.normalize('NFC')
+}
+
+function slugOf(label: string, release: NamedRelease): string {
+  return [label, release.version ?? dayOf(release) ?? release.channel]
     .map(wordOf)
     .filter((word) => word !== '')
     .join('-')
+}
+
+function dayOf({ date }: NamedRelease): string | null {
+  return date === 'rolling' ? null : date
 }
 
 /** '1.19.0 - 1.19.2' -> '1.19.0-1.19.2', 'Beta 1.7.3' -> 'beta-1.7.3' */

@@ -204,6 +204,7 @@ export function sampleRelease(more: Partial<Release> = {}): Release {
     channel: 'release',
     variant: null,
     version: null,
+    slug: null,
     name: null,
     date: null,
     sizeBytes: null,

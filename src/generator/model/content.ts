@@ -69,6 +69,8 @@ export type Release = {
   /** The folder of the file: 'java-latest'. */
   readonly variant: string | null
   readonly version: string | null
+  /** The last part of the address of its page, where the table states it. */
+  readonly slug: string | null
   readonly name: string | null
   readonly date: Day | 'rolling' | null
   readonly sizeBytes: number | null

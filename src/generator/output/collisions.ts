@@ -106,6 +106,10 @@ function addFolders(folders: Set<string>, folder: string): void {
     folders.add(above)
 }
 
+function isReleaseTable(file: string): boolean {
+  return file.startsWith('content/releases/')
+}
+
 /** A problem for each path that two claims share; one problem for each pair of sources. */
 export function* findCollisions(claims: readonly Claim[]): InTurns<Problem[]> {
   const owners = new Map<string, Claim>()
@@ -117,7 +121,9 @@ export function* findCollisions(claims: readonly Claim[]): InTurns<Problem[]> {
       .sort()
       .join()
     if (problems.has(key)) return
-    const hint = 'change one of the addresses, or remove one of the two.'
+    const hint = [claim, other].every(({ place }) => isReleaseTable(place.file))
+      ? "give one of the releases another version, or a 'slug': the last part of its address."
+      : 'change one of the addresses, or remove one of the two.'
     problems.set(key, createProblem('route-conflict', { message, at: [other.place, claim.place], hint }))
   }
   const collide = (claim: Claim, other: Claim): void => {

@@ -15,6 +15,7 @@ import {
   sha1,
   sha256,
   sha512,
+  slug,
 } from '../../schema/scalars'
 import { collection, isRefused, type ResolveContext } from './collection'
 import { labelledLinks } from './fields'
@@ -25,6 +26,7 @@ const release = z.strictObject({
   channel: ref('channel'),
   variant: line().optional(),
   version: line().optional(),
+  slug: slug(['latest']).optional(),
   name: line().optional(),
   date: either((input): z.ZodType<Day | 'rolling'> => (input === 'rolling' ? z.literal('rolling') : day())).optional(),
   notes: line().optional(),
@@ -164,6 +166,7 @@ function createRelease(
     channel: data.channel,
     variant: data.variant ?? null,
     version: data.version ?? null,
+    slug: data.slug ?? null,
     name: data.name ?? null,
     date: data.date ?? null,
     sizeBytes: data.size ?? null,

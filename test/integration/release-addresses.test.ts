@@ -1,0 +1,78 @@
+// One version in several channels of a row: each release has a page, and everything that names it names the same address.
+
+import { expect, test } from 'vitest'
+import { placesOf, refuse } from '../support/events'
+import { createSite, type Files } from '../support/site'
+import { smallSite } from '../support/small-site'
+
+const TABLE = 'content/releases/main-32x/java.yaml'
+const ROUTE = "{ name: 'release', path: '/{pack}/{edition}/{release}', template: 'release' },"
+
+/** The small site with pages of releases, and these in a row of their own. */
+function siteWith(releases: string): Files {
+  const small = smallSite()
+  return {
+    ...small,
+    'site.config.ts': String(small['site.config.ts']).replace('routes: [', `routes: [${ROUTE}`),
+    [TABLE]: `${String(small[TABLE])}1.16.x:\n${releases}`,
+  }
+}
+
+const DAYS: Readonly<Record<string, number>> = { release: 3, beta: 2, experimental: 1 }
+
+const release = (channel: string, more = ''): string =>
+  `  - channel: ${channel}
+    version: 7
+    date: 2026-01-0${String(DAYS[channel])}
+    sha256: '${String(DAYS[channel]).repeat(64)}'
+    url: https://files.example.org/1.16-7-${channel}.zip
+${more}`
+
+const ADDRESSES = ['1.16.x-7', '1.16.x-7-beta', 'of-1.16'].map((slug) => `/main32x/java/${slug}`)
+
+test('pages, downloads.json, feeds, the sitemap, the finder and why agree about each address', () => {
+  const site = createSite(
+    siteWith(release('release', '    slug: of-1.16\n') + release('beta') + release('experimental')),
+  )
+  site.build()
+  expect(ADDRESSES.map((address) => site.list().includes(`${address.slice(1)}/index.html`))).toEqual([true, true, true])
+  const ofSite = ADDRESSES.map((address) => `https://example.org${address}`)
+  const files: [path: string, addresses: readonly string[]][] = [
+    ['downloads.json', ofSite],
+    ['main32x/java/releases.xml', ofSite],
+    ['main32x/java/releases.json', ofSite],
+    ['sitemap.xml', ofSite],
+    ['main32x/current.json', ADDRESSES],
+    ['search-index.json', ADDRESSES],
+    ['downloads/index.html', ADDRESSES],
+  ]
+  for (const [path, addresses] of files) {
+    const text = site.read(path)
+    expect({
+      path,
+      missing: addresses.filter((address) => !text.includes(`${address}"`) && !text.includes(`${address}<`)),
+    }).toEqual({ path, missing: [] })
+  }
+  for (const address of ADDRESSES) expect(site.run(['why', address]).status).toBe(0)
+})
+
+test('one version twice in one channel, and one slug twice, are conflicts that say what to do', () => {
+  const withSlug = release('release', '    slug: a\n') + release('beta', '    slug: a\n')
+  for (const releases of [release('beta') + release('beta'), withSlug]) {
+    const { status, problems } = refuse(createSite(siteWith(releases)))
+    expect(status).toBe(1)
+    const [conflict] = problems.filter(({ code }) => code === 'route-conflict')
+    expect(conflict?.hint).toBe("give one of the releases another version, or a 'slug': the last part of its address.")
+    expect(conflict === undefined ? [] : placesOf(conflict)).toHaveLength(2)
+  }
+})
+
+test('a slug that cannot be an address is refused with its line', () => {
+  const { problems } = refuse(
+    createSite(siteWith(release('beta', '    slug: R 7\n') + release('release', '    slug: latest\n'))),
+  )
+  expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
+    ['invalid-slug', expect.stringContaining("write 'r-7'")],
+    ['reserved-slug', 'take another word.'],
+  ])
+})
