@@ -9,7 +9,7 @@ import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
-import { openSite } from './open'
+import { createStopwatch, openSite } from './open'
 import { THREAD, readyReader, type Listed } from './reading'
 import type { InputStamps } from './records'
 import type { Lock } from './output/lock'
@@ -88,8 +88,10 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
   const isPlaced = placeProblem(loaded.site) === null
   let lock: Lock | null = null
   try {
+    const timed = createStopwatch(report)
     if (isPlaced) lock = await takeLock(outDir)
     const recovery = lock === null ? null : recover(outDir, lock)
+    timed('lock')
     // Threads render a first site while this one looks whether anything is wrong with it.
     const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
@@ -140,10 +142,12 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       check: isFirst ? soundness(prepared, report) : null,
     }
     const published = await fillAndPublish(prepared, stage, filling)
+    const timedEnd = createStopwatch(report)
     loaded.cache.save()
     collectGarbage()
     const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
+    timedEnd('hosts')
     const id = output.id()
     recorder.write(hashes)
     collectGarbage()
@@ -153,6 +157,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     const closing = pool.close()
     if (stamps !== undefined) recordBuild(prepared, { result, stage, inputs: stamps, clock, startMs })
     await closing
+    timedEnd('state')
     return result
   } catch (error) {
     const problem = toDiskProblem(error, root)

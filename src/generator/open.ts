@@ -2,11 +2,14 @@
 
 import { removeLeftovers } from './base/leftovers'
 import { codeHash } from './base/package'
+import { createStopwatch } from './base/stopwatch'
 import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
 import { cacheFolder, cacheOf, tableFileIn, workDir } from './folders'
 import type { LoadedSite } from './config/load'
 import type { BundleTrace, Cache, Report } from './model'
+
+export { createStopwatch }
 
 export type OpenedSite = LoadedSite & {
   readonly cache: Cache
@@ -64,13 +67,3 @@ export async function openSite(root: string, report: Report, options: OpenOption
 }
 
 const now = (): number => Date.now()
-
-/** Reports how long each stage took, one after the other, without what was reported by itself. */
-export function createStopwatch(report: Report): (stage: string, reportedMs?: number) => void {
-  let last = performance.now()
-  return (stage, reportedMs = 0) => {
-    const now = performance.now()
-    report({ type: 'stage', stage, durationMs: now - last - reportedMs })
-    last = now
-  }
-}

@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { readClock } from './clock'
 import { noteUse } from './base/loaded'
 import { takeLooker } from './early'
+import { createStopwatch } from './base/stopwatch'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { isAbsent } from './output/room-ways'
@@ -36,6 +37,7 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
+  const timed = createStopwatch(options.report ?? (() => undefined))
   const last = useCache && trustTimes && !clearCache ? lastBuild({ root, clock }) : null
   if (last === null) return null
   const { outDir, configFile } = last
@@ -45,12 +47,22 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
   const looking = startLooking(last, early)
   try {
     const moved = movedInputs(last)
+    const isStanding = moved?.length === 0 && (await looking.finish())
+    timed('fingerprints')
     if (moved === null) return null
     noteUse(moved.length === 0 ? 'build-unchanged' : 'build-moved')
-    if (moved.length === 0) return (await looking.finish()) ? resultOf(last, { written: [], deleted: [] }) : null
+    if (moved.length === 0) return isStanding ? resultOf(last, { written: [], deleted: [] }) : null
     if (last.rewordable === null || options.previous !== undefined) return null
     const { buildReworded } = await import('./reword')
-    return await buildReworded(last, { moved, isStanding: looking.finish, env, clock, signal: options.signal ?? null })
+    const result = await buildReworded(last, {
+      moved,
+      isStanding: looking.finish,
+      env,
+      clock,
+      signal: options.signal ?? null,
+    })
+    timed('bodies')
+    return result
   } finally {
     looking.stop()
   }

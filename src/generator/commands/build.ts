@@ -42,7 +42,7 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     const root = resolve(globals.root)
     const list = isContentKnown(workDir(root), given) ? undefined : () => listContentAhead(root, () => !signal.aborted)
     const around = { ...NO_SERVER, report, signal, list }
-    const result = (await buildFromLast({ ...given, signal })) ?? (await work('build', given, around))
+    const result = (await buildFromLast({ ...given, report, signal })) ?? (await work('build', given, around))
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
     if (!terminal.json)

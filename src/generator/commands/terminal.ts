@@ -29,6 +29,9 @@ export type Terminal = {
 }
 
 const STAGES: Readonly<Record<string, string>> = {
+  fingerprints: 'looking for changes',
+  bodies: 'changed bodies',
+  lock: 'lock of the output folder',
   config: 'config',
   content: 'content',
   markdown: 'Markdown',
@@ -39,11 +42,13 @@ const STAGES: Readonly<Record<string, string>> = {
   files: 'files',
   render: 'pages',
   publish: 'publishing',
+  hosts: 'rules for hosts',
+  state: 'records for the next build',
   inspect: 'what pages say',
   rules: 'what they say of each other',
   external: 'other sites',
   sync: 'places of releases',
-  start: 'start, and what no stage counts',
+  start: 'start of Node and its threads',
 }
 
 /** What a stage counts, where that is not pages. */
