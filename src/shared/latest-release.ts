@@ -5,8 +5,14 @@ type Row = { readonly releases: readonly { readonly channel: string; readonly is
 
 /** The first row whose newest file is of the site's first channel; failing that, the first row that has a file at all. */
 export function newestRow<T extends Row>(rows: readonly T[], channel: string | undefined): T | undefined {
-  const released = rows.filter(({ releases: [newest] }) => newest?.isInProgress !== true)
-  return released.find((row) => row.releases[0]?.channel === channel) ?? released[0]
+  let first: T | undefined
+  for (const row of rows) {
+    const [newest] = row.releases
+    if (newest?.isInProgress === true) continue
+    if (newest?.channel === channel) return row
+    first ??= row
+  }
+  return first
 }
 
 /** Below the page of the pack: ('/classic32x/', 'java') -> '/classic32x/java/latest'. */

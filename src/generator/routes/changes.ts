@@ -1,10 +1,11 @@
 // What a release changed: which one it is compared with, and its changes in the order that pages show them.
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
+import { rememberEach } from '../base/memo'
 import { comparedWith, type ReleasePlace } from './releases'
 import { say } from './say'
 import type { PlanContext } from './context'
-import type { ChangeVerb, DrawnTexture, PackChange } from '../model'
+import type { ChangeVerb, DrawnTexture, OpenedPack, PackChange, TextureGroup } from '../model'
 
 export type ComparedRelease = {
   /** Null for the first one, which is compared with nothing. */
@@ -20,13 +21,15 @@ export function changesOf(context: PlanContext, place: ReleasePlace): ComparedRe
   const pack = address === null ? null : context.archives.packOf(address)
   if (address === null || pack === null) return null
   const { before, nearest } = comparedWith(context, place)
-  if (before?.release.href == null) {
-    const change = { added: pack.textures, changed: [], removed: [], unchanged: 0, others: [] }
-    return { before: null, isNearest: nearest === null, change }
-  }
+  if (before?.release.href == null) return { before: null, isNearest: nearest === null, change: allAdded(pack) }
   const change = context.archives.changeOf(before.release.href, address)
   return change === null ? null : { before, isNearest: before === nearest, change }
 }
+
+/** One object for each pack, so that what is derived from a change is derived once. */
+const allAdded = rememberEach(({ textures }: OpenedPack): PackChange => {
+  return { added: textures, changed: [], removed: [], unchanged: 0, others: [] }
+})
 
 export function changeCount(context: PlanContext, place: ReleasePlace): number {
   const compared = changesOf(context, place)
@@ -60,12 +63,42 @@ export function textureOf({ before, after }: Change): DrawnTexture {
   return texture
 }
 
-/** All of them, by group, by verb, by path. */
-export function listed({ added, changed, removed }: PackChange): Change[] {
-  const all: Change[] = [
+/** The changes of one texture group: a slice of the whole list. */
+export type ChangeGroup = {
+  readonly group: TextureGroup
+  /** Index of its first change in the whole list. */
+  readonly start: number
+  readonly total: number
+  readonly counts: Readonly<Record<ChangeVerb, number>>
+}
+
+export type ChangeList = {
+  /** By group, verb and path. */
+  readonly all: readonly Change[]
+  /** Groups that have changes, in the order of the list. */
+  readonly groups: readonly ChangeGroup[]
+}
+
+/** Sorted and counted once for each change: a release with 65,000 textures has 540 pages, and all of them ask for this list. */
+export const changeList = rememberEach(({ added, changed, removed }: PackChange): ChangeList => {
+  const sorted: Change[] = [
     ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),
     ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),
     ...removed.map((before) => ({ verb: 'removed' as const, before, after: null, pixels: 0 })),
   ]
-  return TEXTURE_GROUPS.flatMap((group) => all.filter((change) => textureOf(change).group === group))
+  const lists = TEXTURE_GROUPS.map((group) => sorted.filter((change) => textureOf(change).group === group))
+  const groups: ChangeGroup[] = []
+  let start = 0
+  for (const [index, group] of TEXTURE_GROUPS.entries()) {
+    const list = lists[index] ?? []
+    if (list.length > 0) groups.push({ group, start, total: list.length, counts: countVerbs(list) })
+    start += list.length
+  }
+  return { all: lists.flat(), groups }
+})
+
+function countVerbs(changes: readonly Change[]): Record<ChangeVerb, number> {
+  const counts = { changed: 0, added: 0, removed: 0 }
+  for (const { verb } of changes) counts[verb] += 1
+  return counts
 }

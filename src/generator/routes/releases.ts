@@ -2,6 +2,7 @@
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { toUrlPath } from '../base/address'
+import { rememberEach } from '../base/memo'
 import { dayText } from './say'
 import type { PlanContext } from './context'
 import type { ChannelData, Content, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../model'
@@ -17,18 +18,17 @@ export type ReleasePlace = {
   readonly slug: string
 }
 
-const slugsOf = new WeakMap<readonly ReleaseRow[], string[][]>()
-
-/** The releases of a table in its order: the newest version first, the newest release of each first. */
-export function placesOf(table: ReleaseTable): ReleasePlace[] {
-  const slugs = slugsOf.get(table.rows) ?? releaseSlugs(table.rows)
-  slugsOf.set(table.rows, slugs)
+/** The releases of a table in its order: the newest version first, the newest release of each first. Cached: each page of a release asks. */
+export const placesOf = rememberEach((table: ReleaseTable): readonly ReleasePlace[] => {
+  const slugs = slugsOf(table.rows)
   return table.rows.flatMap((row, index) =>
     row.releases.map((release, place): ReleasePlace => {
       return { table, row, release, at: [index, place], slug: slugs[index]?.[place] ?? '' }
     }),
   )
-}
+})
+
+const slugsOf = rememberEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
 
 /** Where it is written. */
 export function keyPathOf({ row, at: [, index] }: ReleasePlace): KeyPath {
@@ -63,18 +63,37 @@ export function shortName(context: PlanContext, release: Release): string {
 
 /**
  * The releases before one, the nearest first: older ones of its row, then those of older game versions that were not made later.
- * One that is less finished than it is, is nothing that its players had.
+ * A release of a less finished channel is left out: players of this one never had it. Lazy: most callers need the first only.
  */
-export function releasesBefore(place: ReleasePlace, all: readonly ReleasePlace[], channels: readonly ChannelData[]) {
-  const rank = ({ channel }: Release): number => channels.findIndex(({ slug }) => slug === channel)
-  const isFinished = ({ release }: ReleasePlace): boolean => rank(release) <= rank(place.release)
-  const [row, index] = place.at
-  return all.filter((other) => {
-    const [otherRow, otherIndex] = other.at
-    if (!isFinished(other)) return false
-    return otherRow === row ? otherIndex > index : otherRow > row && !isLater(other.release, place.release)
-  })
+function* releasesBefore(place: ReleasePlace, channels: readonly ChannelData[]): Generator<ReleasePlace> {
+  const ranks = new Map(channels.map(({ slug }, index) => [slug, index]))
+  const rank = ({ channel }: Release): number => ranks.get(channel) ?? -1
+  const places = placesOf(place.table)
+  const own = rank(place.release)
+  for (let index = indexOf(place) + 1; ; index += 1) {
+    const other = places[index]
+    if (other === undefined) return
+    const isOlder = other.at[0] === place.at[0] || !isLater(other.release, place.release)
+    if (isOlder && rank(other.release) <= own) yield other
+  }
 }
+
+/** Index of a release among all of its table. */
+export function indexOf({ table, at: [row, release] }: Pick<ReleasePlace, 'table' | 'at'>): number {
+  return (rowStarts(table)[row] ?? 0) + release
+}
+
+/** Undefined where the table has no such release. */
+export function placeAt(table: ReleaseTable, at: ReleasePlace['at']): ReleasePlace | undefined {
+  const isThere = table.rows[at[0]]?.releases[at[1]] !== undefined
+  return isThere ? placesOf(table)[indexOf({ table, at })] : undefined
+}
+
+/** For each row, the index of its first release among all of the table. */
+const rowStarts = rememberEach(({ rows }: ReleaseTable): readonly number[] => {
+  let start = 0
+  return rows.map(({ releases }) => (start += releases.length) - releases.length)
+})
 
 function isLater({ date: a }: Release, { date: b }: Release): boolean {
   return a !== null && b !== null && a !== 'rolling' && b !== 'rolling' && a > b
@@ -85,11 +104,14 @@ export type Compared = { readonly before: ReleasePlace | null; readonly nearest:
 
 /** The release to compare one with: the nearest before it whose file is here; and the nearest of all. */
 export function comparedWith(context: PlanContext, place: ReleasePlace): Compared {
-  const earlier = releasesBefore(place, placesOf(place.table), context.content.data.channels)
-  const before = earlier.find(({ release }) => isHere(context, release)) ?? null
-  return { before, nearest: earlier[0] ?? null }
+  let nearest: ReleasePlace | null = null
+  for (const earlier of releasesBefore(place, context.content.data.channels)) {
+    nearest ??= earlier
+    if (isHere(context, earlier.release)) return { before: earlier, nearest }
+  }
+  return { before: null, nearest }
 }
 
-export function isHere({ archives }: Pick<PlanContext, 'archives'>, { href }: Release): boolean {
+function isHere({ archives }: Pick<PlanContext, 'archives'>, { href }: Release): boolean {
   return href !== null && archives.packOf(href) !== null
 }

@@ -9,7 +9,7 @@ import { imageProps } from '../pictures'
 import { currentAddresses } from '../current-addresses'
 import { drawnIn } from '../completeness'
 import { packLink } from '../customise-parts'
-import { pageOfRelease, placesOf, type ReleasePlace } from '../releases'
+import { indexOf, pageOfRelease, placesOf, type ReleasePlace } from '../releases'
 import { blockOf, projectOf, tableOf } from './cards'
 import { finderProps } from './finder'
 import { shown, type View } from './view'
@@ -69,8 +69,9 @@ function editionTable(context: PlanContext, pack: Pack, edition: EditionData): E
   const places = placesOf(table)
   const rows = table.rows.flatMap((row, index): ReleaseRowProps[] => {
     const of = { title: `${title} ${row.label}`, edition }
+    const start = indexOf({ table, at: [index, 0] })
     const [file, ...older] = places
-      .filter(({ at }) => at[0] === index)
+      .slice(start, start + row.releases.length)
       .map((place) => fileProps(context, { ...of, place }))
     if (file === undefined) return []
     const id = rowAnchor({ title: pack.title, edition: slug, label: row.label })

@@ -1,6 +1,7 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
+import { createFew, rememberEach } from '../../base/memo'
 import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
@@ -10,6 +11,7 @@ import { shown, type Draft, type Drafts, type View } from './view'
 import type {
   Content,
   Edition,
+  Gallery,
   GalleryAddressBook,
   GalleryTileProps,
   Route,
@@ -147,11 +149,33 @@ function galleryPageSize({ pageSize }: Pick<Route, 'pageSize'>): number {
 type Selection = { readonly edition: string; readonly version: string; readonly tag: string }
 
 /** The textures that an edition and version have, with a tag. 'latest' is the newest version of each. */
-function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): Texture[] {
-  return content.gallery.textures.filter(
-    (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
+function galleryTextures({ content }: PlanContext, { edition, version, tag }: Selection): readonly Texture[] {
+  const { gallery } = content
+  return cachedLists(gallery)(`${edition}/${version}/${tag}`, () =>
+    gallery.textures.filter(
+      (texture) => (tag === ALL || texture.tags.includes(tag)) && hasVersion(texture, edition, version),
+    ),
   )
 }
+
+/** How many textures of a list a pack has no picture of. */
+function countMissing(context: PlanContext, { edition, pack, version, tag }: Address): number {
+  const count = cachedCounts(context.content.gallery)
+  return count(`${edition}/${version}/${tag}/${pack}`, () =>
+    galleryTextures(context, { edition, version, tag }).reduce(
+      (missing, { id }) => missing + (hasPicture(context, pack, id) ? 0 : 1),
+      0,
+    ),
+  )
+}
+
+/**
+ * Lists that stay in memory. Pages of one list are planned and rendered one after the other; without the cache each of them would
+ * look at all textures of the gallery.
+ */
+const CACHED_LISTS = 32
+const cachedLists = rememberEach((_gallery: Gallery) => createFew<readonly Texture[]>(CACHED_LISTS))
+const cachedCounts = rememberEach((_gallery: Gallery) => createFew<number>(CACHED_LISTS))
 
 export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
 
@@ -199,7 +223,6 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
   const book = galleryAddressBook(context)
   const editionBook = book.editions[edition]
   const textures = galleryTextures(context, address)
-  const missing = textures.filter(({ id }) => !hasPicture(context, slug, id)).length
   const choose = (text: string, change: Partial<{ edition: string; pack: string; version: string; tag: string }>) => {
     const next = { edition, pack: pack.slug, version, tag, ...change }
     const target = fillPattern(pattern, restParam(pattern, [next.edition, next.pack, next.version, next.tag]))
@@ -232,7 +255,7 @@ function showGallery(context: PlanContext, page: ListPage, { pattern, address }:
     edge: Math.min(EDGE, wholeEdge(pack.resolution, EDGE)),
     smallEdge: SMALL_EDGE % pack.resolution === 0 ? SMALL_EDGE : EDGE,
     total: page.total,
-    missing,
+    missing: countMissing(context, address),
     tiles: page.of(textures).map((texture) => tileProps(context, texture, address)),
     pagination: paginationProps(
       context,

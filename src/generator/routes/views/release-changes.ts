@@ -3,7 +3,7 @@
 
 import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
 import { rememberEach } from '../../base/memo'
-import { listed, textureOf, type Change, type ComparedRelease } from '../changes'
+import { changeList, textureOf, type Change, type ChangeGroup, type ChangeList, type ComparedRelease } from '../changes'
 import { galleryVersion } from '../completeness'
 import { href, textureSrc, type PlanContext } from '../context'
 import { WINDOW_EDGE, isWall, windowProps } from '../drawn-textures'
@@ -19,7 +19,6 @@ import type {
   ReleaseChangesProps,
   Texture,
   TextureChangeProps,
-  TextureGroup,
   UrlPath,
   WindowProps,
 } from '../../model'
@@ -39,39 +38,22 @@ type Shown = {
   readonly url: UrlPath
 }
 
+/** Looks at the changes of one page only: the time of all pages grows with the number of changes. */
 export function changeProps(context: PlanContext, { place, compared, page, url }: Shown): ReleaseChangesProps {
   const { before, change } = compared
-  const all = listed(change)
+  const { all, groups } = changeList(change)
   const labels = {
     before: before === null ? say(context, 'changes.game') : calledIn(context, before, place),
     after: shortName(context, place.release),
   }
   const look = lookOf(context, place)
-  const nameOf = (group: TextureGroup): string => say(context, `drawn.${group}`)
-  const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
-  const onPage = page.of(all)
   const isFew = all.length <= FEW
-  const groupProps = (group: TextureGroup | null): ChangeGroupProps[] => {
-    const isIn = (item: Change): boolean => group === null || textureOf(item).group === group
-    const [inGroup, here] = [all.filter(isIn), onPage.filter(isIn)]
-    if (here.length === 0) return []
-    const lists = VERBS.flatMap((verb) => {
-      const changes = here.filter((item) => item.verb === verb).map((item) => textureProps(look, item))
-      return changes.length === 0 ? [] : [{ verb, changes }]
-    })
-    const count = (verb: ChangeVerb): number => inGroup.filter((item) => item.verb === verb).length
-    const inAll = { changed: count('changed'), added: count('added'), removed: count('removed') }
-    const name = group === null ? say(context, 'changes.all-textures') : nameOf(group)
-    return [{ id: `changed-${group ?? 'all'}`, name, lists, counts: inAll }]
-  }
-  const groups = isFew ? groupProps(null) : TEXTURE_GROUPS.flatMap(groupProps)
-  const withChanges = TEXTURE_GROUPS.filter((group) => all.some((item) => textureOf(item).group === group))
-  const jumps = withChanges.map((group) => {
-    const first = all.findIndex((item) => textureOf(item).group === group)
-    const on = Math.floor(first / CHANGES_ON_PAGE) + 1
+  const counts = { changed: change.changed.length, added: change.added.length, removed: change.removed.length }
+  const withChanges = new Set(groups.map(({ group }) => group))
+  const jumps = groups.map(({ group, start, total }) => {
+    const on = page.pageOf(start)
     const address = on === page.page ? '' : href(context, on === 1 ? url : `${url}/page/${String(on)}`)
-    const count = all.filter((item) => textureOf(item).group === group).length
-    return { text: nameOf(group), count, href: `${address}#changed-${group}` }
+    return { text: say(context, `drawn.${group}`), count: total, href: `${address}#changed-${group}` }
   })
   const lead = page.page === 1 ? leadOf(all, before === null) : null
   return {
@@ -81,10 +63,40 @@ export function changeProps(context: PlanContext, { place, compared, page, url }
     unchanged: change.unchanged,
     note: noteOf(context, compared, all.length),
     jumps: isFew ? [] : jumps,
-    quiet: all.length === 0 ? [] : TEXTURE_GROUPS.filter((group) => !withChanges.includes(group)).map(nameOf),
+    quiet:
+      all.length === 0
+        ? []
+        : TEXTURE_GROUPS.filter((group) => !withChanges.has(group)).map((group) => say(context, `drawn.${group}`)),
     lead: lead === null ? null : leadProps(look, lead),
-    groups,
+    groups: groupsOnPage(look, { list: { all, groups }, page, counts: isFew ? counts : null }),
   }
+}
+
+type OnPage = {
+  readonly list: ChangeList
+  readonly page: ListPage
+  /** Not null: all changes are one group with these counts. */
+  readonly counts: ChangeGroup['counts'] | null
+}
+
+function groupsOnPage(look: Look, { list: { all, groups }, page, counts }: OnPage): ChangeGroupProps[] {
+  const { context } = look
+  const onPage = page.of(all)
+  const listsOf = (changes: readonly Change[]) =>
+    VERBS.map((verb) => ({ verb, changes: changes.filter((change) => change.verb === verb) }))
+      .filter(({ changes: some }) => some.length > 0)
+      .map(({ verb, changes: some }) => ({ verb, changes: some.map((change) => textureProps(look, change)) }))
+  if (counts !== null)
+    return onPage.length === 0
+      ? []
+      : [{ id: 'changed-all', name: say(context, 'changes.all-textures'), lists: listsOf(onPage), counts }]
+  return groups.flatMap((inAll): ChangeGroupProps[] => {
+    const { group } = inAll
+    const here = onPage.filter((change) => textureOf(change).group === group)
+    if (here.length === 0) return []
+    const name = say(context, `drawn.${group}`)
+    return [{ id: `changed-${group}`, name, lists: listsOf(here), counts: inAll.counts }]
+  })
 }
 
 /** 'R11' beside releases of one game version, '1.20.6 R3' beside others. */

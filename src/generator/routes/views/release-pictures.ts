@@ -2,11 +2,12 @@
 // them, to be published.
 
 import { sha256 } from '../../base/hash'
-import { changesOf, listed } from '../changes'
+import { rememberEach } from '../../base/memo'
+import { changeList, changesOf } from '../changes'
 import { isWall, pictureOf, picturePath } from '../drawn-textures'
 import { placesOf, type ReleasePlace } from '../releases'
 import type { PlanContext } from '../context'
-import type { DrawnTexture, PackChange, UrlPath } from '../../model'
+import type { ArchiveBook, DrawnTexture, OpenedPack, PackChange, ReleaseTable, UrlPath } from '../../model'
 
 const COLUMNS = 24
 const ROWS = 2
@@ -14,22 +15,21 @@ const MOST_FINDS = 44
 
 function stoneOf({ archives }: PlanContext, { release }: ReleasePlace): DrawnTexture | null {
   const pack = release.href === null ? null : archives.packOf(release.href)
-  return pack?.textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null
+  return pack === null ? null : stoneIn(pack)
 }
+
+const stoneIn = rememberEach(
+  ({ textures }: OpenedPack): DrawnTexture | null =>
+    textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null,
+)
 
 /** The blocks of the banner: stone, and in it what the release added or changed, like ore; always the same for one address. */
 export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath): string[] {
   const stone = stoneOf(context, place)
   const ground = stone === null ? '' : pictureOf(context, stone)
-  if (ground === '') return []
+  if (stone === null || ground === '') return []
   const compared = changesOf(context, place)
-  const found = compared === null ? [] : listed(compared.change)
-  const finds = found
-    .flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
-    .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
-    .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1))
-    .slice(0, MOST_FINDS)
+  const finds = compared === null ? [] : findsIn(compared.change, stone, url)
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
     index,
     // From the middle outwards, more loosely the further out.
@@ -38,18 +38,29 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
       parseInt(sha256(`${url} ${String(index)}`).slice(0, 2), 16) / 40,
   })).sort((a, b) => a.order - b.order)
   const layer = Array.from({ length: COLUMNS * ROWS }, () => ground)
-  for (const [place, { texture }] of finds.entries()) {
+  for (const [place, texture] of finds.entries()) {
     const cell = cells[place]
     if (cell !== undefined) layer[cell.index] = pictureOf(context, texture)
   }
   return layer
 }
 
+/** New and changed blocks for the banner, in an order derived from the address. Cached: all pages of a release show one banner. */
+const findsIn = rememberEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
+  changeList(change)
+    .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
+    .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
+    .map((texture) => ({ texture, order: sha256(`${url} ${texture.path}`) }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
+    .slice(0, MOST_FINDS)
+    .map(({ texture }) => texture),
+)
+
 /** What a change is shown by: what is there now, what draws the eye first. */
 export function shownChanges({ changed, added }: PackChange): DrawnTexture[] {
   const all = [...changed.map(({ after }) => after), ...added]
-  const blocks = all.filter((texture) => isWall(texture) && texture.isOpaque)
-  return [...blocks, ...all.filter((texture) => !blocks.includes(texture))]
+  const isBlock = (texture: DrawnTexture): boolean => isWall(texture) && texture.isOpaque
+  return [...all.filter(isBlock), ...all.filter((texture) => !isBlock(texture))]
 }
 
 const SLOT = /^blocks?\/(?:bookshelf|grass_block_side|grass_side|stone)\.png$/
@@ -60,15 +71,28 @@ export function slotPicture(context: PlanContext, place: ReleasePlace): string {
   return texture === undefined ? '' : pictureOf(context, texture)
 }
 
-function slotOf(context: PlanContext, place: ReleasePlace): Picture | null {
-  const near = [place, ...placesOf(place.table)].map(({ release }) => release.href)
-  for (const address of near) {
-    const texture =
-      address === null ? undefined : context.archives.packOf(address)?.textures.find(({ name }) => SLOT.test(name))
-    if (address !== null && texture !== undefined) return { address, texture }
+function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Picture | null {
+  return slotAt(archives, release.href) ?? firstSlot(table, archives)
+}
+
+/** Cached: without it a table of packs that have none of the blocks is searched once for each of its releases. */
+const firstSlot = rememberEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
+  for (const { release } of placesOf(table)) {
+    const slot = slotAt(archives, release.href)
+    if (slot !== null) return slot
   }
   return null
+})
+
+function slotAt(archives: ArchiveBook, address: string | null): Picture | null {
+  const pack = address === null ? null : archives.packOf(address)
+  const texture = pack === null ? null : slotIn(pack)
+  return address === null || texture === null ? null : { address, texture }
 }
+
+const slotIn = rememberEach(
+  ({ textures }: OpenedPack): DrawnTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
+)
 
 export type Picture = { readonly address: string; readonly texture: DrawnTexture }
 
@@ -91,7 +115,7 @@ export function packPictures(context: PlanContext): Map<string, Picture> {
       const slot = slotOf(context, place)
       add(slot?.address, [slot?.texture ?? null])
       if (compared === null) continue
-      const all = listed(compared.change)
+      const { all } = changeList(compared.change)
       add(place.release.href, [stoneOf(context, place), ...all.map(({ after }) => after)])
       add(
         compared.before?.release.href,

@@ -7,7 +7,16 @@ import { excerpt, formatCount } from '../../base/text'
 import { dateProps, fileRow, href, installLink, linkProps, routeAddress, type PlanContext } from '../context'
 import { drawnIn } from '../completeness'
 import { dayText, say, tableTitle } from '../say'
-import { keyPathOf, packOfTable, pageOfRelease, placesOf, shortName, type ReleasePlace } from '../releases'
+import {
+  indexOf,
+  keyPathOf,
+  packOfTable,
+  pageOfRelease,
+  placeAt,
+  placesOf,
+  shortName,
+  type ReleasePlace,
+} from '../releases'
 import { projectOf } from './cards'
 import { fileProps } from './downloads'
 import { paginate, paginationProps } from './lists'
@@ -101,7 +110,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
   const { content } = context
   const table = content.releases.find((candidate) => candidate.file === file)
   const places = table === undefined ? [] : placesOf(table)
-  const place = places.find((candidate) => candidate.at.join() === at.join())
+  const place = table === undefined ? undefined : placeAt(table, at)
   const pack = table === undefined ? undefined : packOfTable(content, table)
   if (table === undefined || place === undefined || pack === undefined)
     throw new Error(`There is no release ${at.join()} in ${file}.`)
@@ -128,7 +137,7 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
     edition: edition.name,
     newest: isNewestRow && at[1] === 0,
     notices: [...(project?.notices ?? [])],
-    newer: newerOf(context, place, places),
+    newer: newerOf(context, place),
     intro: [
       say(context, 'release.for', { edition: edition.name, label: row.label }),
       sentence(current.name ?? ''),
@@ -165,8 +174,8 @@ function showRelease(context: PlanContext, { file, at, route, page: number }: Wa
       sha1: known.sha1,
     }),
     currentHref: `${href(context, routeAddress(context, 'downloads'))}#current`,
-    previous: neighbour(context, places[places.indexOf(place) + 1]),
-    next: neighbour(context, places[places.indexOf(place) - 1]),
+    previous: neighbour(context, places[indexOf(place) + 1]),
+    next: neighbour(context, places[indexOf(place) - 1]),
     pagination: paginationProps(context, page, url),
   }
   return shown('release', props)
@@ -216,9 +225,9 @@ function unknownText(context: PlanContext, { href: address, mirrors, isInProgres
   return say(context, isListed ? 'release.other-site' : 'release.elsewhere')
 }
 
-function newerOf(context: PlanContext, place: ReleasePlace, places: readonly ReleasePlace[]): ReleaseProps['newer'] {
+function newerOf(context: PlanContext, place: ReleasePlace): ReleaseProps['newer'] {
   const [row, index] = place.at
-  const newest = places.find(({ at }) => at[0] === row)
+  const newest = placeAt(place.table, [row, 0])
   if (index === 0 || newest === undefined) return null
   const url = pageOfRelease(context, newest)
   const [before, after] = [place.release.href, newest.release.href]
