@@ -17,13 +17,14 @@ export const mount: Mount = (page) => {
     isAsked: location.search !== '',
     load: () =>
       loadChunk(async () => {
-        const [page, { startFinder }] = await Promise.all([
+        const [page, { replay, startFinder }] = await Promise.all([
           import('./lib/downloads-page'),
           import('./lib/finder-field'),
         ])
         return {
-          start: (root: HTMLElement) => {
+          start: (root: HTMLElement, missed: readonly Event[]) => {
             page.start(root, startFinder)
+            replay(missed)
           },
         }
       }),

@@ -127,6 +127,7 @@ export const mount: Mount = (page) => {
   }
   addEventListener('popstate', restore, { signal })
   const asked = readFilter(location.search, known)
-  ask(isAsking(asked) ? asked : readControls())
+  // What was typed before this script came wins over the address.
+  ask(isAsking(asked) ? { ...asked, words: field.value || asked.words } : readControls())
   keep(filterValues(readControls()))
 }

@@ -3,10 +3,10 @@
 
 import type { FinderRow } from './answer-parts'
 import { element } from './element'
-import { startFilters } from './filters'
+import { startFilters, type FilterChange } from './filters'
 import type { Finder, StartFinder } from './finder-field'
 import { isAsked, readChoice, writeChoice } from './page-state'
-import { isEverything, type Filters } from './shown-files'
+import { isEverything } from './shown-files'
 import { readTables, type Table } from './tables'
 
 const ADDRESS_DELAY_MS = 250
@@ -23,9 +23,8 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   let isTouched = choice.edition + choice.pack !== ''
   let found: HTMLElement | null = null
 
-  // Who narrows the tables to a pack asks for that pack.
-  const follow = ({ pack, edition }: Filters): void => {
-    finder?.ask({ pack, edition })
+  const follow = (change: FilterChange): void => {
+    finder?.choose(change)
     keep()
   }
   const filters = startFilters(root, tables, follow)
@@ -67,17 +66,21 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   if (isAsked(location.search)) {
     const { showPack, showEdition } = choice
     filters.set({ pack: showPack, edition: showEdition, channels: choice.showChannels })
-    finder?.ask({
+    finder?.begin({
       edition: choice.edition === '' ? showEdition : choice.edition,
       pack: choice.pack === '' ? showPack : choice.pack,
       version: choice.version,
     })
     if (location.hash === '') lead()
-  } else {
-    // Somebody may have chosen before this was loaded.
-    filters.set(filters.value())
-    if (!isEverything(filters.value()) || finder?.recall() !== true) follow(filters.value())
+    return
   }
+  // The visitor may have set filters and typed a question before this script was loaded.
+  const shown = filters.value()
+  filters.set(shown)
+  if (isEverything(shown)) {
+    if (finder?.recall() === true) return
+  } else finder?.begin({ edition: shown.edition, pack: shown.pack, version: '' })
+  keep()
 }
 
 /** A badge on the row of each table that has the version; only the answer's row is marked as found, and answered. */

@@ -107,7 +107,8 @@ export const mount: Mount = ({ main, signal }) => {
     markWords([], [])
   })
 
-  field.value = readQuery() || field.value
+  // What was typed before this script came wins over the address.
+  field.value ||= readQuery()
   change()
   const opened = entries.find(({ element }) => element.open)?.element
   if (location.hash !== '') openHashed()

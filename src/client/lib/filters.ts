@@ -9,10 +9,13 @@ import { wordsAt } from './words-at'
 
 export type FilterControls = { readonly value: () => Filters; readonly set: (filters: Filters) => void }
 
+/** Filters that the visitor has just set by hand. The filter by channel is never among them. */
+export type FilterChange = { readonly pack?: string; readonly edition?: string }
+
 export function startFilters(
   root: HTMLElement,
   tables: readonly Table[],
-  onChange: (filters: Filters) => void,
+  onChange: (change: FilterChange) => void,
 ): FilterControls {
   const select = (name: string) => root.querySelector<HTMLSelectElement>(`select[data-filter=${name}]`)
   const [pack, edition] = [select('pack'), select('edition')]
@@ -80,7 +83,7 @@ export function startFilters(
           const button = element('button', { type: 'button', class: 'button button-quiet button-small' }, way.text)
           button.addEventListener('click', () => {
             set(way.filters)
-            onChange(value())
+            onChange({ pack: way.filters.pack, edition: way.filters.edition })
             pack?.focus()
           })
           return button
@@ -96,18 +99,23 @@ export function startFilters(
     }
     apply()
   }
-  const changed = (): void => {
+  const changed = (change: FilterChange): void => {
     apply()
-    onChange(value())
+    onChange(change)
   }
-  for (const control of [pack, edition]) control?.addEventListener('change', changed)
+  pack?.addEventListener('change', () => {
+    changed({ pack: pack.value })
+  })
+  edition?.addEventListener('change', () => {
+    changed({ edition: edition.value })
+  })
   for (const button of channels) {
     button.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => {
       // One channel alone, and with a second click all of them; a key adds one and takes it away.
       const isOnly = channels.every((other) => isPressed(other) === (other === button))
       if (ctrlKey || metaKey || shiftKey) button.setAttribute('aria-pressed', String(!isPressed(button)))
       else for (const other of channels) other.setAttribute('aria-pressed', String(isOnly || other === button))
-      changed()
+      changed({})
     })
   }
   return { value, set }

@@ -23,7 +23,7 @@ export type StartFinder = typeof startFinder
 
 export type FinderOptions = {
   readonly rowsOf: Catalog['rowsOf']
-  /** After every change, by hand or by `ask`. */
+  /** After every change, by hand or by a method of the finder. */
   readonly onAnswer?: (finder: Finder, answered: Answered, question: Question) => void
   /** The visitor has chosen something. */
   readonly onTouched?: () => void
@@ -35,9 +35,14 @@ export type Finder = {
   readonly question: () => Question
   /** Which row of a table has what is asked for, and how it is said; null where none has. */
   readonly badge: (rows: readonly FinderRow[]) => { readonly row: number; readonly text: string } | null
-  /** What is not given stays; a pack of '' is one of the finder's own. */
-  readonly ask: (question: Partial<Question>) => void
-  /** Asks what was asked last in this session, unless something is written; false where there was nothing to ask. */
+  /** Sets what the page asks at first ('' leaves a control as it is). Text that the visitor has already typed stays whole. */
+  readonly begin: (question: Question) => void
+  /**
+   * Follows a control elsewhere on the page, and removes the words of the question that say otherwise. '' means that the control
+   * no longer asks for a pack or an edition: it removes no words.
+   */
+  readonly choose: (change: Partial<Controls>) => void
+  /** Begins with the last question of this session, unless the field has text; false where nothing was stored. */
   readonly recall: () => boolean
 }
 
@@ -138,25 +143,52 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
       const finding = last?.asked.fault === '' ? findVersion(rows, last.asked.version) : null
       return finding?.kind === 'match' ? { row: finding.row, text: badgeText(finding, words) } : null
     },
-    ask: ({ edition, pack, version }) => {
-      if (version !== undefined) field.value = version
-      if (edition !== undefined && edition !== '') set({ edition }, version === undefined ? ['edition'] : [])
-      if (pack !== undefined) {
-        const kinds: TokenKind[] = version === undefined ? ['pack', 'resolution'] : []
-        set({ pack: pack === '' ? packOf(chosen('resolution')) : pack }, kinds)
-      }
+    begin: ({ edition, pack, version }) => {
+      if (field.value === '') field.value = version
+      hand = { edition: edition || hand.edition, pack: pack || hand.pack }
+      update()
+    },
+    choose: ({ edition = '', pack }) => {
+      if (edition !== '') set({ edition }, ['edition'])
+      if (pack === '') set({ pack: packOf(chosen('resolution')) }, [])
+      else if (pack !== undefined) set({ pack }, ['pack', 'resolution'])
       update()
     },
     recall: () => {
       const kept = field.value === '' ? readKeptChoice() : null
-      if (kept !== null) finder.ask(kept)
+      if (kept !== null) finder.begin(kept)
       return kept !== null
     },
   }
   update()
-  // Typed before this was there.
-  if (field.value !== '') keep()
   return finder
+}
+
+/** Controls of the finder and the filters, by the event that says that the visitor has used one. */
+const USED_BY: Readonly<Record<string, string>> = {
+  click: 'button,[data-finder] [type=radio]',
+  input: '[data-finder-version],select[data-filter]',
+}
+
+/**
+ * Repeats what the visitor did before the script came, in order, so that the later of two choices wins as it does afterwards.
+ * The field has its last text already, so of its events only the last counts.
+ */
+export function replay(missed: readonly Event[]): void {
+  const used = missed.flatMap(({ target, type }) => (target as Element).closest<HTMLElement>(USED_BY[type] ?? '') ?? [])
+  const field = used.findLast((control) => control.matches('[data-finder-version]')) as HTMLInputElement | undefined
+  const text = field?.value ?? ''
+  const fire = (control: HTMLElement, type: string): boolean =>
+    control.dispatchEvent(new Event(type, { bubbles: true }))
+  for (const [index, control] of used.entries()) {
+    if (control instanceof HTMLButtonElement) control.click()
+    else if (control !== field) fire(control, control.matches('select') ? 'change' : 'input')
+    else if (used.lastIndexOf(field) === index) {
+      // Setting a value moves the caret, so a text that is still whole is left alone.
+      if (field.value !== text) field.value = text
+      fire(field, 'input')
+    }
+  }
 }
 
 /** What Enter leads to: the file that is answered with, or the first of the closest. */

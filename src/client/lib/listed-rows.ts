@@ -2,9 +2,9 @@
 
 import type { FinderRow } from './answer-parts'
 import { wordsAt } from './words-at'
-import { startFinder } from './finder-field'
+import { replay, startFinder } from './finder-field'
 
-export function start(main: HTMLElement): void {
+export function start(main: HTMLElement, missed: readonly Event[]): void {
   const tables = [...main.querySelectorAll<HTMLElement>('.finder-list')].map((list) => ({
     edition: list.dataset['edition'],
     pack: list.dataset['pack'],
@@ -16,6 +16,7 @@ export function start(main: HTMLElement): void {
       return ofPack.length === 0 ? null : (ofPack.find((table) => table.edition === edition)?.rows ?? [])
     },
   })?.recall()
+  replay(missed)
 }
 
 function rowOf(link: HTMLAnchorElement, title = ''): FinderRow {

@@ -7,12 +7,15 @@ import { reveal } from './reveal'
 /** The first signs of somebody who is about to choose. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'input'] as const
 
+const FIELD = '[data-finder-version]'
+
 type Preparation = {
   /** Where the signs are looked for. */
   readonly near: string
   /** True when the address already asks something. */
   readonly isAsked: boolean
-  readonly load: () => Promise<{ readonly start: (main: HTMLElement) => void }>
+  /** Starts the finder; `missed` are the clicks and inputs before that, in order. */
+  readonly load: () => Promise<{ readonly start: (main: HTMLElement, missed: readonly Event[]) => void }>
 }
 
 /** The edition that was chosen for the visitor; null where there was no reason to. */
@@ -20,17 +23,16 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
   const finder = main.querySelector<HTMLElement>('[data-finder]')
   const root = main.querySelector<HTMLElement>(near)
   if (root === null) return null
-  let missed: HTMLElement | null = null
-  const miss = ({ target }: Event): void => {
-    missed = target instanceof Element ? target.closest('button') : null
+  const missed: Event[] = []
+  const miss = (event: Event): void => {
+    missed.push(event)
   }
   const wake = (): void => {
     for (const sign of SIGNS) root.removeEventListener(sign, wake)
     load().then(
       ({ start }) => {
-        root.removeEventListener('click', miss)
-        start(main)
-        missed?.click()
+        for (const type of ['click', 'input']) root.removeEventListener(type, miss)
+        start(main, missed)
       },
       () => {
         // Without its answers the field is of no use: the list of versions comes back.
@@ -38,7 +40,7 @@ export function prepareFinder(main: HTMLElement, { near, isAsked, load }: Prepar
       },
     )
   }
-  root.addEventListener('click', miss)
+  for (const type of ['click', 'input']) root.addEventListener(type, miss)
   for (const sign of SIGNS) root.addEventListener(sign, wake)
   if (finder !== null) reveal(finder)
   if (isAsked || hasChoice()) wake()
@@ -54,7 +56,7 @@ function chooseEdition(finder: HTMLElement): string | null {
   )
   if (radio === null) return null
   radio.checked = true
-  const field = finder.querySelector<HTMLInputElement>('[data-finder-version]')
+  const field = finder.querySelector<HTMLInputElement>(FIELD)
   const list = finder.querySelector<HTMLElement>(`.finder-list[data-edition='${radio.value}']`)
   if (field !== null && list !== null) field.placeholder = list.dataset['newest'] ?? ''
   return radio.value
