@@ -1,13 +1,37 @@
 #!/usr/bin/env node
 // Checks the Node version, turns on the compile cache, and hands over to the built program.
+import { lstatSync, mkdirSync } from 'node:fs'
 import module from 'node:module'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`packsite needs Node 20.19 or newer; this is ${process.versions.node}.`)
   process.exit(2)
 }
-module.enableCompileCache?.()
+
+const WRITABLE_BY_OTHERS = 0o022
+
+/** True for a folder of this user that no other user can write, false for a link. Always false on Windows, which has no user ids. */
+function isPrivate(folder) {
+  const stats = lstatSync(folder)
+  return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & WRITABLE_BY_OTHERS) === 0
+}
+
+/** Saves 50 ms a command from Node 22.1 on. V8 executes what the cache holds without verifying it, hence the private folder. */
+function enableCompileCache() {
+  const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
+  const folder = join(caches, 'packsite')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (isPrivate(caches) && isPrivate(folder)) module.enableCompileCache(folder)
+  } catch {
+    // A home that is read-only, or none: the command compiles its code itself.
+  }
+}
+
+if (module.enableCompileCache !== undefined && !process.env.NODE_DISABLE_COMPILE_CACHE) enableCompileCache()
 const { startEarly } = (await import('../lib/early.cjs')).default
 startEarly(process.argv.slice(2))
 const { run } = await import('../lib/cli.js')

@@ -1,6 +1,6 @@
-// src/generator -> lib: two programs, of one file each, whose modules are run when they are asked for. `npm ci` runs this as `prepare`; bin/packsite.js
-// runs what it makes. Packages that are plain JavaScript are bundled in: a start that reads one file takes a third of one that looks for hundreds, and the
-// hash of lib/ stands for their code too.
+// Bundles src/generator into lib/: one CommonJS file for the command line and one for the workers, in which a module runs when it is first required.
+// `npm ci` runs this script as `prepare`; bin/packsite.js runs the result. Packages of plain JavaScript are bundled in: reading one file takes a third of
+// the time of resolving hundreds of modules, and the hash of lib/ then covers their code too.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -57,23 +57,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const lib = join(root, 'lib')
 const sources = join(root, 'src', 'generator')
 
-/** Large modules that few sites need: each is a program of its own. They keep nothing that another could. */
-const LARGE = ['content/remark', 'content/highlight']
-
-const programOf = (large) => `${basename(large)}-program`
-
-/** Programs that load.ts runs, and their parts: a thread runs one of the first two, and of the others what it needs. */
-const PROGRAMS = {
+/** Bundles with several entry modules: file name -> modules, each exported as a function that runs the module and returns its exports. */
+const BUNDLES = {
   main: ['cli', 'index', 'ship', 'work'],
   threads: ['alone', 'thread'],
-  ...Object.fromEntries(LARGE.map((large) => [programOf(large), [large]])),
 }
 
-/** Small ones, which are run as they are. The first of all starts before load.ts is asked for anything, and what it starts is taken by a program. */
-const SMALL = ['early', 'looking']
+/** Bundles with one entry module. Few sites need remark and highlight.js; a command runs the other two before `main` is loaded. */
+const SINGLE = ['content/remark', 'content/highlight', 'early', 'looking']
 
-/** Modules that are a file of lib/ by themselves, for whoever else asks for them. */
-const APART = new Map([...LARGE, 'early'].map((name) => [join(sources, name), `./${basename(name)}.cjs`]))
+/** Modules that other bundles require from their file. They share no state with modules that a bundle contains. */
+const APART = new Map(
+  ['content/remark', 'content/highlight', 'early'].map((name) => [join(sources, name), `./${basename(name)}.cjs`]),
+)
 
 const apart = {
   name: 'apart',
@@ -145,80 +141,56 @@ const OPTIONS = {
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
+  plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused, leanHighlighter],
   logLevel: 'error',
+  metafile: true,
+  define: { 'import.meta.url': 'packsiteUrl', SATTERI: JSON.stringify(SATTERI) },
+  banner: { js: "const packsiteUrl = require('node:url').pathToFileURL(__filename).href;" },
 }
 
-/** A program is a function; load.ts says what it is given. */
-const WRAP = { banner: { js: '(function (exports, require, packsiteLoader) {' }, footer: { js: '})' } }
-
-const buildProgram = ([name, parts]) => {
-  const contents = parts.map((part) => `exports[${JSON.stringify(part)}] = () => require('./${part}.ts')`).join('\n')
-  return build({
-    ...OPTIONS,
-    ...WRAP,
-    metafile: true,
-    stdin: { contents, resolveDir: sources, sourcefile: `${name}.js` },
-    entryNames: name,
-    define: { 'import.meta.url': 'packsiteLoader.url', SATTERI: JSON.stringify(SATTERI) },
-    // A script of V8's own has no import().
-    supported: { 'dynamic-import': false },
-    plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused, leanHighlighter],
-  })
+const bundleModules = ([name, modules]) => {
+  const contents = modules.map((part) => `exports.${part} = () => require('./${part}.ts')`).join('\n')
+  return build({ ...OPTIONS, stdin: { contents, resolveDir: sources, sourcefile: `${name}.js` }, entryNames: name })
 }
-const buildSmall = (names, define) =>
-  build({
-    ...OPTIONS,
-    entryPoints: names.map((name) => join(sources, `${name}.ts`)),
-    define: { 'import.meta.url': 'packsiteUrl', ...define },
-    banner: { js: "const packsiteUrl = require('node:url').pathToFileURL(__filename).href;" },
-  })
+const bundleSingle = (name) => build({ ...OPTIONS, entryPoints: [join(sources, `${name}.ts`)] })
 
 const files = new Map()
-const add = ({ outputFiles }) => {
+const bundles = await Promise.all([...Object.entries(BUNDLES).map(bundleModules), ...SINGLE.map(bundleSingle)])
+for (const { outputFiles } of bundles) {
   for (const { path, contents } of outputFiles) files.set(basename(path), contents)
 }
-/** load.ts reads it byte by byte. esbuild escapes all but what stands in a regular expression. */
-const addProgram = (built) => {
-  for (const { path, contents } of built.outputFiles) {
-    const at = path.endsWith('.cjs') ? contents.findIndex((byte) => byte > 127) : -1
-    if (at >= 0) throw new Error(`${basename(path)} is not ASCII at byte ${at}: write the character as an escape`)
-  }
-  add(built)
-}
-const programs = await Promise.all(Object.entries(PROGRAMS).map(buildProgram))
-for (const built of programs) addProgram(built)
-add(await buildSmall(SMALL, {}))
 
 const code = createHash('sha256')
 for (const [name, contents] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
   if (name.endsWith('.cjs')) code.update(`${name}\0`).update(contents)
 }
-const codeHash = code.digest('hex')
-files.set('code-hash', codeHash)
-add(await buildSmall(['load'], { CODE_HASH: JSON.stringify(codeHash) }))
+files.set('code-hash', code.digest('hex'))
 
-// What is asked for by its name: threads, and modules of the command line, the public API, and code that is run where it can be ended.
-const partOf = (program, part) => `module.exports = require('./load.cjs').load('${program}', '${part}')\n`
-for (const large of LARGE) files.set(`${basename(large)}.cjs`, partOf(programOf(large), large))
-files.set('thread.cjs', partOf('threads', 'thread'))
-files.set('work.cjs', partOf('main', 'work'))
+// The files that others load: entries of workers, of the command line, the public API, and of the sandbox.
+files.set('thread.cjs', "require('./threads.cjs').thread()\n")
+files.set('work.cjs', "require('./main.cjs').work()\n")
 
 mkdirSync(lib, { recursive: true })
 const write = () => {
   for (const [name, contents] of files) writeFileSync(join(lib, name), contents)
 }
 write()
-const { load } = createRequire(import.meta.url)('../lib/load.cjs')
-const moduleOf = (program, part) => {
-  const names = Object.keys(load(program, part)).sort().join(', ')
-  return `import loader from './load.cjs'\nexport const { ${names} } = loader.load('${program}', '${part}')\n`
+const requireBuilt = createRequire(import.meta.url)
+/** Uses require: `import` would first scan the whole file for names of exports, which takes 200 ms. */
+const moduleOf = (bundle, part) => {
+  const names = Object.keys(requireBuilt(`../lib/${bundle}.cjs`)[part]()).sort()
+  return [
+    "import { createRequire } from 'node:module'",
+    `export const { ${names.join(', ')} } = createRequire(import.meta.url)('./${bundle}.cjs').${part}()`,
+    '',
+  ].join('\n')
 }
 for (const part of ['cli', 'index', 'ship']) files.set(`${part}.js`, moduleOf('main', part))
 files.set('alone.js', moduleOf('threads', 'alone'))
 
 /** What is bundled: name -> version. `packsite info` and whoever looks for a flaw in a package read it. */
 const bundled = new Map()
-for (const path of programs.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
+for (const path of bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))) {
   const [folder, name] = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
   if (folder === undefined || bundled.has(name)) continue
   bundled.set(name, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version)

@@ -137,7 +137,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       hashes,
       after: recorder.begin,
       rendered: () => {
-        inputs?.end(prepared)
+        inputs?.begin(prepared)
       },
       check: isFirst ? soundness(prepared, report) : null,
     }

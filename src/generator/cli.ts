@@ -1,7 +1,6 @@
 // The command line: flags in, exit code out.
 
 import { CommanderError } from 'commander'
-import { keepCompiled, noteUse } from './base/loaded'
 import { isLibraryStale, packageVersion } from './base/package'
 import { EXIT } from './commands/exit'
 import { reportFailure, watchBugs } from './commands/failure'
@@ -21,9 +20,6 @@ export async function run(argv: readonly string[]): Promise<void> {
     // Whoever does the work has it by now.
     if (isLibraryStale()) process.stderr.write('packsite: lib/ is older than src/generator; run: npm run prepare\n')
     await running
-    const [command = ''] = program.args
-    noteUse(command)
-    keepCompiled()
   } catch (error) {
     if (error instanceof CommanderError) {
       const isOwn = error.exitCode === EXIT.ok || error.exitCode === EXIT.interrupted

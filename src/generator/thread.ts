@@ -2,7 +2,6 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort } from 'node:worker_threads'
-import { keepCompiled, noteUse, type KeepTask } from './base/loaded'
 import { once } from './base/memo'
 import { openStagePlace } from './output/first-files'
 import { loadTemplates, renderTask, type RenderTask, type TemplatesTask, type WriteFile } from './render/task'
@@ -44,15 +43,10 @@ function writerOf({ place }: RenderTask): WriteFile | null {
   return place === null ? null : writer
 }
 
-type Task = KeepTask | ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
+type Task = ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
-  if (task.kind === 'keep') {
-    keepCompiled()
-    return { value: true, transfer: [] }
-  }
-  noteUse(task.kind)
   if (task.kind === 'ready') {
     await loadReading()
     return { value: true, transfer: [] }

@@ -4,7 +4,6 @@
 import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
-import { noteUse } from './base/loaded'
 import { takeLooker } from './early'
 import { createStopwatch } from './base/stopwatch'
 import { placeProblem } from './output/guard'
@@ -50,7 +49,6 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
     const isStanding = moved?.length === 0 && (await looking.finish())
     timed('fingerprints')
     if (moved === null) return null
-    noteUse(moved.length === 0 ? 'build-unchanged' : 'build-moved')
     if (moved.length === 0) return isStanding ? resultOf(last, { written: [], deleted: [] }) : null
     if (last.rewordable === null || options.previous !== undefined) return null
     const { buildReworded } = await import('./reword')

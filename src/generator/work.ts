@@ -5,7 +5,6 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
-import { keepCompiled, noteUse } from './base/loaded'
 import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
 import { startReader } from './reading'
@@ -213,8 +212,6 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
       listing,
     }).then(
       (answer) => {
-        noteUse(kind)
-        keepCompiled()
         say({ type: 'done', answer })
       },
       async (thrown: unknown) => {

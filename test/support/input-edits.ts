@@ -360,9 +360,6 @@ export const OF_PACKSITE: readonly InputKind[] = ['sources', 'packages', 'code']
 export const ENVIRONMENT: Readonly<Record<string, 'bytes' | 'place' | 'terminal' | 'network'>> = {
   SOURCE_DATE_EPOCH: 'bytes',
   PACKSITE_CACHE: 'place',
-  // What V8 made of packsite's code is kept for each of what Node was told.
-  NODE_DISABLE_COMPILE_CACHE: 'place',
-  NODE_OPTIONS: 'place',
   CI: 'terminal',
   CURSOR_TRACE_ID: 'terminal',
   EDITOR: 'terminal',

@@ -39,7 +39,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   'reading.ts': 3,
   'folders.ts': 2,
   'early.ts': 3,
-  'load.ts': 3,
   'ship.ts': 3,
   'thread.ts': 3,
   'worker.ts': 3,

@@ -20,7 +20,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/init.ts': ['writeFileSync'],
   'commands/new-entry.ts': ['writeFileSync'],
   // Programs of lib/, before anything else is there; what is kept beside them is a new file.
-  'load.ts': ['openSync', 'writeFileSync'],
   'output/room.ts': ['openSync', 'readFileSync', 'open'],
 }
 
@@ -53,7 +52,7 @@ test('nothing but base/fs.ts opens files', () => {
 })
 
 /** Who may look at what may not be there: base/fs.ts, the closed room, and who takes whatever cannot be looked at for nothing. */
-const LOOKERS = ['base/fs.ts', 'cache/last-build.ts', 'load.ts', 'output/room-files.ts']
+const LOOKERS = ['base/fs.ts', 'cache/last-build.ts', 'output/room-files.ts']
 
 test('what may not be there is looked at where a file in the place of a folder is no fault', () => {
   const files = readdirSync(generator, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))

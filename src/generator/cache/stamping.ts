@@ -1,7 +1,6 @@
 // Stamps of many paths, listed and taken by a thread that has nothing else to do.
 
 import { pathsOf, takeStamps, type Places, type Stamps } from './last-build'
-import { keepCompiledElsewhere } from '../base/loaded'
 import type { LazyPool, Pool } from '../base/pool'
 
 /** What a thread is sent. */
@@ -20,11 +19,9 @@ export function answerStamps({ places }: StampTask): StampAnswer {
 
 /** Stamps that are taken once. */
 export type StampsBeside<Ground> = {
-  /** By a thread, where there is one; only the first call counts. */
+  /** In a worker of the pool if there is one. Calls after the first have no effect. */
   readonly begin: (ground: Ground) => void
-  /** The same, when nothing else is left for threads. */
-  readonly end: (ground: Ground) => void
-  /** When threads can be ended. */
+  /** Resolves when the worker has answered; null before `begin`. */
   readonly taken: () => Promise<Stamps | null>
 }
 
@@ -34,26 +31,17 @@ export function createStampsBeside<Ground>(
   { opened }: Pick<LazyPool, 'opened'>,
 ): StampsBeside<Ground> {
   let stamps: Promise<Stamps | null> | null = null
-  let kept = Promise.resolve()
   const take = async (ground: Ground): Promise<Stamps | null> => {
     const places = placesOf(ground)
     return places === null ? null : takeStampsBeside(places, opened())
   }
-  const begin = (ground: Ground): void => {
-    stamps ??= take(ground)
-    // Whoever asks for them hears of it.
-    stamps.catch(() => undefined)
-  }
   return {
-    begin,
-    end: (ground) => {
-      begin(ground)
-      kept = keepCompiledElsewhere(opened())
+    begin: (ground) => {
+      stamps ??= take(ground)
+      // `taken` reports the error.
+      stamps.catch(() => undefined)
     },
-    taken: async () => {
-      await kept
-      return stamps
-    },
+    taken: () => stamps ?? Promise.resolve(null),
   }
 }
 

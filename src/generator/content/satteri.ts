@@ -1,7 +1,6 @@
 // Markdown by satteri, a program of the machine: about forty times as fast as remark, and its equal for the texts of
 // plain-markdown.ts (docs/decisions/0013-markdown-engine.md). It is optional: npm has none for some machines.
 
-import { importOutside } from '../base/loaded'
 import type * as Satteri from 'satteri'
 import type { MarkdownEngine } from './markdown'
 
@@ -21,6 +20,6 @@ async function loadWrapper(): Promise<Pick<typeof Satteri, 'markdownToHtml'>> {
   try {
     return await import('./satteri-bundled')
   } catch {
-    return (await importOutside('satteri')) as typeof Satteri
+    return await import('satteri')
   }
 }

@@ -4,6 +4,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Script } from 'node:vm'
 import { MAX_SOURCE_BYTES, checkManifests, regularFiles } from '../base/bundled-files'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
@@ -11,7 +12,6 @@ import { createForeignThread, type ForeignThread } from '../base/foreign'
 import { readBytes, statsAt } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
-import { runScript } from '../base/loaded'
 import { rememberEach } from '../base/memo'
 import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
@@ -183,7 +183,7 @@ const WRAP = { banner: { js: '(function (module) {' }, footer: { js: '})' } }
 type Filled = { exports: { readonly renderer?: Renderer } }
 
 function runRenderer(file: string, text: string): Renderer {
-  const fill = runScript({ name: 'renderer', hash: sha256(text), file, text }) as (module: Filled) => void
+  const fill = new Script(text, { filename: file }).runInThisContext() as (module: Filled) => void
   const module: Filled = { exports: {} }
   fill(module)
   if (module.exports.renderer === undefined) throw new Error(`${file} holds no renderer`)
