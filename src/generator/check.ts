@@ -16,7 +16,7 @@ import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
 import { unfinishedPublishing } from './output/cut-short'
 import { planSite, problemsOf } from './prepare'
-import { isLedOn, lostNotes, templateNotes, unanswered } from './prepare/lost'
+import { isLedOn, lostNotes, unanswered, unusedNotes } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
 import type { CheckOptions, CheckResult } from './model/api'
@@ -75,7 +75,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     ...policyProblems(site),
     ...lostNotes(lost, prepared),
     ...lostNotes(options.addresses === undefined ? [] : unanswered(options.addresses, prepared, outputs), prepared),
-    ...templateNotes(prepared),
+    ...unusedNotes(prepared),
   ]
   timed('rules')
   if (external !== undefined) {

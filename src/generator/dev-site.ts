@@ -93,15 +93,15 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       reasons.push('config')
     }
     if (file === 'content' || file?.startsWith('content/') === true) {
-      const isBeside = memory.publicFolder.knows(file)
-      if (isBeside) memory.publicFolder.touch(file)
+      const isBeside = memory.siteFiles.knows(file)
+      if (isBeside) memory.siteFiles.touch(file)
       const isListed = !memory.content.knows(file) || isBeside || !isFile(path)
       memory.content.touch(file, { isListed })
       touched.set(file, stampOf(path))
       reasons.push('content')
     }
     if (file === 'public' || file?.startsWith('public/') === true) {
-      memory.publicFolder.touch(file)
+      memory.siteFiles.touch(file)
       reasons.push('public')
     }
     if (reasons.length > 0 && !bundler.knows(path) && !bundler.looksAt(path)) return reasons
@@ -184,7 +184,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       await warming
       loaded = null
       memory.content.touch('content', { isListed: true })
-      memory.publicFolder.touch('public')
+      memory.siteFiles.touch('public')
       bundler.touch([root])
       return run('config')
     },
@@ -198,7 +198,7 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       const file = siteFile(root, path) ?? ''
       return (
         memory.content.knows(file) ||
-        memory.publicFolder.knows(file) ||
+        memory.siteFiles.knows(file) ||
         bundler.knows(path) ||
         config.inputs.includes(path)
       )

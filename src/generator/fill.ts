@@ -123,7 +123,9 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     timed('pictures')
     const id = output.id()
     const old = keepHistory(readHistory(outDir), { stage, previous: options.previous })
-    const assets = [...files, ...pictures].filter(({ kind }) => kind === 'asset').map(({ path }) => path)
+    const assets = [...files, ...pictures]
+      .filter(({ kind, isShortLived }) => kind === 'asset' && isShortLived !== true)
+      .map(({ path }) => path)
     const history = extendHistory(old, { id, app, assets })
     const timestamp = buildTimestamp(id, outDir, options)
     const rules = output.rules()

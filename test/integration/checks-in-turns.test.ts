@@ -81,7 +81,7 @@ test(`after each of ${String(EDITS)} edits`, { timeout: 600_000 }, async () => {
     const isNew = !existsSync(join(site.root, file))
     if (text === null) site.remove(file)
     else site.write({ [file]: text })
-    if (file.startsWith('public/')) memory.publicFolder.touch(file)
+    if (file.startsWith('public/')) memory.siteFiles.touch(file)
     else memory.content.touch(file, { isListed: isNew || text === null })
     const preparation = await prepare(opened, memory)
     let turns = random() < 0.3 ? Math.floor(random() * 12) : Infinity

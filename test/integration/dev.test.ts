@@ -237,6 +237,28 @@ test('a picture beside a text is served, is new when it is edited, and no entry'
   expect((await ask(address, '/content/news/dot.png')).headers['content-type']).toBe('image/png')
 })
 
+test('pictures of drafts and of scheduled posts are served; those of expired posts, or of none, are not', async () => {
+  const withPicture = (name: string, lines: string): Files => ({
+    [`content/news/${name}.md`]: `---\ntitle: A\ndate: 2026-01-02\n${lines}\n---\n![A](${name}.png)\n`,
+    [`content/news/${name}.png`]: TRANSPARENT_PNG,
+  })
+  const { site, address } = await startDev({
+    ...FILES,
+    ...withPicture('draft', 'published: false'),
+    ...withPicture('scheduled', 'publishAt: 2999-01-01T00:00:00Z'),
+    ...withPicture('expired', 'expireAt: 2001-01-01T00:00:00Z'),
+    'content/news/unnamed.png': TRANSPARENT_PNG,
+  })
+  const status = async (name: string): Promise<number> => (await ask(address, `/content/news/${name}.png`)).status
+  expect(await status('draft')).toBe(200)
+  expect(await status('scheduled')).toBe(200)
+  expect(await status('expired')).toBe(404)
+  expect(await status('unnamed')).toBe(404)
+  site.write({ 'content/news/draft.md': post('A', '![A](unnamed.png)') })
+  await expect.poll(() => status('unnamed')).toBe(200)
+  expect(await status('draft')).toBe(404)
+})
+
 test("a site's own template is seen when it is edited, and when the folder is new", async () => {
   const { site, address } = await startDev()
   const own = (text: string): string => `export default function News() {\n  return <p>${text}</p>\n}\n`

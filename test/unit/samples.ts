@@ -127,6 +127,7 @@ export function sampleFile(file: string, more: Partial<EntryFile> = {}): EntryFi
     hasPage: false,
     body: body(),
     named: () => [],
+    showsPictures: true,
     ...more,
   }
 }

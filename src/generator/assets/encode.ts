@@ -136,7 +136,13 @@ function outputOf(
   { publicFiles }: EncodeOptions,
   content: OutputFile['content'],
 ): OutputFile {
-  return { path, kind: 'asset', origin: originOf(recipe, publicFiles), content }
+  const file = { path, kind: 'asset', origin: originOf(recipe, publicFiles), content } as const
+  return isOfEntry(recipe, publicFiles) ? { ...file, isShortLived: true } : file
+}
+
+/** True for a picture that shows a title or a file of content/: it must go when its entry is hidden. */
+function isOfEntry(recipe: PictureRecipe, publicFiles: ReadonlyMap<string, PublicFile>): boolean {
+  return recipe.kind === 'card' || publicFiles.get(recipe.source)?.isBeside === true
 }
 
 /** What a picture is drawn from, as messages name it: a file of the site, or the theme. */

@@ -52,7 +52,8 @@ function pictureFault({ address, place }: Named, publicFiles: FileInput['publicF
     : NO_PROBLEMS
 }
 
-function configPictures({ identity, sharing, configFile }: Site): Named[] {
+/** Pictures that the config names. */
+export function configPictures({ identity, sharing, configFile }: Site): Named[] {
   const { image } = identity
   const named = [
     { address: image, keyPath: ['identity', 'image'] },

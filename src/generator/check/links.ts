@@ -65,7 +65,7 @@ const addressKeys = rememberListInTurns(function* (urls: readonly string[]): InT
 })
 
 /** The path of a link to this site, decoded, without query and fragment; null for links elsewhere. */
-function localPath(target: string, site: Site): string | null {
+export function localPath(target: string, site: Site): string | null {
   const local = target.startsWith(`${site.siteUrl}/`) ? target.slice(site.siteUrl.length) : target
   if (!local.startsWith('/')) return null
   const path = local.replace(/[?#].*$/s, '')

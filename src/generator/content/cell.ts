@@ -21,6 +21,7 @@ export class Cell implements EntryFile {
   readonly url: UrlPath | null
   readonly hasPage: boolean
   readonly body: Body
+  readonly showsPictures: boolean
   readonly problems: readonly Problem[]
   /** Addresses that it would have, were it not refused. */
   readonly invalidUrls: readonly string[]
@@ -38,6 +39,7 @@ export class Cell implements EntryFile {
     this.url = entry !== null && hasUrl(entry) ? entry.url : null
     this.hasPage = row.hasPages === true
     this.body = body
+    this.showsPictures = entry === null || row.showsPictures?.(entry) !== false
     this.problems = problems
     this.invalidUrls = invalidUrls
     this.#kept = kept
@@ -49,7 +51,7 @@ export class Cell implements EntryFile {
 }
 
 /** What it is made of; the rest follows from its row and its entry. */
-export type CellParts = Omit<Cell, 'collection' | 'url' | 'hasPage' | 'named'> & {
+export type CellParts = Omit<Cell, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
   readonly kept: KeptEntry | null
 }

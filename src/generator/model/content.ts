@@ -175,6 +175,8 @@ export type EntryFile = {
   readonly body: Body
   /** What its data names; read each time. */
   readonly named: () => readonly Named[]
+  /** False for an entry whose own pictures no page shows: an anonymous author. */
+  readonly showsPictures: boolean
 }
 
 /** What each collection gives to the site, valid and sorted. A row of the table of collections makes each. */

@@ -170,6 +170,8 @@ export type OutputFile = {
   readonly kind: OutputKind
   /** What it was made from, for messages about conflicts. */
   readonly origin: string
+  /** True for an asset that is deleted as soon as no page asks for it: later builds do not keep it for older pages. */
+  readonly isShortLived?: true
   readonly content:
     | { readonly bytes: Uint8Array; readonly hash?: Hash; readonly sizeBytes?: number }
     | ({ readonly source: string } & KnownFile)

@@ -82,7 +82,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   // Bundles are made, and templates loaded, beside the reading.
   const bundling = Promise.resolve(memory.bundled ?? bundleCode(opened, memory.tools))
   bundling.catch(() => undefined)
-  const loadedPublic = memory.loadPublic(site, cache.files)
+  const found = memory.siteFiles.find(site, cache.files, memory.content.list(site.root))
   timed('public')
   const loadedContent = await loadingContent.catch(async (error: unknown) => {
     await Promise.allSettled([bundling])
@@ -91,8 +91,9 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const { content, markdownMs } = loadedContent
   report({ type: 'stage', stage: 'markdown', durationMs: markdownMs })
   timed('content', markdownMs)
-  const problems = [...opened.problems, ...loadedContent.problems, ...loadedPublic.problems]
-  const { files: publicFiles } = loadedPublic
+  const problems = [...opened.problems, ...loadedContent.problems, ...found.problems]
+  const published = memory.siteFiles.published(found, content.files, site)
+  const { files: publicFiles } = published
   const archives = await openArchives({ site, content, publicFiles, cache }, { before: memory.archives, openPool })
   timed('archives')
   memory.bundled = await bundling.catch(throwWith(problems))
@@ -110,7 +111,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   })
   const parts: Parts = {
     ...{ site, content, opened, plan, archives, derive },
-    read: { content: loadedContent, public: loadedPublic, bodies: bodiesRead },
+    read: { content: loadedContent, public: published, found, bodies: bodiesRead },
     bundles: { assets, renderer },
   }
   const app = derive.app(site, renderer.hash, assets)
@@ -137,7 +138,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
       encoding: derive.encoding(opened, publicFiles),
     },
     faults: {
-      isIncomplete: loadedContent.isIncomplete || loadedPublic.problems.length > 0 || plan.problems.length > 0,
+      isIncomplete: loadedContent.isIncomplete || found.problems.length > 0 || plan.problems.length > 0,
       problems: [...problems, ...plan.problems],
       ...checksOf(parts, files),
       locate,

@@ -12,9 +12,10 @@ import { previousFolder } from '../output/previous'
 import { createResolver } from '../output/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
+import { unnamedNotes } from './published'
 import type { Problem } from '../model'
 import type { Stage } from '../output/stage'
-import type { PreparedSite } from './prepared'
+import type { Preparation, PreparedSite } from './prepared'
 
 /** What a check tells of each address. */
 export function lostNotes(addresses: readonly string[], { plan, content }: PreparedSite): Problem[] {
@@ -76,8 +77,12 @@ function decodeXml(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Files of templates/ that nothing uses. */
-export function templateNotes({ site, bundles: { renderer } }: Pick<PreparedSite, 'site' | 'bundles'>): Problem[] {
+/** Files of templates/ that nothing uses, and files of content/ that nothing names. */
+export function unusedNotes(prepared: Preparation): Problem[] {
+  return [...templateNotes(prepared), ...unnamedNotes(prepared)]
+}
+
+function templateNotes({ site, bundles: { renderer } }: Pick<PreparedSite, 'site' | 'bundles'>): Problem[] {
   return unusedTemplates(findOwnTemplates(site.root), {
     builtIn: [...Object.keys(VIEWS), 'not-found', 'redirect'],
     asked: new Set(site.routes.map(({ template }) => template)),

@@ -4,10 +4,8 @@
 import { join } from 'node:path'
 import { createArchiveMemory, type ArchiveMemory } from '../archives/book'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
-import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../assets/public'
 import { rememberLast } from '../base/memo'
 import { packageRoot } from '../base/package'
-import { picturesBeside } from '../content/list'
 import { createContentMemory, type ContentMemory } from '../content/memory'
 import { joinTraces } from '../bundling/trace'
 import { appId } from '../output/manifest'
@@ -16,13 +14,13 @@ import { textureFiles } from '../output/textures'
 import { claimedPaths } from '../routes/claims'
 import { findThemeFile } from '../theme/files'
 import { createPlanMemory, type PlanMemory } from '../routes/plan'
+import { createSiteFiles, type SiteFiles } from './published'
 import { TOOLS, type Bundled, type Tools } from './bundled'
 import type { BundledAssets } from '../assets/bundle'
 import type { EncodeOptions } from '../assets/encode'
 import type { OpenedSite } from '../open'
 import type {
   BundleTrace,
-  FileTable,
   FurtherRule,
   Gallery,
   Hash,
@@ -36,9 +34,7 @@ import type {
 /** What stays from one preparation to the next. */
 export type PrepareMemory = {
   readonly content: ContentMemory
-  readonly publicFolder: PublicFolder
-  /** public/, and the pictures of content/ that stand beside texts. */
-  readonly loadPublic: (site: Site, table: FileTable) => LoadedPublic
+  readonly siteFiles: SiteFiles
   readonly plan: PlanMemory
   readonly archives: ArchiveMemory
   readonly tools: Tools
@@ -49,12 +45,9 @@ export type PrepareMemory = {
 
 export function createPrepareMemory(root: string, tools: Tools = TOOLS): PrepareMemory {
   const content = createContentMemory()
-  const publicFolder = createPublicFolder(root)
-  const beside = rememberLast(picturesBeside)
   return {
     content,
-    publicFolder,
-    loadPublic: (site, table) => publicFolder.load(table, site.limits, beside(content.list(site.root), site.own)),
+    siteFiles: createSiteFiles(root),
     plan: createPlanMemory(),
     archives: createArchiveMemory(),
     tools,

@@ -19,7 +19,7 @@ import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
 import type { ArchiveBook, Frame, Hash, HostRules, OutputPath, Problem } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
-  readonly read: Pick<ReadSite, 'content' | 'public' | 'bodies'>
+  readonly read: Pick<ReadSite, 'content' | 'public' | 'found' | 'bodies'>
   readonly archives: ArchiveBook
   readonly derive: PrepareMemory['derive']
 }
@@ -88,7 +88,7 @@ export function checksOf(
       yield
       const addresses = new Set(files().map(({ path }) => `/${path}`))
       found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))
-      found.push(...(yield* checkPictures({ site, content, publicFiles })))
+      found.push(...(yield* checkPictures({ site, content, publicFiles: read.found.files })))
       found.push(...checkDownloadFiles({ site, content, publicFiles }))
       return [...found, ...checkDisk()]
     },
@@ -97,7 +97,7 @@ export function checksOf(
 }
 
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
-  const { files } = read.public
+  const { files } = read.found
   return new Map([
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,

@@ -32,7 +32,10 @@ export type Preparation = PreparedSite & {
 /** What was read. */
 export type ReadSite = {
   readonly content: LoadedContent
+  /** The files that are published: all of public/, and those of content/ that shown entries name. */
   readonly public: LoadedPublic
+  /** The same with the pictures of content/ that are not published. */
+  readonly found: LoadedPublic
   /** Bodies that were read to plan the pages. */
   readonly bodies: ReadonlySet<object>
   /** What all bundles depend on: of the config, of templates, of scripts and styles. */

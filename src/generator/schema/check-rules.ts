@@ -46,6 +46,7 @@ const RULES = {
   'pack-alone': 'warn',
   'removed-element': 'warn',
   'unused-template': 'warn',
+  'unnamed-file': 'warn',
   // Addresses
   'redirect-chain': 'warn',
   'lost-address': 'warn',

@@ -19,7 +19,8 @@ export const authors = collection({
   endings: ['.yaml', '.json'],
   schema: authorSchema,
   entry: ({ file, id, data }, { problem }): Author | null => {
-    if (slug().safeParse(id).success) return { ...data, file, id, avatar: data.avatar ?? null }
+    const avatar = data.anonymous ? null : (data.avatar ?? null)
+    if (slug().safeParse(id).success) return { ...data, file, id, avatar }
     // Others name an author by the name of the file.
     const message = `The file's name cannot be the slug of an author: '${id}'`
     const ending = file.slice(file.lastIndexOf('.'))
@@ -27,6 +28,7 @@ export const authors = collection({
     problem('invalid-slug', { message, hint })
     return null
   },
+  showsPictures: ({ anonymous }) => !anonymous,
   vocabularies: [{ noun: 'author', unknown: 'unknown-author', words: ({ id, name }) => [{ value: id, label: name }] }],
   resolve: (entries): ReadonlyMap<string, Author> => new Map(entries.map((author) => [author.id, author])),
 })

@@ -101,6 +101,8 @@ export type CollectionRow<Data, Entry extends object> = {
   readonly isTimed?: boolean
   /** False: never shown, whatever the day. */
   isShown?(entry: Entry): boolean
+  /** False: pages leave out the pictures that its data names. */
+  showsPictures?(entry: Entry): boolean
   /** Without it entries stand in the order of their files. */
   compare?(a: Entry, b: Entry): number
   readonly vocabularies?: readonly Vocabulary<Entry>[]
