@@ -7,7 +7,7 @@ import { codeOf, signalOf, watchInterrupts } from './interrupt'
 import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import { tellAll, work } from './work'
-import type { Limit } from '../sync/limits'
+import { momentText, type Limit } from '../sync/limits'
 import type { SyncedTable } from '../sync/change-table'
 import type { SyncResult } from '../sync/sync'
 import type { Report } from '../model'
@@ -96,6 +96,6 @@ function tellLimit(terminal: Terminal, { host, remaining, limit, resetMs }: Limi
   const isLow = remaining !== null && remaining < (limit ?? 100) / 10
   if (!terminal.verbose && !isLow) return
   const of = limit === null ? '' : ` of ${String(limit)}`
-  const until = resetMs === null ? '' : ` until ${new Date(resetMs).toISOString().slice(11, 16)} UTC`
+  const until = resetMs === null ? '' : ` until ${momentText(resetMs, Date.now())}`
   terminal.line(terminal.colors.dim(`${host}: ${String(remaining ?? 0)}${of} requests are left${until}.`))
 }

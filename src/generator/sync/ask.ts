@@ -3,7 +3,7 @@
 
 import { parseUrl } from '../base/address'
 import { visible } from '../base/path'
-import { Unusable, readBody, type Door, type Refusal } from './door'
+import { Echo, Unusable, readBody, type Door, type Refusal } from './door'
 import {
   CURSEFORGE_PAGE,
   curseforgeAddress,
@@ -13,10 +13,11 @@ import {
   curseforgeFound,
   curseforgeProject,
   curseforgeProjectAddress,
+  shownFiles,
 } from './curseforge'
-import { GITHUB_HEADERS, githubAddress, githubFound, githubReleases } from './github'
+import { GITHUB_HEADERS, githubAddress, githubFiles, githubFound, githubReleases } from './github'
 import { FILE_HOSTS, PAGE_HOSTS, isAddressOf } from './hosts'
-import { MODRINTH_PAGE, modrinthAddress, modrinthFound, modrinthVersions } from './modrinth'
+import { MODRINTH_PAGE, modrinthAddress, modrinthFound, modrinthVersions, shownVersions } from './modrinth'
 import { PLACE_NAMES, type Found, type Place, type Source, type Wanted } from './found'
 import type { Kept } from './kept'
 import type { z } from 'zod'
@@ -30,6 +31,8 @@ export type Asking = {
 
 export type Asked = {
   readonly found: readonly Found[]
+  /** Names of all files that the place offers, whether they match the row or not. */
+  readonly offered: readonly string[]
   /** What is worth a word, and no problem. */
   readonly remarks: readonly string[]
 }
@@ -54,6 +57,7 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
   github: async ({ github }, { wanted, ...around }) => {
     if (github === null) return NOTHING
     const found: Found[] = []
+    const offered: string[] = []
     let address: string | null = githubAddress(github.repo)
     for (let page = 0; address !== null && page < MAX_PAGES; page += 1) {
       const answer: Parsed<z.output<typeof githubReleases>> | Failed = await askJson(address, githubReleases, {
@@ -62,15 +66,17 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
       })
       if ('refusal' in answer) return answer
       found.push(...githubFound(answer.value, { ...wanted, pattern: github.asset }))
+      offered.push(...githubFiles(answer.value).map(({ file }) => file.name))
       address = answer.next
     }
-    return checked('github', found)
+    return checked('github', { found, offered, remarks: [] })
   },
 
   modrinth: async ({ modrinth }, { wanted, ...around }) => {
     if (modrinth === null) return NOTHING
     const { project, file: pattern } = modrinth
     const found: Found[] = []
+    const offered: string[] = []
     const ids = new Set<string>()
     const projects = new Set<string>()
     for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -84,12 +90,13 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
         projects.add(projectId)
       }
       found.push(...modrinthFound(fresh, { ...wanted, pattern }))
+      offered.push(...shownVersions(fresh).flatMap(({ files }) => files.map(({ filename }) => filename)))
       if (fresh.length === 0 || answer.value.length !== MODRINTH_PAGE) break
     }
     const [id] = projects
     const isSlug = id !== undefined && id !== project
     const remark = `Modrinth knows '${project}' as ${id ?? ''}, which stays when the project gets another name.`
-    return checked('modrinth', found, isSlug ? [remark] : [])
+    return checked('modrinth', { found, offered, remarks: isSlug ? [remark] : [] })
   },
 
   curseforge: async ({ curseforge }, { wanted, ...around }) => {
@@ -99,30 +106,32 @@ const ASK: Readonly<Record<Place, AskPlace>> = {
     if ('refusal' in about) return about
     const { websiteUrl } = about.value.data.links
     const found: Found[] = []
+    const offered: string[] = []
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const address = curseforgeAddress(project, page * CURSEFORGE_PAGE)
       const answer = await askJson(address, curseforgeFiles, around)
       if ('refusal' in answer) return answer
       const { data, pagination } = answer.value
       found.push(...curseforgeFound(data, { ...wanted, pattern, websiteUrl }))
+      offered.push(...shownFiles(data).map(({ fileName }) => fileName))
       if (data.length === 0 || pagination.index + data.length >= pagination.totalCount) break
     }
-    return checked('curseforge', found)
+    return checked('curseforge', { found, offered, remarks: [] })
   },
 }
 
-const NOTHING: Asked = { found: [], remarks: [] }
+const NOTHING: Asked = { found: [], offered: [], remarks: [] }
 
-/** What a place names stands on its own hosts, or it is not believed. */
-function checked(place: Place, found: readonly Found[], remarks: readonly string[] = []): Asked | Failed {
-  for (const { href, page } of found) {
+/** Refuses an answer with an address on a host that is not the place's. */
+function checked(place: Place, asked: Asked): Asked | Failed {
+  for (const { href, page } of asked.found) {
     const [address, hosts] = href === null ? [page, PAGE_HOSTS[place]] : [href, FILE_HOSTS[place]]
     if (address === null || isAddressOf(address, hosts)) continue
     const host = parseUrl(address)?.host ?? visible(address)
     const reason = `names an address at ${host}, which is no host of ${PLACE_NAMES[place]}`
     return { refusal: { kind: 'host', status: null, reason } }
   }
-  return { found, remarks }
+  return asked
 }
 
 /** The changelog of a file of CurseForge, which is asked for by itself: HTML, '' where there is none. */
@@ -149,11 +158,17 @@ async function askJson<T>(
       const body = (await readBody(response, MAX_ANSWER_BYTES)).toString('utf8')
       const next = nextPage(response.headers.link, from)
       const value = parseAnswer(body, schema)
+      if (door.holdsKey(body) || door.holdsKey(plainJson(value))) throw new Echo()
       const { etag } = response.headers
       if (etag !== undefined) kept.keepAnswer(address, { etag, body, next })
       return { value, next }
     },
   )
+}
+
+/** The strings of a value without escapes: a key may be written with them, or with controls between its letters. */
+function plainJson(value: unknown): string {
+  return JSON.stringify(value).replace(/\\(?:u[0-9a-f]{4}|[bfnrt])/g, '')
 }
 
 /** The address of rel="next" of a Link header. */

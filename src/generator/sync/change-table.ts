@@ -2,9 +2,12 @@
 
 import { createTwoFilesPatch } from 'diff'
 import { createProblem } from '../base/errors'
+import { visible } from '../base/path'
 import { isAllowedDownload } from '../content/references'
 import { createLoad, loadNotes, type AskedAll, type Asking } from './errands'
-import { identify } from './identify'
+import { httpsPage, mirror } from '../schema/scalars'
+import { PLACE_NAMES, type Found } from './found'
+import { identify, sourcePlace } from './identify'
 import { joinTable, type NewRelease } from './join'
 import { tableId, type Errand, type SourceSet, type Table } from './sources'
 import { knownReleases, tableText, type Changes } from './tables'
@@ -40,8 +43,10 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
     ({ source }) => set.sources[source] !== undefined && tableId(set.sources[source]) === id,
   )
   const known = knownReleases(table, site.root)
-  const { found, problems } = await identify(ofTable, known, createLoad(asking, asked, errands))
-  asked.problems.push(...problems)
+  const refused = ofTable.flatMap((one) => offerProblem(one) ?? [])
+  const allowed = ofTable.filter((one) => offerProblem(one) === null)
+  const { found, problems } = await identify(allowed, known, createLoad(asking, asked, errands))
+  asked.problems.push(...refused, ...problems)
   if (asked.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
   const joined = joinTable(found, { rows, known, channels: set.channels })
@@ -55,6 +60,17 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
   if (typeof text === 'string') return { table, text, added, extended: joined.extended }
   asked.problems.push(text)
   return unchanged
+}
+
+/** A file whose address no release table may have: a program, or an address with a space or a tab. Null for any other. */
+function offerProblem(one: Found): Problem | null {
+  const { place, file, href, page } = one
+  const parsed = href === null ? httpsPage().safeParse(page ?? '') : mirror().safeParse(href)
+  if (parsed.success) return null
+  const fault = parsed.error.issues[0]?.message ?? `is no address: '${visible(href ?? page ?? '')}'`
+  const message = `The address of ${visible(file)} at ${PLACE_NAMES[place]} ${fault}`
+  const hint = 'the file is left out: rename or remove it there.'
+  return createProblem('sync-file', { message, at: sourcePlace(one), hint })
 }
 
 /** What a build would refuse is told before anything is written. */

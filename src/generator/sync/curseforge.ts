@@ -56,16 +56,21 @@ const STAGES: Readonly<Record<number, Stage>> = { 1: 'release', 2: 'beta', 3: 'a
 const SHOWN = [4, 8, 10]
 const SHA1 = 1
 
+type File = z.output<typeof curseforgeFiles>['data'][number]
+
+export function shownFiles(files: readonly File[]): File[] {
+  return files.filter(({ isAvailable, fileStatus }) => isAvailable && SHOWN.includes(fileStatus))
+}
+
 export function curseforgeFound(
-  files: z.output<typeof curseforgeFiles>['data'],
+  files: readonly File[],
   { source, pattern, endings, websiteUrl }: Wanted & { readonly websiteUrl: string },
 ): Found[] {
-  return files.flatMap((file): Found[] => {
+  return shownFiles(files).flatMap((file): Found[] => {
     const { id, fileName, fileLength, hashes, gameVersions } = file
     const [date, stage] = [dayOf(file.fileDate), STAGES[file.releaseType]]
     const isFitting = endings.some((ending) => fileName.endsWith(ending)) && matchFile(fileName, pattern) !== undefined
-    if (!file.isAvailable || !SHOWN.includes(file.fileStatus) || !isFitting) return []
-    if (date === null || stage === undefined) return []
+    if (!isFitting || date === null || stage === undefined) return []
     const sha1 = hashes.find(({ algo }) => algo === SHA1)?.value.toLowerCase() ?? null
     return [
       {

@@ -9,11 +9,14 @@ import { parseUrl } from '../base/address'
 import { networkFault } from '../base/network'
 import { publicLookup } from '../base/private'
 import { createLimits, type Limits, type Limit } from './limits'
-import { isAllowedHost, type Keys, type Rehearsal } from './hosts'
+import { isAllowedHost, keyFinder, type Keys, type Rehearsal } from './hosts'
 
 export type Refusal = {
-  /** 'key': who asks may not; 'gone': nothing there; 'limit': too often; 'host': not to be asked; 'failed': anything else. */
-  readonly kind: 'key' | 'gone' | 'limit' | 'host' | 'failed'
+  /**
+   * 'key': unauthorized; 'gone': not found; 'limit': rate limit; 'host': not to be asked; 'echo': the answer repeats a key;
+   * 'failed': anything else.
+   */
+  readonly kind: 'key' | 'gone' | 'limit' | 'host' | 'echo' | 'failed'
   readonly status: number | null
   /** Continues the name of what was asked for: 'answers with status 410'. */
   readonly reason: string
@@ -25,6 +28,8 @@ export type Ask = {
   /** Asked for each attempt. */
   readonly headers?: () => OutgoingHttpHeaders
   readonly body?: string
+  /** Total time of one answer, from the request to its last byte. */
+  readonly totalMs?: number
 }
 
 /** Reads a good answer to its end. Throws for one that breaks off; then the request is made again. */
@@ -35,6 +40,8 @@ export type Door = {
   readonly ask: <T>(request: Ask, read: Read<T>) => Promise<T | { readonly refusal: Refusal }>
   /** What hosts said last of how often they may be asked. */
   readonly limits: () => readonly Limit[]
+  /** True for a text that repeats one of the keys. */
+  readonly holdsKey: (text: string) => boolean
 }
 
 export type DoorOptions = {
@@ -53,12 +60,17 @@ const MAX_TRIES = 3
 const BACK_OFF_MS = 250
 /** Without a byte for so long an answer has failed. */
 const IDLE_MS = 30_000
+/** Total time of an answer, for requests that state none. */
+export const TOTAL_MS = 120_000
 /** What `read` gets: a body, nothing new, a part of a file, or that there is no such part. */
 const GOOD = new Set([200, 201, 204, 206, 304, 416])
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** Of an answer that `read` cannot use, and will not be better the next time. */
+/** Thrown for an answer that `read` cannot use, and that the next attempt would not change. */
 export class Unusable extends Error {}
+
+/** Thrown for an answer that repeats a key: nothing of it may be written or printed. */
+export class Echo extends Error {}
 
 export function createDoor(options: DoorOptions): Door {
   const limits = createLimits(options.nowMs)
@@ -74,6 +86,7 @@ export function createDoor(options: DoorOptions): Door {
       return turn
     },
     limits: () => limits.all(),
+    holdsKey: keyFinder(options.keys),
   }
 }
 
@@ -137,43 +150,50 @@ function hostFault(url: URL, { rehearsal }: DoorOptions): string | null {
 
 type Sent<T> = { readonly value: T } | { readonly location: string } | Refused
 
+const ECHO: Refused = deny('echo', 'repeats the key that it was asked with', 200)
+
 function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read: Read<T> }): Promise<Sent<T>> {
-  const { agent, keys, rehearsal, signal } = options
+  const { keys, rehearsal, signal } = options
+  const { totalMs = TOTAL_MS } = ask
   const played = rehearsal?.get(url.host)
-  const key = keys.get(url.host)
-  const headers: OutgoingHttpHeaders = {
-    'user-agent': agent,
-    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...ask.headers?.(),
-    ...(key === undefined ? {} : { [key[0]]: key[1] }),
-    host: url.host,
-  }
   const target = played === undefined ? url : new URL(url.pathname + url.search, played)
   const request = played === undefined ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    let isLate = false
+    const succeed = (answer: Sent<T>): void => {
+      clearTimeout(timer)
+      resolve(answer)
+    }
     const fail = (error: unknown): void => {
+      clearTimeout(timer)
       if (signal?.aborted === true) reject(signal.reason as Error)
-      else if (error instanceof Unusable) resolve(deny('failed', error.message, 200))
-      else {
-        const { fault, reason } = networkFault(error)
-        resolve(fault === 'private' ? deny('host', `is of a private network: ${reason}`) : deny('failed', reason))
-      }
+      else resolve(isLate ? tooLate(totalMs) : refusalOf(error))
     }
     try {
       const sent = request(
         target,
         {
           method: ask.method ?? 'GET',
-          headers,
+          headers: headersOf(url, ask, options),
           agent: false,
           ...(signal === undefined ? {} : { signal }),
           ...(played === undefined ? { lookup: publicLookup } : {}),
         },
         (response) => {
+          if (response.rawHeaders.some(keyFinder(keys))) {
+            response.destroy()
+            succeed(ECHO)
+            return
+          }
           limits.note(url.host, response)
-          judge(response, url, read).then(resolve, fail)
+          judge(response, url, read).then(succeed, fail)
         },
       )
+      timer = setTimeout(() => {
+        isLate = true
+        sent.destroy(new Error('the answer takes too long'))
+      }, totalMs)
       sent.setTimeout(IDLE_MS, () => sent.destroy(new Error(`there was no answer in ${String(IDLE_MS / 1000)} s`)))
       sent.on('error', fail)
       sent.end(ask.body)
@@ -182,6 +202,29 @@ function send<T>(url: URL, ask: Ask, { options, limits, read }: Around & { read:
       fail(error)
     }
   })
+}
+
+function headersOf(url: URL, ask: Ask, { agent, keys }: DoorOptions): OutgoingHttpHeaders {
+  const key = keys.get(url.host)
+  return {
+    'user-agent': agent,
+    ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...ask.headers?.(),
+    ...(key === undefined ? {} : { [key[0]]: key[1] }),
+    host: url.host,
+  }
+}
+
+/** Not asked again: the next answer would take as long. */
+function tooLate(totalMs: number): Refused {
+  return deny('failed', `takes longer than ${String(Math.ceil(totalMs / 1000))} s to answer`, 200)
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Echo) return ECHO
+  if (error instanceof Unusable) return deny('failed', error.message, 200)
+  const { fault, reason } = networkFault(error)
+  return fault === 'private' ? deny('host', `is of a private network: ${reason}`) : deny('failed', reason)
 }
 
 async function judge<T>(response: IncomingMessage, url: URL, read: Read<T>): Promise<Sent<T>> {

@@ -6,6 +6,7 @@ import { API, KEY_NAMES } from './hosts'
 import { SOURCES_FILE, sourcePlace, type Load } from './identify'
 import { loadHashes } from './load'
 import { PLACE_NAMES, type Found, type Notes } from './found'
+import { patternProblem } from './pattern-problem'
 import { tableId, type Errand } from './sources'
 import type { ProblemCode } from '../base/codes'
 import type { Problem, Report } from '../model'
@@ -55,7 +56,13 @@ export async function askAll(errands: readonly Errand[], asking: Asking): Promis
     if (errand === undefined) continue
     if ('refusal' in answer) {
       failed.add(tableId(errand.source))
-      problems.push(refusalProblem(errand, answer.refusal, `${PLACE_NAMES[errand.place]} ${projectOf(errand)}`))
+      problems.push(refusalProblem(errand, answer.refusal, nameOf(errand)))
+    } else if (answer.found.length === 0 && answer.offered.length > 0) {
+      const { offered } = answer
+      failed.add(tableId(errand.source))
+      problems.push(
+        patternProblem({ ...errand, offered, what: nameOf(errand), endings: asking.endingsOf(errand.source.edition) }),
+      )
     } else {
       found.push(...answer.found)
       remarks.push(...answer.remarks)
@@ -68,6 +75,11 @@ const NO_KEY: Refusal = { kind: 'key', status: null, reason: 'wants a key' }
 
 function lacksKey(place: Errand['place'], { hasKey }: Asking): boolean {
   return place === 'curseforge' && !hasKey(new URL(API.curseforge).host)
+}
+
+/** 'GitHub ann/quarry' */
+function nameOf(errand: Errand): string {
+  return `${PLACE_NAMES[errand.place]} ${projectOf(errand)}`
 }
 
 function projectOf({ place, source }: Errand): string {
@@ -132,6 +144,10 @@ const TOLD: Readonly<Record<Refusal['kind'], Told>> = {
         : 'run it again then.',
   },
   host: { code: 'sync-host', hint: () => 'look at the project there: somebody may have changed it.' },
+  echo: {
+    code: 'sync-echo',
+    hint: () => 'nothing of the answer was kept. Somebody between you and the host may read the key: make a new one.',
+  },
   failed: { code: 'sync-failed', hint: () => 'run it again later; what was loaded is kept.' },
 }
 

@@ -5,6 +5,7 @@ import { spansOf } from '../../shared/game-version'
 import { matchFile } from './file-pattern'
 import { API } from './hosts'
 import { NO_HASHES, dayOf, oneLine, type Found, type Wanted } from './found'
+import type { Day } from '../base/names'
 
 const asset = z.object({
   name: z.string(),
@@ -34,36 +35,43 @@ export function githubAddress(repo: string): string {
   return `${API.github}/repos/${repo}/releases?per_page=100`
 }
 
-/** Assets that are there as a whole and fit the row; drafts are nobody's business yet. */
-export function githubFound(releases: z.output<typeof githubReleases>, { source, pattern, endings }: Wanted): Found[] {
-  return releases.flatMap((release): Found[] => {
+type Release = z.output<typeof githubReleases>[number]
+type Asset = { readonly release: Release; readonly date: Day; readonly file: Release['assets'][number] }
+
+/** Uploaded assets of published releases. */
+export function githubFiles(releases: readonly Release[]): Asset[] {
+  return releases.flatMap((release): Asset[] => {
     const date = dayOf(release.published_at ?? release.created_at)
     if (release.draft || date === null) return []
-    const version = oneLine(release.tag_name, 64)
+    return release.assets.filter(({ state }) => state === 'uploaded').map((file) => ({ release, date, file }))
+  })
+}
+
+/** The assets whose names match the row. */
+export function githubFound(releases: readonly Release[], { source, pattern, endings }: Wanted): Found[] {
+  return githubFiles(releases).flatMap(({ release, date, file }): Found[] => {
+    const written = endings.some((ending) => file.name.endsWith(ending)) ? matchFile(file.name, pattern) : undefined
+    if (written === undefined) return []
     const text = release.body?.trim() ?? ''
-    return release.assets.flatMap((file): Found[] => {
-      const written = endings.some((ending) => file.name.endsWith(ending)) ? matchFile(file.name, pattern) : undefined
-      if (file.state !== 'uploaded' || written === undefined) return []
-      const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
-      return [
-        {
-          place: 'github',
-          source,
-          file: file.name,
-          sizeBytes: file.size,
-          hashes: { ...NO_HASHES, sha256: digest },
-          href: file.browser_download_url,
-          page: null,
-          stamp: digest ?? file.updated_at,
-          gameVersions: written === null ? [] : versionsIn(written),
-          stage: release.prerelease ? 'beta' : 'release',
-          version,
-          name: oneLine(release.name),
-          date,
-          notes: text === '' ? null : { text, isHtml: false },
-        },
-      ]
-    })
+    const digest = /^sha256:([0-9a-f]{64})$/i.exec(file.digest ?? '')?.[1]?.toLowerCase() ?? null
+    return [
+      {
+        place: 'github',
+        source,
+        file: file.name,
+        sizeBytes: file.size,
+        hashes: { ...NO_HASHES, sha256: digest },
+        href: file.browser_download_url,
+        page: null,
+        stamp: digest ?? file.updated_at,
+        gameVersions: written === null ? [] : versionsIn(written),
+        stage: release.prerelease ? 'beta' : 'release',
+        version: oneLine(release.tag_name, 64),
+        name: oneLine(release.name),
+        date,
+        notes: text === '' ? null : { text, isHtml: false },
+      },
+    ]
   })
 }
 

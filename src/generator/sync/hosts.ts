@@ -65,6 +65,27 @@ export function keysOf(env: Environment): Keys {
   return keys
 }
 
+/** Shorter keys would be found in any text. */
+const SHORTEST_KEY = 8
+
+/** Finds any of the keys in a text, in either case, percent-encoded, or with white space and controls between its letters. */
+export function keyFinder(keys: Keys): (text: string) => boolean {
+  const values = [...keys.values()].map(([, value]) => plainLetters(value.replace(/^Bearer /, '')))
+  const found = values.filter((value) => value.length >= SHORTEST_KEY)
+  return (text) => {
+    if (found.length === 0) return false
+    const plain = plainLetters(text)
+    return found.some((key) => plain.includes(key))
+  }
+}
+
+function plainLetters(text: string): string {
+  return text
+    .replace(/%([2-7][0-9a-f])/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16)))
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, '')
+    .toLowerCase()
+}
+
 /** Host -> the address on this machine that plays it. */
 export type Rehearsal = ReadonlyMap<string, URL>
 

@@ -49,7 +49,7 @@ export function createLimits(nowMs: () => number): Limits {
     },
     waitMs,
     isShort: (wait) => wait <= LONGEST_WAIT_MS,
-    text: (host) => limitText(known.get(host), nowMs() + waitMs(host)),
+    text: (host) => limitText(known.get(host), { untilMs: nowMs() + waitMs(host), nowMs: nowMs() }),
     all: () => [...known.values()],
   }
 }
@@ -79,9 +79,23 @@ function retryAfterMs(text: string | undefined, nowMs: number): number | null {
   return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs)
 }
 
-function limitText(limit: Limit | undefined, untilMs: number): string {
-  const until = `until ${new Date(untilMs).toISOString().slice(11, 16)} UTC`
+type Span = { readonly untilMs: number; readonly nowMs: number }
+
+function limitText(limit: Limit | undefined, { untilMs, nowMs }: Span): string {
+  const until = `until ${momentText(untilMs, nowMs)}`
   if (limit?.remaining == null) return until
   const of = limit.limit === null ? '' : ` of ${String(limit.limit)}`
   return `${String(limit.remaining)}${of} requests are left ${until}`
+}
+
+const DAY_MS = 86_400_000
+/** From here on a year has more than four digits. */
+const YEAR_10000_MS = Date.UTC(10_000, 0)
+
+/** '14:05 UTC' within a day from now, else '2026-12-01 14:05 UTC'. Any number of milliseconds since 1970 has a text. */
+export function momentText(atMs: number, nowMs: number): string {
+  if (!(atMs < YEAR_10000_MS)) return 'a day after the year 9999'
+  const [day = '', time = ''] = new Date(Math.max(atMs, 0)).toISOString().split('T')
+  const clock = `${time.slice(0, 5)} UTC`
+  return Math.abs(atMs - nowMs) < DAY_MS ? clock : `${day} ${clock}`
 }

@@ -5,7 +5,7 @@ import { closeSync, fstatSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, openForWriting, openHandle } from '../base/fs'
 import { openRegular, readSealedJson, writeSealed } from '../base/kept'
-import { Unusable, type Door, type Refusal } from './door'
+import { TOTAL_MS, Unusable, type Door, type Refusal } from './door'
 import type { Hashes } from './found'
 import type { Kept } from './kept'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
@@ -19,6 +19,9 @@ export type WantedFile = {
 
 /** Larger than any pack. */
 export const MAX_FILE_BYTES = 1024 * 1024 * 1024
+
+/** Slower connections load a file in several runs. */
+const SLOWEST_BYTES_PER_MS = 32
 
 type Loading = { readonly door: Door; readonly kept: Kept }
 
@@ -36,7 +39,8 @@ export async function loadHashes(
   }
   const part = kept.partOf(key)
   makeFolder(dirname(part))
-  const answer = await door.ask({ address, headers: () => headersFor(part) }, async (response) => {
+  const totalMs = TOTAL_MS + sizeBytes / SLOWEST_BYTES_PER_MS
+  const answer = await door.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
     await store(response, { part, sizeBytes })
     return null
   })

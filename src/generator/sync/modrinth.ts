@@ -39,14 +39,18 @@ export function modrinthAddress({ project, offset, notes }: Page): string {
   return `${API.modrinth}/project/${encodeURIComponent(project)}/version?${query}`
 }
 
-/** Versions that players see; what is withdrawn or still to come is not. */
+/** Statuses of versions that players see. */
 const SHOWN: readonly (string | null | undefined)[] = ['listed', 'archived', null, undefined]
 
+export function shownVersions(versions: readonly Version[]): Version[] {
+  return versions.filter(({ status }) => SHOWN.includes(status))
+}
+
 export function modrinthFound(versions: readonly Version[], { source, pattern, endings }: Wanted): Found[] {
-  return versions.flatMap((version): Found[] => {
+  return shownVersions(versions).flatMap((version): Found[] => {
     const date = dayOf(version.date_published)
     const chosen = fileOf(version, { pattern, endings })
-    if (!SHOWN.includes(version.status) || date === null || chosen === null) return []
+    if (date === null || chosen === null) return []
     const text = version.changelog?.trim() ?? ''
     const { sha1, sha512 } = chosen.hashes
     return [

@@ -13,12 +13,12 @@ import { workDir } from '../folders'
 import { openSite } from '../open'
 import { changeTable, syncedTable, type SyncedTable, type TableChange } from './change-table'
 import { askAll, type Asking } from './errands'
-import { createDoor } from './door'
+import { createDoor, type Door } from './door'
 import { keysOf, readRehearsal, type Rehearsal } from './hosts'
 import { openKept } from './kept'
 import { draftPosts, type Draft } from './posts'
 import { checkedWords, chooseErrands, readSources, tableId, type Errand, type SourceSet, type Table } from './sources'
-import { putFile } from './write'
+import { putFile, type WrittenFile } from './write'
 import type { Limit } from './limits'
 import type { Problem, Report, Site } from '../model'
 
@@ -79,14 +79,17 @@ export async function syncSite(options: SyncOptions = {}): Promise<SyncResult> {
     report,
   }
   const asked = await askAll(errands, asking)
-  const changes: TableChange[] = []
+  const changed: TableChange[] = []
   for (const table of tablesOf(errands, set)) {
     const change = await changeTable(table, { set, errands, asked, asking, site })
-    if (change.text !== table.text) changes.push(change)
+    if (change.text !== table.text) changed.push(change)
   }
-  const drafts = posts ? draftsOf(changes, { set, site }) : []
+  const made = posts ? draftsOf(changed, { set, site }) : []
+  const echoes = keyProblems([...changed.map(({ table, text }) => ({ file: table.file, text })), ...made], door)
+  // A table is never written without its drafts.
+  const [changes, drafts] = echoes.length > 0 ? [[], []] : [changed, made]
   signal?.throwIfAborted()
-  const problems = [...asked.problems]
+  const problems = [...asked.problems, ...echoes]
   if (write) problems.push(...writeChanges(root, { changes, drafts, stage }))
   return {
     tables: changes.map(syncedTable),
@@ -123,6 +126,16 @@ function draftsOf(changes: readonly TableChange[], { set, site }: DraftsOf): Dra
     projects: set.projects,
     sanitize: (html) => sanitizer(html).body.html,
   })
+}
+
+/** The files that would hold a key, which a place may have spread over parts of its answer. */
+function keyProblems(files: readonly WrittenFile[], { holdsKey }: Door): Problem[] {
+  return files
+    .filter(({ file, text }) => holdsKey(file) || holdsKey(text))
+    .map(({ file }) => {
+      const message = 'A file would hold the key that a place was asked with: nothing is written'
+      return createProblem('sync-echo', { message, at: holdsKey(file) ? [] : { file }, hint: 'make a new key.' })
+    })
 }
 
 type Writing = { readonly changes: readonly TableChange[]; readonly drafts: readonly Draft[]; readonly stage: string }

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { createProblem } from '../base/errors'
 import { readRegular } from '../base/kept'
+import { visible } from '../base/path'
 import { fileNameOf } from '../../shared/address'
 import { packEdition, releasesSchema } from '../content/collections/releases'
 import { extendRelease } from '../scaffold/release-extension'
@@ -91,8 +92,19 @@ export function tableText(table: Table, { added, extended }: Changes): string | 
     if (next === null) return formProblem(table, label, releases[0] ?? {})
     text = next
   }
-  const isValid = releasesSchema.safeParse(parseYaml(text.replace(/^\uFEFF/, '')).value).success
-  return isValid || text === table.text ? text : formProblem(table, added[0]?.label ?? '', {})
+  if (text === table.text) return text
+  const parsed = releasesSchema.safeParse(parseYaml(text.replace(/^\uFEFF/, '')).value)
+  const [issue] = parsed.error?.issues ?? []
+  return issue === undefined ? text : valueProblem(table, issue)
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** A value of a place that no release table may have. */
+function valueProblem({ file }: Table, { path, message: fault }: Issue): Problem {
+  const message = `A value that a place states cannot be written to the table: ${path.map(String).join(', ')} ${fault}`
+  const hint = 'correct it at the place, or add the release by hand.'
+  return createProblem('sync-file', { message: visible(message), at: { file }, hint })
 }
 
 function formProblem({ file }: Table, label: string, fields: ReleaseFields): Problem {

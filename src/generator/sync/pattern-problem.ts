@@ -1,0 +1,68 @@
+// A place offers files, and the pattern of its row matches none of them: the problem, with the file that is meant.
+
+import { distance } from 'fastest-levenshtein'
+import { createProblem } from '../base/errors'
+import { visible } from '../base/path'
+import { countText } from '../base/text'
+import { githubPattern, literalText, matchFile } from './file-pattern'
+import { SOURCES_FILE } from './identify'
+import type { Place, Source } from './found'
+import type { Problem } from '../model'
+
+export type Mismatch = {
+  readonly place: Place
+  readonly source: Source
+  /** Index of the row in the file. */
+  readonly index: number
+  /** 'GitHub ann/quarry' */
+  readonly what: string
+  /** Names of all files that the place offers, at least one. */
+  readonly offered: readonly string[]
+  /** Endings of files of the edition: '.zip'. */
+  readonly endings: readonly string[]
+}
+
+export function patternProblem(mismatch: Mismatch): Problem {
+  const { place, source, index, what, offered, endings } = mismatch
+  const pattern = patternOf(source, place)
+  const ended = offered.filter((name) => endings.some((ending) => name.endsWith(ending)))
+  const count = countText(offered.length, 'file')
+  const missed = ended.length === 0 ? `none ends in ${endings.join(' or ')}` : `none matches '${visible(pattern)}'`
+  const key = place === 'github' ? 'asset' : 'file'
+  return createProblem('sync-pattern', {
+    message: `${what} has ${count}, and ${missed}`,
+    at: { file: SOURCES_FILE, keyPath: [index, place, key] },
+    hint: hintFor({ place, pattern, key, names: ended.length === 0 ? offered : ended, isEnding: ended.length > 0 }),
+  })
+}
+
+function patternOf({ github, modrinth, curseforge }: Source, place: Place): string {
+  return { github: github?.asset, modrinth: modrinth?.file, curseforge: curseforge?.file }[place] ?? '*'
+}
+
+type Hint = {
+  readonly place: Place
+  readonly pattern: string
+  readonly key: string
+  readonly names: readonly string[]
+  readonly isEnding: boolean
+}
+
+function hintFor({ place, pattern, key, names, isEnding }: Hint): string {
+  const near = visible(nearestName(names, pattern))
+  if (!isEnding)
+    return `the nearest is '${near}': publish files of this edition there, or remove the place from the row.`
+  const stored = githubPattern(pattern)
+  const fitting = place === 'github' ? names.find((name) => matchFile(name, stored) !== undefined) : undefined
+  if (fitting === undefined) return `the nearest is '${near}': correct '${key}'.`
+  return `GitHub writes full stops for spaces in names of files. Write '${stored}', which matches '${visible(fitting)}'.`
+}
+
+/** Longer names are no files that somebody uploaded. */
+const LONGEST_NAME = 255
+
+function nearestName(names: readonly string[], pattern: string): string {
+  const wanted = literalText(pattern).toLowerCase()
+  const steps = names.map((name) => distance(wanted, name.slice(0, LONGEST_NAME).toLowerCase()))
+  return (names[steps.indexOf(Math.min(...steps))] ?? '').slice(0, LONGEST_NAME)
+}
