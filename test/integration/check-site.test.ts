@@ -260,7 +260,7 @@ describe('packsite explain', () => {
   test('prints what docs/errors.md says of a code', () => {
     const { status, stdout } = runCli(['explain', 'redirect-loop'])
     expect(stdout).toBe(
-      'redirect-loop\n\nA redirect that leads back to itself, alone or through others. Let it lead to a page.\n',
+      'redirect-loop\n\nA redirect that leads back to itself, alone or through others, or on without end: `/w/*` to `/w/x/:splat`. Browsers give up after 20 redirects. Let it lead to a page.\n',
     )
     expect(status).toBe(0)
   })

@@ -38,7 +38,7 @@ test('what was edited in deploy/ is left alone, and told once the rules are othe
     { v: 1, event: 'note', message: note },
   ])
   expect([read('nginx.conf'), read('ansible.yaml')]).toEqual([edited, 'mine'])
-  expect(read('Caddyfile')).toContain('redir /former /news 301')
+  expect(read('Caddyfile')).toContain('"^/former/?$"\n\t\tredir @redirect-0 /news 301')
 
   site.remove('deploy/nginx.conf')
   expect(site.build().stdout).not.toContain('note:')

@@ -4,17 +4,27 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers, end, freePort, type StaticServer } from './static-server'
+import { answers, end, freePort, type NamedSite, type StaticServer } from './static-server'
 
 export const hasCaddy: boolean = spawnSync('caddy', ['version']).status === 0
 
 /** Nothing of it is for this machine alone: no certificates, no port for its keeper, no files at home. */
 const GLOBAL = '{\n\tadmin off\n\tauto_https off\n}\n'
 
-export async function serveWithCaddy(caddyfile: string, root: string): Promise<StaticServer> {
+export function serveWithCaddy(caddyfile: string, root: string): Promise<StaticServer> {
+  return serveSitesWithCaddy([{ name: '127.0.0.1', rules: caddyfile, root }])
+}
+
+/** One Caddy for many sites. */
+export async function serveSitesWithCaddy(sites: readonly NamedSite[]): Promise<StaticServer> {
   const home = mkdtempSync(join(tmpdir(), 'packsite-caddy-'))
-  const address = `http://127.0.0.1:${String(await freePort())}`
-  const config = caddyfile.replace(/^\S+ \{$/m, `${address} {`).replace(/^\troot \* .*$/m, `\troot * ${root}`)
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const config = sites
+    .map(({ name, rules, root }) =>
+      rules.replace(/^\S+ \{$/m, `http://${name}:${port} {`).replace(/^\troot \* .*$/m, `\troot * ${root}`),
+    )
+    .join('\n')
   writeFileSync(join(home, 'Caddyfile'), GLOBAL + config)
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')], {
     env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },

@@ -158,6 +158,25 @@ export function serveWithEmittedRules(config: string, root: string): Promise<Sta
   )
 }
 
+/** One site of a server that has several: its name in the header Host, its rules, its files. */
+export type NamedSite = { readonly name: string; readonly rules: string; readonly root: string }
+
+/** One nginx for many sites whose rules differ inside the block `server` alone. */
+export function serveSitesWithNginx(sites: readonly NamedSite[]): Promise<StaticServer> {
+  const first = sites[0]?.rules ?? ''
+  const blockOf = (rules: string): string => rules.slice(rules.indexOf('\nserver {'))
+  return startNginx((port) => {
+    const servers = sites.map(({ name, rules, root }) =>
+      blockOf(rules)
+        .replace(/^ {2}listen .*;$/m, `  listen 127.0.0.1:${String(port)};`)
+        .replace(/^ {2}server_name .*;$/m, `  server_name ${name};`)
+        .replace(/^ {2}root .*;$/m, `  root ${root};`),
+    )
+    const hash = 'server_names_hash_max_size 8192; server_names_hash_bucket_size 128;'
+    return [hash, first.slice(0, first.indexOf('\nserver {')), ...servers].join('\n')
+  })
+}
+
 /** nginx with what stands in the block http. */
 async function startNginx(http: (port: number) => string): Promise<StaticServer> {
   const home = mkdtempSync(join(tmpdir(), 'packsite-nginx-'))
@@ -205,9 +224,9 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Throws when nothing answers within five seconds. */
-export async function answers(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+/** Throws when nothing answers in time. A server with many sites takes longer to start. */
+export async function answers(address: string, timeoutMs = 30_000): Promise<void> {
+  for (const endMs = performance.now() + timeoutMs; performance.now() < endMs;) {
     try {
       await fetch(address)
       return

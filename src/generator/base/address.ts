@@ -109,6 +109,11 @@ export function toAscii(address: string): string {
   return address.replace(/[^\u0021-\u007e]+/g, (part) => encodeURIComponent(Buffer.from(part).toString()))
 }
 
+/** An address that is ASCII already, as the header Location has it: without the characters that end a quoted text in a host's file. */
+export function toLocation(address: string): string {
+  return address.replace(/["\\{}]/g, encodeURIComponent)
+}
+
 /** Joins the base and an address of the site: ('/packs/', '/news') -> '/packs/news'. */
 export function withBase(base: string, path: string): string {
   return base + path.replace(/^\//, '')

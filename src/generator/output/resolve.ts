@@ -2,7 +2,9 @@
 // set of names, so that nothing but a name in it can ever be answered.
 
 import { decodePath } from '../../shared/address'
-import type { FileMatch, HeaderSet, HostRules } from '../model'
+import { rememberEach } from '../base/memo'
+import { withSplat } from './rules'
+import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../model'
 
 export type Resolved =
   | { readonly kind: 'file'; readonly file: string; readonly status: number }
@@ -24,6 +26,7 @@ export function createResolver(rules: HostRules, files: ReadonlySet<string>): Re
     files.has(file) && !hidden.has(file) ? { kind: 'file', file, status: statuses.get(file) ?? 200 } : null
   return {
     resolve: (path, sent = encodeURI(path)) => {
+      if (path.includes('//')) return null
       const single = resolveFurther(rules, { path, sent, below: false })
       if (single !== null) return single
       const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
@@ -48,17 +51,27 @@ export function resolveFurther({ further, notFound }: HostRules, { path, sent, b
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const at = sent.indexOf('?')
   const query = at < 0 ? null : sent.slice(at + 1)
-  const rule = further.find(
-    (candidate) =>
-      candidate.below === below &&
-      (below ? path.startsWith(candidate.path) : plain === candidate.path) &&
-      (candidate.query === null || candidate.query === query),
-  )
+  const index = furtherIndex(further)
+  const rule = below
+    ? index.below.find((candidate) => path.startsWith(candidate.path))
+    : index.single.get(plain)?.find((candidate) => candidate.query === null || candidate.query === query)
   if (rule === undefined) return null
   if (rule.to === '') return { kind: 'file', file: notFound, status: rule.status }
   const rest = restOf(at < 0 ? sent : sent.slice(0, at), rule.path)
-  return { kind: 'redirect', to: rule.to.replace(':splat', () => rest), status: rule.status }
+  return { kind: 'redirect', to: rule.below ? withSplat(rule.to, rest) : rule.to, status: rule.status }
 }
+
+type FurtherIndex = {
+  readonly single: ReadonlyMap<string, readonly FurtherRule[]>
+  /** The longest first. */
+  readonly below: readonly FurtherRule[]
+}
+
+const furtherIndex = rememberEach((further: HostRules['further']): FurtherIndex => {
+  const single = new Map<string, FurtherRule[]>()
+  for (const rule of further) if (!rule.below) single.set(rule.path, [...(single.get(rule.path) ?? []), rule])
+  return { single, below: further.filter(({ below }) => below) }
+})
 
 /** What was sent below a path, as it was sent: cut at as many slashes as the path has. */
 function restOf(sent: string, path: string): string {

@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../shared/address'
 import { toOutputPath } from '../base/path'
-import { withBase, withoutSlash } from '../base/address'
+import { toLocation, withBase, withoutSlash } from '../base/address'
 import { compareText } from '../base/text'
 import type { FileGroup, FurtherRule, HeaderSet, HostRules, OutputFile, Page, RedirectRule, Site } from '../model'
 
@@ -66,13 +66,16 @@ export function hostRules({ site, pages, publicFiles, further = [], validated }:
       .filter(({ redirect }) => redirect !== null)
       .map(({ url, redirect, status }): RedirectRule => ({
         from: address(url),
-        to: headerText(redirect ?? ''),
+        to: toLocation(redirect ?? ''),
         status,
       })),
     statuses: pages
       .filter(({ redirect, status }) => redirect === null && status !== 200)
       .map(({ url, output, status }) => ({ path: address(url), file: output, status })),
-    further: further.map((rule) => ({ ...rule, path: withBase(site.base, rule.path), to: headerText(rule.to) })),
+    further: further.map((rule) => {
+      const path = withBase(site.base, rule.path)
+      return { ...rule, path: rule.below ? path : withoutSlash(path), to: toLocation(rule.to) }
+    }),
     hidden: HIDDEN_PATHS,
     headers: {
       'content-security-policy': contentPolicy(site),
@@ -166,15 +169,18 @@ function typeOf(path: string): string {
   return Object.hasOwn(TYPES, ending) ? (TYPES[ending] ?? '') : ''
 }
 
-/** An address that is ASCII already, without what ends a quoted text in a host's file. */
-function headerText(address: string): string {
-  return address.replace(/["\\{}]/g, encodeURIComponent)
-}
-
 /** Request targets that no link of the site has: encoded dots, slashes and backslashes, NUL, dot segments. In any case. */
 export const MALFORMED_TARGET = String.raw`^[^?]*(?:%2e|%2f|%5c|%00|\\|/\.\.?(?:[/?]|$))`
-/** nginx and Caddy would take '//news' for '/news'. */
+/** No address of the site has two slashes in a row: refused before any rule. A rest that begins with a slash would name another host. */
 export const DOUBLED_SLASH = '^[^?]*//'
+
+/** The target of a rule for all below an address; `rest` is what was sent there, and never begins with a slash. */
+export function withSplat(to: string, rest: string): string {
+  return to.replace(SPLAT, () => rest)
+}
+
+/** Stands in a target for the rest of the address: its last segment. */
+const SPLAT = ':splat'
 
 /** For the comment beside a host's line that names the folder. */
 export function folderNote(base: string): string {

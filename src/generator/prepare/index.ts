@@ -140,7 +140,7 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     faults: {
       isIncomplete: loadedContent.isIncomplete || found.problems.length > 0 || plan.problems.length > 0,
       problems: [...problems, ...plan.problems],
-      ...checksOf(parts, files),
+      ...checksOf(parts, { files, rules }),
       locate,
     },
     follow: (file) => pageOfFile(plan.input, plan.pages, file),

@@ -6,6 +6,7 @@ import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
 import { extraFiles } from '../output/extras'
+import { redirectProblems } from '../output/redirect-checks'
 import { packPictureFiles } from '../output/textures'
 import { outDirProblems } from '../output/guard'
 import { ruleFiles } from '../output/hosts/pages'
@@ -61,22 +62,26 @@ export function fileGroups(
 
 export function checksOf(
   { site, content, read, plan }: Parts,
-  groups: PlannedOutput['files'],
+  { files: groups, rules }: Pick<PlannedOutput, 'files' | 'rules'>,
 ): Pick<Faults, 'check' | 'checkDisk'> {
   const { pages } = plan
   const publicFiles = read.public.files
   const files = once(() => groups.flatMap((group) => group()))
+  const claims = once(() => [...pageClaims(pages, site.base), ...fileClaims(files())])
   const checkDisk = () => outDirProblems(site)
   function* checkPaths(): InTurns<readonly Problem[]> {
-    const ofFiles = fileClaims(files())
     const paths: OutputPath[] = []
     for (const { output, payload } of pages) {
       paths.push(output)
       if (payload !== null) paths.push(payload)
     }
-    for (const { path } of ofFiles) paths.push(path)
+    for (const { path } of fileClaims(files())) paths.push(path)
     const isFine = !(yield* hasCollisions(paths))
-    return isFine ? [] : yield* findCollisions([...pageClaims(pages, site.base), ...ofFiles])
+    return isFine ? [] : yield* findCollisions(claims())
+  }
+  const checkRedirects = (): readonly Problem[] => {
+    const { redirects, files: sources } = content.data
+    return redirectProblems({ site, redirects, file: sources['redirects'] ?? '', pages, claims, rules })
   }
   return {
     check: function* () {
@@ -85,6 +90,8 @@ export function checksOf(
       found.push(...plan.check())
       yield
       found.push(...(yield* checkPaths()))
+      yield
+      found.push(...checkRedirects())
       yield
       const addresses = new Set(files().map(({ path }) => `/${path}`))
       found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))

@@ -11,7 +11,7 @@ import { latestFiles } from './latest-files'
 import { tooManyPages } from './limits'
 import { planPage } from './page'
 import { compareSpecificity } from './pattern'
-import { hiddenPages, hostOnlyRedirects, plannedRedirects, redirectLoops } from './redirects'
+import { hostOnlyRedirects, plannedRedirects } from './redirects'
 import { recordReads, sourcesRead, type Reads } from './reads'
 import { checkRow } from './row'
 import { errorPage } from './special'
@@ -140,12 +140,8 @@ export function planPages(input: PlanInput): Plan {
     },
     problems,
     further: () => memory.furtherOf(site, content.data.redirects, rowAddresses),
-    check: () => [
-      ...hiddenPages(context, pages),
-      // A row that was refused has its own problem: what it would have shown is not missed.
-      ...(rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
-      ...redirectLoops(context, [...pages, ...redirects]),
-    ],
+    // A row that was refused has its own problem: what it would have shown is not missed.
+    check: () => (rows.length < site.routes.length ? [] : unshownEntries(planner, pages)),
     ...asidesOf(context),
   }
 }

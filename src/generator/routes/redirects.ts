@@ -1,13 +1,12 @@
 // Redirects as pages: those of content/site/redirects.yaml, and those from a project's former slugs.
 
-import { createProblem } from '../base/errors'
-import { addressKey, hostKey, readUrlPath, toUrlPath, withBase, withoutSlash } from '../base/address'
+import { addressKey, hostKey, readUrlPath, toUrlPath, withoutSlash } from '../base/address'
 import { rememberEach } from '../base/memo'
 import { oldPathFault, urlPathFault } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
 import { href, type PlanContext } from './context'
-import type { FurtherRule, PageAddress, PlannedPage, Problem, Redirect, Site } from '../model'
+import type { FurtherRule, PageAddress, Redirect, Site } from '../model'
 import type { DraftPage } from './draft-page'
 
 /** Redirects of content/site/redirects.yaml, and from a project's former slugs. */
@@ -84,46 +83,6 @@ export function hostOnlyRedirects(
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** Pages that a redirect of all below an address takes away. */
-export function hiddenPages({ content: { data } }: PlanContext, pages: readonly PlannedPage[]): Problem[] {
-  return data.redirects.flatMap(({ from, below }, index): Problem[] => {
-    const path = readUrlPath(from)
-    const found = below
-      ? pages.find((page) => page.redirect === null && readUrlPath(page.url).startsWith(path))
-      : undefined
-    if (found === undefined) return []
-    const { file = '', keyPath = [] } = found.sources[0] ?? {}
-    const at = [
-      { file: data.files['redirects'] ?? '', keyPath: [index, 'from'] },
-      { file, keyPath },
-    ]
-    const message = `All below ${path} would lead on, and there is a page at ${readUrlPath(found.url)}`
-    return [
-      createProblem('route-conflict', { message, at, hint: 'move the page, or name the old addresses one by one.' }),
-    ]
-  })
-}
-
 function isLatestPattern(pattern: Pattern): boolean {
   return pattern.segments.some((segment) => segment.kind === 'param' && segment.name === 'project')
-}
-
-/** Redirects that lead back to themselves. */
-export function redirectLoops({ site }: PlanContext, pages: readonly PlannedPage[]): Problem[] {
-  const key = (address: string): string => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
-  const targets = new Map(
-    pages.flatMap((page) => (page.redirect === null ? [] : [[key(withBase(site.base, page.url)), page] as const])),
-  )
-  return [...targets].flatMap(([start, page]): Problem[] => {
-    const seen = new Set([start])
-    let next = key(page.redirect ?? '')
-    while (targets.has(next) && !seen.has(next)) {
-      seen.add(next)
-      next = key(targets.get(next)?.redirect ?? '')
-    }
-    if (next !== start) return []
-    const { file = '', keyPath = [] } = page.sources[0] ?? {}
-    const message = `The redirect of ${page.url} leads back to itself`
-    return [createProblem('redirect-loop', { message, at: { file, keyPath }, hint: 'let it lead to a page.' })]
-  })
 }

@@ -142,7 +142,7 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
     const path = below ? whole.slice(0, -1) : whole
     const fault = value.includes('#')
       ? 'what stands behind # is never sent to a host'
-      : query !== null && !/^[!-~]+$/.test(query)
+      : query !== null && !SENT_QUERY.test(query)
         ? 'its query is empty, or has characters that are sent encoded'
         : requestFault(path)
     return fault === null
@@ -153,6 +153,9 @@ export const oldAddress = (): z.ZodType<OldAddress, string> =>
           'write it as it was: /old page!, /p?id=3 or /user/*.',
         )
   })
+
+/** RFC 3986, section 3.4, and brackets, which browsers send as they are. */
+const SENT_QUERY = /^[\w.~!$&'()*+,;=:@/?%[\]-]+$/
 
 /** The address of a picture of the site: '/image/logo.png'; or its place beside the file that names it: 'copper.png'. */
 export const picture = (): z.ZodType<string, string> =>
@@ -175,23 +178,27 @@ export const ref = (noun: string, scope?: string): z.ZodType<string, string> =>
   withMark(slug(), { kind: 'name', noun, ...(scope === undefined ? {} : { scope }) })
 
 /** A link's target: '/news', '/downloads#Steadfast-32x', 'https://…' or 'mailto:…'. */
-export const link = (): z.ZodType<string, string> =>
-  scalar(
-    (value) => {
-      if ((addressKind(value) === 'site' && !/\s/.test(value)) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value))
-        return { value }
-      return httpsFault(value, 'link') ?? { value }
-    },
-    { kind: 'link' },
-  )
+export const link = (): z.ZodType<string, string> => scalar((value) => linkFault(value) ?? { value }, { kind: 'link' })
 
-/** Where addresses below another lead: '/people/:splat'. One without `:splat` is a link like any other. */
+function linkFault(value: string): { fault: Fault } | null {
+  const isFine = (addressKind(value) === 'site' && !/\s/.test(value)) || /^mailto:[^\s@/\\]+@[^\s@/\\]+$/.test(value)
+  return isFine ? null : httpsFault(value, 'link')
+}
+
+/** Where addresses below another lead: '/people/:splat'. `:splat` can name no host and no part of one: it is the last segment of a path. */
 export const splatTarget = (): z.ZodType<string, string> =>
-  scalar((value) =>
-    addressKind(value.replace(':splat', 'x')) !== null && !/\s/.test(value)
-      ? { value }
-      : faulty('invalid-link', `is no link: '${visible(value)}'`, 'write it as /people/:splat.'),
-  )
+  scalar((value) => {
+    const [, before, after = ''] = SPLAT_TARGET.exec(value) ?? []
+    if (before === undefined || value.split(':splat').length > 2)
+      return faulty(
+        'invalid-link',
+        `has ':splat' where it is not the last segment of a path: '${visible(value)}'`,
+        'write it as /people/:splat or https://forum.example/people/:splat.',
+      )
+    return linkFault(`${before}x${after}`) ?? { value }
+  })
+
+const SPLAT_TARGET = /^((?:https:\/\/[\p{L}\p{N}.-]+(?::\d+)?)?\/(?:[^?#]*\/)?):splat((?:[?#].*)?)$/u
 
 export const https = (): z.ZodType<string, string> => scalar((value) => httpsFault(value, 'address') ?? { value })
 

@@ -1,7 +1,7 @@
 // A prepared site as a map from paths to answers, from memory: a page is rendered when it is first asked for. Paths are
 // looked up, never joined to folders.
 
-import { readUrlPath, withoutSlash } from '../base/address'
+import { readUrlPath, toLocation, withoutSlash } from '../base/address'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
 import { rememberEach } from '../base/memo'
@@ -147,7 +147,8 @@ export function createSitePages<Planned extends PlannedPage>(
     return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
   }
   const pageAnswer = (page: Planned, path: string): Answer => {
-    if (page.redirect !== null) return { status: page.status, headers: { location: page.redirect }, body: '' }
+    if (page.redirect !== null)
+      return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
     const made = tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(withoutSlash(path), shownPage(made))
@@ -184,6 +185,7 @@ export function createSitePages<Planned extends PlannedPage>(
 
   return {
     answer: (requested, sent = encodeURI(requested)) => {
+      if (requested.includes('//')) return errorAnswer(404, requested)
       const path = inSite(requested)
       const page = path === null ? undefined : pageAt(path)
       const elsewhere = led(requested, sent, page)

@@ -83,7 +83,7 @@ test('below a base, every rule of every host begins with it', () => {
   expect(redirectsText(rules)).toMatch(/^\/packs\/old \/news 301\n/)
   expect(nginxConfig(rules)).toContain('location = "/packs/old/" { return 301 "/news"; }')
   expect(nginxConfig(rules)).toContain('error_page 404 /packs/404.html;')
-  expect(caddyfile(rules)).toContain('redir /packs/old/ /news 301')
+  expect(caddyfile(rules)).toContain('"^/packs/old/?$"\n\t\tredir @redirect-0 /news 301')
   expect(vercelConfig(rules)).toContain('"source": "/packs/assets/(.*)"')
   expect(s3Plan(rules, ['index.html'])).toContain('aws s3 sync dist s3://BUCKET/packs \\')
 })

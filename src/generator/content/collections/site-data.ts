@@ -42,9 +42,14 @@ const target = either((input): z.ZodType<string> =>
 
 const NO_TARGET: IssueParams = { code: 'missing-key', hint: "add it, or 'status: 410' for what is gone for good." }
 
+const NO_SPLAT = "has ':splat', and 'from' stands for one address"
+const NO_STAR: IssueParams = { code: 'invalid-link', hint: "end 'from' with '/*', or remove ':splat'." }
+
 const redirect = z.strictObject({ from: oldAddress(), to: target.optional(), status }).superRefine((row, context) => {
   if (row.to === undefined && row.status !== 410)
     context.addIssue({ code: 'custom', path: ['to'], message: 'is missing', params: NO_TARGET })
+  if (row.to?.includes(':splat') === true && !row.from.below)
+    context.addIssue({ code: 'custom', path: ['to'], message: NO_SPLAT, params: NO_STAR })
 })
 
 /** Ids of textures. */

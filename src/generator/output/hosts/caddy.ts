@@ -2,7 +2,8 @@
 // the order in which they stand.
 
 import { escapeRegExp } from '../../base/text'
-import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote } from '../rules'
+import { decodePath } from '../../../shared/address'
+import { DOUBLED_SLASH, MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from '../rules'
 import type { FileMatch, FurtherRule, HeaderSet, HostRules, RedirectRule, StatusRule } from '../../model'
 
 const TARGET = '{http.request.orig_uri}'
@@ -57,7 +58,7 @@ export function caddyfile(rules: HostRules): string {
     '\t\trespond @bot "" {err.status_code}',
     '\t\theader Content-Type "text/html; charset=utf-8"',
     `\t\trewrite * ${quote(base + notFound)}`,
-    '\t\tfile_server',
+    ...fileServer([]),
     '\t}',
     '}',
     '',
@@ -65,16 +66,11 @@ export function caddyfile(rules: HostRules): string {
   return lines.join('\n')
 }
 
-/** Caddy compares paths without regard to case, and takes some characters for patterns. */
-const PLAIN = /^[\p{Ll}\p{Lo}\p{N}/._~-]+$/u
-
+/** By a regular expression: the matcher `path` ignores case, and reads some characters as patterns. */
 function redirectLines({ from, to, status }: RedirectRule, index: number): string[] {
-  const forms = bothFormsDecoded(from)
-  if (forms.every((form) => PLAIN.test(form)))
-    return forms.map((form) => `\t\tredir ${quote(form)} ${quote(to)} ${String(status)}`)
   const name = `redirect-${String(index)}`
   return [
-    `\t\t@${name} vars_regexp ${name} ${ASKED_PATH} ${quote(exactly(forms[0] ?? ''))}`,
+    `\t\t@${name} vars_regexp ${name} ${ASKED_PATH} ${quote(exactly(decodePath(from)))}`,
     `\t\tredir @${name} ${quote(to)} ${String(status)}`,
   ]
 }
@@ -99,14 +95,13 @@ function furtherLines(
       ? `\t\t\tpath_regexp ${quote(`^${escapeRegExp(path)}`)}`
       : `\t\t\tvars_regexp ${name} ${ASKED_PATH} ${quote(exactly(path))}`,
     ...(query === null ? [] : [`\t\t\tvars {http.request.orig_uri.query} ${quote(query)}`]),
-    ...(below ? [`\t\t\tvars_regexp rest-${String(index)} ${TARGET} ${quote(`^(?:/[^/?]*){${depth}}/([^?]*)`)}`] : []),
+    ...(below
+      ? [`\t\t\tvars_regexp rest-${String(index)} ${TARGET} ${quote(`^(?:/[^/?#]*){${depth}}/((?:[^/?#][^?#]*)?)`)}`]
+      : []),
     '\t\t}',
   ]
   if (to !== '')
-    return [
-      ...matcher,
-      `\t\tredir @${name} ${quote(to.replace(':splat', `{re.rest-${String(index)}.1}`))} ${String(status)}`,
-    ]
+    return [...matcher, `\t\tredir @${name} ${quote(withSplat(to, `{re.rest-${String(index)}.1}`))} ${String(status)}`]
   return [
     ...matcher,
     `\t\thandle @${name} {`,
@@ -119,9 +114,11 @@ function furtherLines(
 }
 
 function statusLines({ path, file, status }: StatusRule, { base, index }: { base: string; index: number }): string[] {
-  const matcher = `@status-${String(index)}`
+  const name = `status-${String(index)}`
+  const matcher = `@${name}`
+  const paths = [...bothFormsDecoded(path), base + file].map(escapeRegExp).join('|')
   return [
-    `\t\t${matcher} path ${[...bothFormsDecoded(path), base + file].map(quote).join(' ')}`,
+    `\t\t${matcher} vars_regexp ${name} ${ASKED_PATH} ${quote(`^(?:${paths})$`)}`,
     `\t\thandle ${matcher} {`,
     `\t\t\trespond @bot ${String(status)}`,
     '\t\t\theader Content-Type "text/html; charset=utf-8"',

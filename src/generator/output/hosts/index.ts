@@ -4,7 +4,7 @@
 import { formatCount } from '../../base/text'
 import { caddyfile } from './caddy'
 import { nginxConfig } from './nginx'
-import { headersText, redirectsText } from './pages'
+import { headersText, isNetlifyQuery, redirectsText } from './pages'
 import { s3Plan } from './s3'
 import { vercelConfig } from './vercel'
 import type { HostRules } from '../../model'
@@ -44,14 +44,15 @@ function linesUpTo(most: number, lines: (site: Measured) => readonly string[], f
       : null
 }
 
-/** Says how many addresses a host cannot lead on, and names the first. */
-function cannot(what: string, has: (rule: HostRules['further'][number]) => boolean): Limit {
+/** Names the first of the redirects that a host does not carry out. */
+function cannot(what: string, isLost: (rule: HostRules['further'][number]) => boolean): Limit {
   return ({ further }) => {
-    const [first, ...others] = further.filter(has)
+    const [first, ...others] = further.filter(isLost)
     if (first === undefined) return null
     const asked = `${first.path}${first.below ? '*' : ''}${first.query === null ? '' : `?${first.query}`}`
-    const more = others.length === 0 ? '' : ` and ${String(others.length)} more`
-    return `${what}: ${asked}${more} of redirects.yaml answer 404 there.`
+    return others.length === 0
+      ? `${what}: ${asked} of redirects.yaml has no effect there.`
+      : `${what}: ${asked} and ${String(others.length)} more of redirects.yaml have no effect there.`
   }
 }
 
@@ -86,8 +87,13 @@ const HOSTS: readonly Host[] = [
         'lines in _redirects, and leaves the rest to their pages',
       ),
       linesUpTo(1_000, ({ redirectLines }) => redirectLines, '_redirects'),
-      cannot('knows no queries and no 410 in _redirects', (rule) => hasQuery(rule) || isGone(rule)),
+      cannot('takes no queries and no 410 in _redirects', (rule) => hasQuery(rule) || isGone(rule)),
     ],
+  },
+  {
+    name: 'Netlify',
+    prints: {},
+    limits: [cannot('takes only queries such as id=3', ({ query }) => query !== null && !isNetlifyQuery(query))],
   },
   {
     // https://vercel.com/docs/redirects
@@ -95,7 +101,7 @@ const HOSTS: readonly Host[] = [
     prints: { 'vercel.json': vercelConfig },
     limits: [
       atMost(1_024, ({ redirectLines }) => redirectLines.length, 'redirects in vercel.json'),
-      cannot('knows no 410', isGone),
+      cannot('has no 410', isGone),
     ],
   },
   { name: 'S3', prints: { 's3-upload.txt': s3Plan }, limits: [cannot('has no rules', () => true)] },

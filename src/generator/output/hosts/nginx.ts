@@ -2,18 +2,17 @@
 // forms of a path without a redirect, statuses, redirects, bots, headers and content types.
 
 import { escapeRegExp } from '../../base/text'
-import { MALFORMED_TARGET, bothFormsDecoded, folderNote } from '../rules'
-import type { FileGroup, FileMatch, HostRules, StatusRule } from '../../model'
+import { MALFORMED_TARGET, bothFormsDecoded, folderNote, withSplat } from '../rules'
+import type { FileGroup, FileMatch, FurtherRule, HostRules, StatusRule } from '../../model'
 
 const CHARSET = /; charset=utf-8$/
 
 export function nginxConfig(rules: HostRules): string {
-  const { base, siteUrl, headers, groups, redirects, statuses, hidden } = rules
+  const { base, siteUrl, headers, groups, hidden } = rules
   const { hostname } = new URL(siteUrl)
   const varying = [...new Set(groups.flatMap(({ headers: set }) => Object.keys(set)))].filter((name) =>
     Object.hasOwn(headers, name),
   )
-  const statusRules = statuses.filter(({ file }) => file !== rules.notFound)
   return `# Written by packsite, which replaces this file as long as nobody else has changed it.
 # For the level http: include it from nginx.conf, or copy it to /etc/nginx/conf.d/.
 
@@ -60,6 +59,10 @@ ${Object.entries(headers)
   if ($request_uri ~* ${quote(MALFORMED_TARGET)}) {
     return 400;
   }
+  # Not $request_uri, which is still the address of the request when the error page is answered.
+  if ($uri ~ //) {
+    return 404;
+  }
 
   error_page 404 ${base}${rules.notFound};
   location = ${base}${rules.notFound} {
@@ -69,52 +72,95 @@ ${Object.entries(headers)
     }
   }
 ${hidden.map((file) => `  location = ${base}${file} {\n    internal;\n  }\n`).join('')}
-  location ~ // {
-    return 404;
-  }
-${furtherLocations(rules)}  location / {
+  location / {
     try_files $uri $uri/index.html =404;
   }
 ${groups.map((group) => typedLocation(base, group)).join('')}
-${statusRules.map((rule, index) => statusLocation(rule, { base, name: `@packsite_status_${String(index)}` })).join('')}
-${redirects
-  .flatMap(({ from, to, status }) =>
-    bothFormsDecoded(from).map(
-      (form) => `  location = ${quote(form)} { return ${String(status)} ${quote(to.replaceAll('$', '%24'))}; }\n`,
-    ),
-  )
-  .join('')}}
+${exactLocations(rules)}${belowLocations(rules)}${namedLocations(rules)}}
 `
 }
 
-/** What no page can do. A location takes the decoded path; what stood below is cut from the target as it was sent. */
-function furtherLocations({ base, further, notFound }: HostRules): string {
-  const paths = [...new Set(further.map(({ path }) => path))]
-  const answers = paths.flatMap((path) => {
-    const rules = further.filter((rule) => rule.path === path)
-    const lines = rules.flatMap(({ query, below, to, status }) => {
-      const leads = `return ${String(status)}${to === '' ? '' : ` ${quote(to.replaceAll('$', '%24').replace(':splat', '$1'))}`};`
-      if (query !== null)
-        return [`    if ($args = ${quote(query.replaceAll('$', '\\$'))}) {`, `      ${leads}`, '    }']
-      if (!below) return [`    ${leads}`]
-      const depth = String(path.split('/').length - 2)
-      return [`    if ($request_uri ~ "^(?:/[^/?]*){${depth}}/([^?]*)") {`, `      ${leads}`, '    }']
-    })
-    const gone = rules.some(({ to }) => to === '') ? ['    error_page 410 @packsite_gone;'] : []
-    const body = [...gone, ...lines, '    try_files $uri $uri/index.html =404;'].join('\n')
-    const isBelow = rules.some(({ below }) => below)
-    const forms = isBelow || path === '/' ? [path] : [path, `${path}/`]
-    return forms.map((form) => `  location ${isBelow ? '^~' : '='} ${quote(form)} {\n${body}\n  }\n`)
-  })
-  if (!further.some(({ to }) => to === '')) return answers.join('')
-  const gone = `  location @packsite_gone {
-    if ($packsite_bot) {
-      return 410 $packsite_nothing;
-    }
-    try_files ${quote(`${base}${notFound}`)} =404;
+/** nginx takes one exact location for each path, so all rules of a path stand in it: queries, then the others in the order of HostRules. */
+function exactLocations(rules: HostRules): string {
+  const bodies = new Map<string, string[]>()
+  const add = (forms: readonly string[], lines: readonly string[]): void => {
+    for (const form of forms) bodies.set(form, [...(bodies.get(form) ?? []), ...lines])
   }
-`
-  return answers.join('') + gone
+  for (const rule of rules.further)
+    if (!rule.below) add(rule.path === '/' ? ['/'] : [rule.path, `${rule.path}/`], furtherLines(rule))
+  for (const { from, to, status } of rules.redirects) add(bothFormsDecoded(from), [returnLine(status, to)])
+  for (const [index, { path, file, status }] of ownStatuses(rules).entries())
+    add(
+      [...bothFormsDecoded(path), rules.base + file],
+      [`error_page ${String(status)} ${statusName(index)};`, `return ${String(status)};`],
+    )
+  return [...bodies]
+    .map(([form, lines]) => locationText(`= ${quote(form)}`, [...lines, ...fallback(rules, { form, lines })]))
+    .join('')
+}
+
+/** Where every line depends on a query, all other requests have the rule for all below a folder, or the file. */
+function fallback({ further }: HostRules, { form, lines }: { form: string; lines: readonly string[] }): string[] {
+  if (lines.some((line) => line.startsWith('return '))) return []
+  const rule = further.find(({ below, path }) => below && form.startsWith(path))
+  return rule === undefined ? ['try_files $uri $uri/index.html =404;'] : furtherLines(rule)
+}
+
+function belowLocations({ further }: HostRules): string {
+  return further
+    .filter(({ below }) => below)
+    .map((rule) => locationText(`^~ ${quote(rule.path)}`, furtherLines(rule)))
+    .join('')
+}
+
+/** A location takes the decoded path; the rest is cut from the target as it was sent, and never begins with a slash. */
+function furtherLines({ path, query, below, to, status }: FurtherRule): string[] {
+  const gone = to === '' ? ['error_page 410 @packsite_gone;'] : []
+  if (query !== null)
+    return [...gone, ...ifLines(`$args ~ ${quote(`^${escapeRegExp(query)}$`)}`, returnLine(status, to))]
+  if (!below) return [...gone, returnLine(status, to)]
+  const depth = String(path.split('/').length - 2)
+  return [
+    ...gone,
+    ...ifLines(`$request_uri ~ "^(?:/[^/?#]*){${depth}}/((?:[^/?#][^?#]*)?)"`, returnLine(status, to, '$1')),
+  ]
+}
+
+/** `splat` stands for what the rule leaves open. */
+function returnLine(status: number, to: string, splat = ''): string {
+  if (to === '') return `return ${String(status)};`
+  return `return ${String(status)} ${quote(withSplat(to.replaceAll('$', '%24'), splat))};`
+}
+
+function ifLines(condition: string, line: string): string[] {
+  return [`if (${condition}) {`, `  ${line}`, '}']
+}
+
+function locationText(match: string, lines: readonly string[]): string {
+  if (lines.length === 1) return `  location ${match} { ${lines.join('')} }\n`
+  return `  location ${match} {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n`
+}
+
+/** The bodies of answers whose status is an error. */
+function namedLocations(rules: HostRules): string {
+  const bodies = ownStatuses(rules).map(({ file, status }, index) => ({ name: statusName(index), file, status }))
+  const gone = { name: '@packsite_gone', file: rules.notFound, status: 410 }
+  return [...bodies, ...(rules.further.some(({ to }) => to === '') ? [gone] : [])]
+    .map(({ name, file, status }) =>
+      locationText(name, [
+        ...ifLines('$packsite_bot', `return ${String(status)} $packsite_nothing;`),
+        `try_files ${quote(rules.base + file)} =404;`,
+      ]),
+    )
+    .join('')
+}
+
+function ownStatuses({ statuses, notFound }: HostRules): StatusRule[] {
+  return statuses.filter(({ file }) => file !== notFound)
+}
+
+function statusName(index: number): string {
+  return `@packsite_status_${String(index)}`
 }
 
 /** A header whose value goes by the file that is answered, which is what $uri names in the end. */
@@ -145,20 +191,6 @@ function typedLocation(base: string, { match, headers }: FileGroup): string {
     types {}
     default_type ${type.replace(CHARSET, '')};
     try_files $uri =404;
-  }
-`
-}
-
-function statusLocation({ path, file, status }: StatusRule, { base, name }: { base: string; name: string }): string {
-  const code = String(status)
-  const forms = [...bothFormsDecoded(path), base + file].map(
-    (form) => `  location = ${quote(form)} {\n    error_page ${code} ${name};\n    return ${code};\n  }\n`,
-  )
-  return `${forms.join('')}  location ${name} {
-    if ($packsite_bot) {
-      return ${code} $packsite_nothing;
-    }
-    try_files ${quote(base + file)} =404;
   }
 `
 }

@@ -37,25 +37,58 @@ function patterns(base: string, match: FileMatch): string[] {
   return 'file' in match ? [base + match.file] : [base + match.name, `${base}*/${match.name}`]
 }
 
-/** Single addresses before all below one: the first line that fits counts. Cloudflare leaves out what has a query or is gone. */
-export function redirectsText({ redirects, further, base, notFound }: HostRules): string {
-  const single = further.filter(({ below }) => !below).map((rule) => furtherText(rule, base + notFound))
-  const below = further.filter((rule) => rule.below).map((rule) => furtherText(rule, base + notFound))
+/** Single addresses before all below one: the first line that fits counts. Cloudflare ignores lines with a query or the status 410. */
+export function redirectsText(rules: HostRules): string {
+  const { redirects, further } = rules
+  const single = further.filter(({ below }) => !below).map((rule) => furtherText(rules, rule))
+  const below = further.filter((rule) => rule.below).map((rule) => furtherText(rules, rule))
   return [...single, exactText(redirects), ...below].join('')
 }
 
-/** Netlify has the query between the two addresses. */
-function furtherText({ path, query, below, to, status }: FurtherRule, gone: string): string {
-  const from = toSentPath(path)
-  const asked = query === null ? '' : ` ${query.replaceAll('&', ' ')}`
-  const forms = below ? [`${from}*`] : bothForms(from)
-  return forms.map((form) => `${form}${asked} ${to === '' ? gone : to} ${String(status)}\n`).join('')
+/** Netlify takes the query between the two addresses, and answers a page before a rule unless its status is forced. */
+function furtherText(rules: HostRules, { path, query, below, to, status }: FurtherRule): string {
+  const from = linePath(toSentPath(path))
+  const target = to === '' ? rules.base + rules.notFound : to
+  if (below)
+    return belowLines(from, { target, siteUrl: rules.siteUrl })
+      .map((line) => `${line} ${String(status)}\n`)
+      .join('')
+  if (query === null)
+    return bothForms(from)
+      .map((form) => `${form} ${target} ${String(status)}\n`)
+      .join('')
+  if (!isNetlifyQuery(query)) return ''
+  const asked = query.replaceAll('&', ' ')
+  return bothForms(from)
+    .map((form) => `${form} ${asked} ${target} ${String(status)}!\n`)
+    .join('')
+}
+
+/**
+ * At the root, a rest that begins with a slash would name another host. There the first segment is a placeholder, which is never empty,
+ * and the target names the site's own origin: Netlify does not refuse a backslash in a segment, and Cloudflare takes its own origin away again.
+ */
+function belowLines(from: string, { target, siteUrl }: { target: string; siteUrl: string }): string[] {
+  if (!target.startsWith('/:splat')) return [`${from}* ${target}`]
+  const end = target.slice('/:splat'.length)
+  const root = new URL(siteUrl).origin
+  return [`${from} ${root}/${end}`, `${from}:first ${root}/:first${end}`, `${from}:first/* ${root}/:first/:splat${end}`]
+}
+
+/** In a line, ':name' and '*' stand for anything. */
+function linePath(path: string): string {
+  return path.replace(/[:*]/g, (sign) => (sign === ':' ? '%3A' : '%2A'))
+}
+
+/** True for a query that Netlify reads as one: any other part of a line could be taken for an address or a placeholder. */
+export function isNetlifyQuery(query: string): boolean {
+  return query.split('&').every((part) => /^[\w.~%-]+=(?!:)[^\s=]+$/.test(part))
 }
 
 function exactText(redirects: HostRules['redirects']): string {
   return redirects
     .map(({ from, to, status }) =>
-      bothForms(from)
+      bothForms(linePath(from))
         .map((form) => `${form} ${to} ${String(status)}\n`)
         .join(''),
     )

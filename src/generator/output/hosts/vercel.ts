@@ -1,7 +1,9 @@
 // The rules for Vercel, as vercel.json. Statuses and bots are beyond it.
 
+import { decodePath } from '../../../shared/address'
 import { toSentPath } from '../../base/address'
-import { bothForms } from '../rules'
+import { escapeRegExp } from '../../base/text'
+import { bothForms, withSplat } from '../rules'
 import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../../model'
 
 export function vercelConfig({ base, headers, groups, redirects, further }: HostRules): string {
@@ -14,28 +16,47 @@ export function vercelConfig({ base, headers, groups, redirects, further }: Host
       ),
     ],
     redirects: [
-      ...further.flatMap(furtherRedirects),
+      ...further.filter(({ below }) => !below).flatMap(furtherRedirects),
       ...redirects.flatMap(({ from, to, status }) =>
-        bothForms(from).map((form) => ({ source: escapeSource(form), destination: to, statusCode: status })),
+        bothForms(from).map((form) => ({
+          source: escapeSource(form),
+          destination: destination(to),
+          statusCode: status,
+        })),
       ),
+      ...further.filter(({ below }) => below).flatMap(furtherRedirects),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }
 
-/** What is gone has no place there. */
+/** Vercel has no status 410. */
 function furtherRedirects({ path, query, below, to, status }: FurtherRule): object[] {
   if (to === '') return []
   const source = escapeSource(toSentPath(path))
-  const asked = (query ?? '').split('&').filter((part) => part !== '')
-  const has = asked.map((part) => {
-    const [key = '', value] = part.split('=')
-    return { type: 'query', key, ...(value === undefined ? {} : { value }) }
-  })
-  const rule = { destination: to.replace(':splat', ':splat*'), statusCode: status, ...(query === null ? {} : { has }) }
-  return below
-    ? [{ source: `${source}:splat*`, ...rule }]
-    : bothForms(source).map((form) => ({ source: form, ...rule }))
+  const rule = {
+    statusCode: status,
+    ...(query === null ? {} : { has: query.split('&').flatMap(queryCondition) }),
+  }
+  if (!below) return bothForms(source).map((form) => ({ source: form, destination: destination(to), ...rule }))
+  return [
+    { source, destination: withSplat(destination(to), ''), ...rule },
+    // A rest that begins with a slash could name another host.
+    { source: `${source}:splat([^/\\\\].*)`, destination: destination(to), ...rule },
+  ]
+}
+
+/** Vercel compares decoded values, by regular expressions. A key without one could stand for a part of the destination. */
+function queryCondition(part: string): object[] {
+  if (part === '') return []
+  const [key = '', ...value] = part.split('=')
+  const pattern = value.length === 0 ? '.*' : escapeRegExp(decodePath(value.join('=')))
+  return [{ type: 'query', key: decodePath(key), value: pattern }]
+}
+
+/** Vercel takes '$1' for a group of the source. */
+function destination(to: string): string {
+  return to.replaceAll('$', '%24')
 }
 
 function pairs(headers: HeaderSet): { key: string; value: string }[] {

@@ -1,0 +1,113 @@
+// Checks of content/site/redirects.yaml against the site: no two redirects have one address, none covers a page or a file, and each
+// one ends.
+
+import { decodePath } from '../../shared/address'
+import { createProblem } from '../base/errors'
+import { readUrlPath, withoutSlash } from '../base/address'
+import { redirectLoops } from './redirect-loops'
+import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../model'
+import type { Claim } from './collisions'
+
+export type RedirectChecks = {
+  readonly site: Pick<Site, 'base' | 'siteUrl'>
+  readonly redirects: readonly Redirect[]
+  /** The file that lists the redirects. */
+  readonly file: string
+  readonly pages: readonly PlannedPage[]
+  /** Of all pages and files. */
+  readonly claims: () => readonly Claim[]
+  readonly rules: () => HostRules
+}
+
+export function redirectProblems(checks: RedirectChecks): Problem[] {
+  return [...repeatedAddresses(checks), ...coveredFiles(checks), ...redirectLoops(checks)]
+}
+
+/** Two redirects that are both pages collide as any two pages do (`findCollisions`). */
+function repeatedAddresses({ redirects, file, pages }: RedirectChecks): Problem[] {
+  const pageAddresses = new Set(pages.flatMap(({ url, redirect }) => (redirect === null ? [] : [withoutSlash(url)])))
+  const seen = new Map<string, number>()
+  return redirects.flatMap((redirect, index): Problem[] => {
+    const address = addressOf(redirect)
+    const first = seen.get(address)
+    if (first === undefined) {
+      seen.set(address, index)
+      return []
+    }
+    if (pageAddresses.has(address) && redirect.to !== '' && redirects[first]?.to !== '') return []
+    const message = `Two redirects have the address ${decodePath(address)}`
+    const at = [placeOf(file, first), placeOf(file, index)]
+    return [createProblem('route-conflict', { message, at, hint: 'remove one of the two.' })]
+  })
+}
+
+/** '/old', '/old?id=3' or '/old/*'; both forms of a path are one address. */
+function addressOf({ from, query, below }: Redirect): string {
+  return below ? `${from}*` : `${withoutSlash(from)}${query === null ? '' : `?${query}`}`
+}
+
+function placeOf(file: string, index: number): Place {
+  return { file, keyPath: [index, 'from'] }
+}
+
+/** A redirect that hosts would carry out in the place of a page or a file. */
+function coveredFiles({ redirects, file, pages, claims }: RedirectChecks): Problem[] {
+  const index = indexOf(redirects)
+  if (index.folders.size + index.files.size === 0) return []
+  const pageAddresses = new Set(pages.map(({ url }) => withoutSlash(readUrlPath(url))))
+  const problems = new Map<number, Problem>()
+  for (const claim of claims()) {
+    // Redirects for single addresses are asked before those for all below one.
+    if (claim.leadsTo !== undefined) continue
+    for (const row of coveringRows(claim, index)) {
+      const redirect = redirects[row]
+      if (redirect === undefined || problems.has(row)) continue
+      const isPage = pageAddresses.has(withoutSlash(claim.what))
+      const covered = isPage ? `a page at ${claim.what}` : `a file at /${claim.path}`
+      problems.set(row, coveredProblem(redirect, { covered, at: [placeOf(file, row), claim.place] }))
+    }
+  }
+  return [...problems.values()]
+}
+
+/** Rows of redirects by what they could cover. */
+type RedirectIndex = {
+  /** '/user/': all below it. */
+  readonly folders: ReadonlyMap<string, number>
+  /** Addresses of files. */
+  readonly files: ReadonlyMap<string, number>
+  /** Addresses of pages. With a query, one may have been the address of another page. */
+  readonly pages: ReadonlyMap<string, number>
+}
+
+function indexOf(redirects: readonly Redirect[]): RedirectIndex {
+  const rows = redirects.map(({ from, ...redirect }, row) => ({ ...redirect, row, path: readUrlPath(from) }))
+  const isRule = ({ query, to }: Pick<Redirect, 'query' | 'to'>): boolean => query !== null || to === ''
+  const single = rows.filter((redirect) => !redirect.below && isRule(redirect))
+  return {
+    folders: new Map(rows.filter(({ below }) => below).map(({ path, row }) => [path, row])),
+    files: new Map(single.map(({ path, row }) => [withoutSlash(path), row])),
+    pages: new Map(single.filter(({ query }) => query === null).map(({ path, row }) => [withoutSlash(path), row])),
+  }
+}
+
+function coveringRows(claim: Claim, { folders, files, pages }: RedirectIndex): number[] {
+  const { path, isFolder } = claim
+  const address = isFolder === true ? `/${path}/` : `/${path}`
+  const above = [...address.matchAll(/\//g)].map(({ index }) => folders.get(address.slice(0, index + 1)))
+  const inside = isFolder === true ? [...folders, ...files].filter(([from]) => from.startsWith(address)) : []
+  const page = /^(.*)\/index\.html$/s.exec(address)?.[1]
+  const single = [files.get(address), page === undefined ? undefined : pages.get(page === '' ? '/' : page)]
+  return [...above, ...inside.map(([, row]) => row), ...single].filter((row) => row !== undefined)
+}
+
+type Covering = { readonly covered: string; readonly at: readonly Place[] }
+
+function coveredProblem({ from, below }: Redirect, { covered, at }: Covering): Problem {
+  const path = readUrlPath(from)
+  return createProblem('route-conflict', {
+    message: `${below ? `All below ${path}` : path} would lead on, and there is ${covered}`,
+    at,
+    hint: below ? 'move it, or name the old addresses one by one.' : 'remove the redirect, or move what is there.',
+  })
+}

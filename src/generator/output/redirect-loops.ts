@@ -1,0 +1,70 @@
+// Redirects that never end: a browser gives up, and shows an error.
+
+import { decodePath } from '../../shared/address'
+import { createProblem } from '../base/errors'
+import { readUrlPath, withBase } from '../base/address'
+import { createResolver, type Resolver } from './resolve'
+import type { HostRules, PlannedPage, Place, Problem, Redirect, Site } from '../model'
+
+export type RedirectLoops = {
+  readonly site: Pick<Site, 'base' | 'siteUrl'>
+  readonly redirects: readonly Redirect[]
+  /** The file that lists the redirects. */
+  readonly file: string
+  readonly pages: readonly PlannedPage[]
+  readonly rules: () => HostRules
+}
+
+/** Chromium and Firefox follow 20 redirects. */
+const MAX_STEPS = 20
+
+/** Stands for whatever is asked for below an address. */
+const REST = 'packsite-rest'
+
+export function redirectLoops({ site, redirects, file, pages, rules }: RedirectLoops): Problem[] {
+  const starts = [
+    ...redirects.map(({ from, query, below }, row): Start => ({
+      address: `${withBase(site.base, from)}${below ? REST : ''}${query === null ? '' : `?${query}`}`,
+      shown: `${readUrlPath(from)}${below ? '*' : ''}${query === null ? '' : `?${query}`}`,
+      at: { file, keyPath: [row, 'from'] },
+    })),
+    ...pages
+      .filter(({ redirect, sources }) => redirect !== null && sources[0]?.file !== file)
+      .map(pageStart(site.base)),
+  ]
+  if (starts.length === 0) return []
+  const { resolve } = createResolver(rules(), new Set())
+  return starts.flatMap(({ address, shown, at }): Problem[] => {
+    const steps = follow(address, { resolve, origin: new URL(site.siteUrl).origin })
+    if (steps.length <= MAX_STEPS) return []
+    const [first = '', second = ''] = steps.map((step) => step.replace(REST, '…'))
+    const message = `The redirect of ${shown} never ends: it leads to ${first}, and from there to ${second}`
+    return [createProblem('redirect-loop', { message, at, hint: 'let it lead to a page.' })]
+  })
+}
+
+/** The address of a request, with base. */
+type Start = { readonly address: string; readonly shown: string; readonly at: Place }
+
+function pageStart(base: string): (page: PlannedPage) => Start {
+  return ({ url, sources: [source] }) => ({
+    address: withBase(base, url),
+    shown: readUrlPath(url),
+    at: { file: source?.file ?? url, ...(source?.keyPath === undefined ? {} : { keyPath: source.keyPath }) },
+  })
+}
+
+type FollowOptions = { readonly resolve: Resolver['resolve']; readonly origin: string }
+
+/** The addresses to which a request is led, one more than MAX_STEPS at most. */
+function follow(start: string, { resolve, origin }: FollowOptions): string[] {
+  const steps: string[] = []
+  for (let next = start; next.startsWith('/') && steps.length <= MAX_STEPS;) {
+    const sent = next.replace(/#.*$/s, '')
+    const answer = resolve(decodePath(sent.replace(/\?.*$/s, '')), sent)
+    if (answer?.kind !== 'redirect') break
+    steps.push(answer.to)
+    next = answer.to.startsWith(`${origin}/`) ? answer.to.slice(origin.length) : answer.to
+  }
+  return steps
+}
