@@ -1,8 +1,13 @@
 // The two ways of Markdown, each with the sanitiser behind it.
 
+import remarkGfm from 'remark-gfm'
+import remarkHtml from 'remark-html'
+import { remark } from 'remark'
+import { enrich } from '../../src/generator/content/enrich'
 import { highlight } from '../../src/generator/content/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
+import { createSanitizers } from '../../src/generator/content/sanitize'
 import { loadSatteri } from '../../src/generator/content/satteri'
 import { sampleSite } from '../unit/samples'
 import type { Converted } from '../../src/generator/content/markdown'
@@ -14,9 +19,22 @@ if (engine === null) throw new Error('satteri is not installed.')
 export const satteriEngine = engine
 export const remarkEngine = createRemarkEngine()
 
-const options = { site: sampleSite(), highlight }
+const site = sampleSite()
+const options = { site, highlight }
 
 /** Null for a text that is not plain; a few texts at a time, or one. */
 export const convertAllPlain = createPlainConverter(satteriEngine, options)
 export const convertPlain = (markdown: string): Converted | null => convertAllPlain([markdown])[0] ?? null
 export const convertByRemark = createConverter(remarkEngine, options)
+
+const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()
+const { sanitizeAny } = createSanitizers({ base: site.base, downloadHost: site.downloads.host })
+
+/** The reference implementation: remark with all of GitHub's flavour, then sanitize-html. No fast path is taken. */
+export function convertByReference(markdown: string): Converted {
+  const { body, depth } = sanitizeAny(enrich(String(whole.processSync(markdown)), markdown, highlight))
+  if (depth <= site.markdown.maxNesting) return body
+  const { maxNesting } = site.markdown
+  const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`
+  return { fault: { code: 'markdown-too-deep', message, hint: 'take elements out of each other.' } }
+}

@@ -1,21 +1,25 @@
-// The texts that take the short way: satteri converts them as remark would, to the byte. remark says what Markdown means, and
-// converts every other text. A text is plain unless, outside of code, it has
+// Decides which Markdown takes the fast path: satteri converts it to the bytes that remark, the reference implementation, would
+// write. remark converts all other texts. A text is plain unless, outside of code, it has one of these:
 //
-//   block   = in a quote: a list, a definition, indented or fenced code; a table among the lines of an item or a quote
-//           | an item that begins with nothing, with indented or fenced code, with a tab, with HTML, with a definition
-//           | a task without words in its line; an item of marks of tables; an indented line of '=' or '-' alone
-//           | indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
-//           | fenced code that does not end, or not at the depth of its beginning
-//           | a definition that is indented, not in one line, or not between empty lines; a footnote
-//   html    = what is no whole tag and no whole comment; elements whose inside is no text
-//           | an indented tag among the lines of an item or a quote, and any line of a table that begins with one; an indented comment
-//   address = of mail but for the plainest; beside a letter that is not of ASCII, with such a letter, or with '|'
-//   sign    = a control, half of a pair; a mark of emphasis beside a character above U+FFFF; '*' beside '_', or beside an escaped one; spaces at the end
+//   block    in a quote: a list, a definition, indented or fenced code; a table in an item or a quote
+//            an item that begins empty, with indented or fenced code, a tab, HTML or a definition
+//            a task without text on its line; an item of table delimiters; an indented line of '=' or '-' alone
+//            indented code right after a heading, a rule, fenced code or a comment, or before a line of spaces
+//            fenced code without an end, or with an end at another depth
+//            a definition that is indented, of several lines, or not between empty lines; a footnote
+//   html     a tag or comment that is not whole; a raw text element; an unquoted attribute value other than a word
+//            a line break in an end tag, or before `>` or around `=`; a tag of several lines beside an image; a backtick in a tag
+//            an indented tag in an item or a quote; a table row that begins with a tag; an indented comment
+//   address  an e-mail address but for the simplest; beside a character outside ASCII, a reference, an escape or '|'
+//   inline   '*' beside '_', or beside an escaped one (but bold italics that begin a block); '~' beside either, or three in a row
+//            emphasis beside a character above U+FFFF; a hard break before ']'; code with '|' in a table
+//            a code span of several lines in a paragraph with a backslash
+//   text     a control, a lone surrogate, spaces at the end
 //
-// or what could keep a program of the machine busy: nothing ends it. Each of these is more than what is known to differ.
-// Everything here takes time in proportion to the text.
+// Texts that could stall satteri are not plain either. Each rule is wider than the known differences. Time is linear in the text.
 
-import { hasLine, isFoundAt, linePattern, nextOf, replaceAt } from './scan'
+import { EMPTY_LINES, hasLine, isFoundAt, linePattern, nextOf, replaceAt } from './scan'
+import { mayStall } from './slow-markdown'
 import { CONTROLS } from './text'
 
 const BEGINNING = '<[a-zA-Z/!?]'
@@ -26,30 +30,38 @@ const NO_RULE = String.raw`(?! {0,3}(?:-(?: *-){2,}|\*(?: *\*){2,})[ \t]*$)`
 const INLINE = String.raw`</?(?:a|b|code|del|em|i|ins|kbd|s|span|strong|sub|sup)(?:[ \t][^<>\n]*)?>[ \t]*[^\s]`
 /** White space with no empty line in it. */
 const SPACE = String.raw`(?:[ \t]|\n(?![ \t]*\n))`
-const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[^\s"'=<>\x60]+)`
-const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:${SPACE}*=${SPACE}*${VALUE})?`
-
-/** Without marks, in one paragraph. */
-const WORDS = String.raw`[^\s*_\x60<[\]\\](?:(?:[^\n*_\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_\x60<[\]\\])?`
+/** Unquoted values: only these characters, because micromark and satteri read `/` and some others differently. */
+const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[\w#][\w.%#-]*)`
+const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*${VALUE})?`
 
 /** Escapes and code: whichever begins first. */
-const CODE = { signs: ['`', '\\'], pattern: /\\.|(?<!`)(`+)(?!`)[^`\n]+\1(?!`)/y } as const
+const CODE = { signs: ['`', '\\'], pattern: /\\.|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/y } as const
 
-const LINK = { signs: ['['], pattern: /(?<!\])\[[^[\]\n`<]*\]\([^\s()<>]*\)/y } as const
+const LINK = { signs: ['['], pattern: /(?<!\])\[([^[\]\n`<]*)\]\([^\s()<>]*\)/y } as const
 /** In a table '|' ends its cell, and with it what would be a link. */
-const LINK_IN_CELL = { signs: ['['], pattern: /(?<!\])\[[^[\]\n`<|]*\]\([^\s()<>|]*\)/y } as const
+const LINK_IN_CELL = { signs: ['['], pattern: /(?<!\])\[([^[\]\n`<|]*)\]\([^\s()<>|]*\)/y } as const
+/** Its address hidden, its text in parentheses: emphasis and addresses in the text count. */
+const LINK_TEXT = ([, text = '']: RegExpExecArray): string => `(${text})`
 
-/** Stands for what means nothing but itself. */
-const WORD = (): string => 'a'
+/** Stands for an escape and for code. No letter, so that an address right behind it stays doubtful. */
+const WORD = (): string => '%'
 
-/** What else does: addresses, emphasis in emphasis; each with a sign of it. */
+/** No marks, one paragraph. */
+const WORDS = String.raw`[^\s*_~\x60<[\]\\](?:(?:[^\n*_~\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_~\x60<[\]\\])?`
+/** Where a paragraph, a heading or an item begins, so that no emphasis is open. */
+const BLOCK_BEGINNING = String.raw`(?<![^])|\n\n|\n(?:- |#{1,6} )`
+
+/** Addresses, and bold italics at the beginning of a block; each with a sign of it. */
 const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['<', /<(?:[a-z][a-z0-9+.-]{1,31}:[^\s<>]*|[a-z0-9][\w.+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/gi],
-  ['@', /(?<=^|[\s;(,])[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
-  ['_', new RegExp(String.raw`(?<![\p{L}\p{N}*_])(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_])`, 'gu')],
+  [
+    '_',
+    new RegExp(String.raw`(?<=${BLOCK_BEGINNING})(?:_\*\*${WORDS}\*\*_|\*\*_${WORDS}_\*\*)(?![\p{L}\p{N}*_~])`, 'gu'),
+  ],
+  ['@', /(?<=^|[\s(,]|&lt;)[a-z0-9][a-z0-9.+]*@[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?=$|[\s,;)&]|\.(?:\s|$))/gim],
 ]
-/** Stands for fenced code. */
-const FENCED = '~`'
+/** Stands for fenced code. A text that reaches it has no controls. */
+const FENCED = '~\u0001'
 
 /** A line, from its beginning on; most begin with a letter. */
 export const NO_PLAIN_LINE = linePattern(
@@ -73,6 +85,8 @@ export const NO_PLAIN_LINE = linePattern(
 const NOT_PLAIN: readonly (readonly [sign: string, pattern: RegExp])[] = [
   ['[^', /\[\^/],
   ['_', /\*_|_\*/],
+  ['~~~', /~~~/],
+  [']:', /\[[^[\]]*\n[^[\]]*\]:/],
   ['@', /[\p{L}\p{N}_.+-]@[\p{L}\p{N}_-]/u],
   [
     '<',
@@ -90,19 +104,44 @@ export function isPlainMarkdown(markdown: string): boolean {
   if (/\n[ \t]/.test(markdown.slice(markdown.trimEnd().length))) return false
   const text = withoutFences(markdown)
   if (text === null) return false
-  if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]/.test(text)) return false
-  let open = replaceAt(text, CODE, WORD)
+  if (text.includes('\\') && /[*_]\\[*_]|\\[*_][*_]|\\\n[ \t>]*\]/.test(text)) return false
+  let open = withoutCode(text.includes('<!--') ? text.replace(COMMENT_WITH_TICK, '<!-- -->') : text)
+  if (open === null) return false
   const hasTable = open.includes('|') && TABLE_MARKS.test(open)
-  if (open.includes('](')) open = replaceAt(open, hasTable ? LINK_IN_CELL : LINK, WORD)
+  if (open.includes('](')) open = replaceAt(open, hasTable ? LINK_IN_CELL : LINK, LINK_TEXT)
   if (BESIDE_ASTRAL.test(open)) return false
-  if (hasTable && !hasPlainTables(open)) return false
+  if (hasTable && !(hasPlainTables(open) && hasPlainCells(text))) return false
   for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
   if (hasLine(open, NO_PLAIN_LINE)) return false
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
   if (isFoundAt(':', MAIL, open)) return false
   const bare = open.includes('<') ? open.replace(TAG, '<>') : open
   if (ADDRESSES.some(([sign, pattern]) => isFoundAt(sign, pattern, bare))) return false
-  return hasPlainTags(open) && hasPlainDefinitions(open)
+  return hasPlainTags(open) && hasPlainDefinitions(open) && hasPlainTildes(open)
+}
+
+/** A line that is a comment: a block of HTML wherever it stands. */
+const COMMENT_WITH_TICK = /^<!--(?!-?>)(?:(?!-->)[^\n`])*`(?:(?!-->)[^\n])*-->[ \t]*$/gm
+/** A tag or a comment with a backtick in it: there the backtick begins no code. */
+const TICK_IN_TAG = /<[a-z!/?][^<>]*`/i
+
+/** The text with a word in the place of each escape and each code span of one line. In a paragraph with a backtick left, a code
+ *  span may continue on the next line: there everything stays. Null where such a paragraph has a backslash, and where tags and
+ *  code may overlap. */
+function withoutCode(text: string): string | null {
+  const open = replaceAt(text, CODE, WORD)
+  if (!text.includes('`')) return open
+  if (text.includes('<') && TICK_IN_TAG.test(replaceAt(text, CODE, ([code]) => (code.startsWith('`') ? '``' : '%'))))
+    return null
+  if (!open.includes('`')) return open
+  const parts: string[] = []
+  for (const part of text.split(/(\n[ \t]*\n)/)) {
+    const hidden = replaceAt(part, CODE, WORD)
+    const mayGoOn = hidden.includes('`')
+    if (mayGoOn && part.includes('\\')) return null
+    parts.push(mayGoOn ? part : hidden)
+  }
+  return parts.join('')
 }
 
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/gm
@@ -141,20 +180,24 @@ function withoutFences(text: string): string | null {
 
 const MAIL = /(?<=mailto|xmpp):/iy
 
-const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9])`
+const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9]|[^\s<]*&[^\s<;]*;)`
 /** Addresses of which a link is made, where that is doubtful; each with the sign that it is found by. */
 const ADDRESSES: readonly (readonly [sign: string, pattern: RegExp])[] = [
-  [':', new RegExp(String.raw`(?<=[^\0-\x7F]https?):|(?<=https?)://${DOUBTFUL}`, 'iy')],
-  ['.', new RegExp(String.raw`(?<=[^\0-\x7F]www)\.|(?<=www)\.${DOUBTFUL}`, 'iy')],
+  [':', new RegExp(String.raw`(?<=[^\0-:<-\x7F]https?):|(?<=https?)://${DOUBTFUL}`, 'iy')],
+  ['.', new RegExp(String.raw`(?<=[^\0-:<-\x7F]www)\.|(?<=www)\.${DOUBTFUL}`, 'iy')],
 ]
 
 const TAG_BEGINNING = new RegExp(BEGINNING)
-const TAG = new RegExp(String.raw`</?[a-z][a-z0-9-]*(?:${ATTRIBUTE})*${SPACE}*/?>`, 'gi')
-/** One of more lines than these is not looked for. */
-const COMMENT = /<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/g
+/** No line of it begins with `>`: in a quote that is no part of the tag. */
+const TAG = new RegExp(
+  String.raw`<(?:/[a-z][a-z0-9-]*[ \t]*|[a-z][a-z0-9-]*(?:${ATTRIBUTE})*(?:${SPACE}*/|[ \t]*))>`,
+  'gi',
+)
+/** In one line; of more lines only where it begins one, and of at most 1,000 characters. */
+const COMMENT = /<!--(?!>|->)(?:(?!-->|\n).){0,1000}-->|^<!--(?!>|->)(?:(?!-->|\n[ \t]*\n)[^]){0,1000}-->/gm
+const TAG_OF_LINES = /<[a-z/][^<>\n]*\n[^<>]*>/i
 /** The line below the head of a table. */
 const TABLE_MARKS = /^[ \t>]*(?=[-:|])(?=[-: \t]*[|:])[-:| \t]*$/m
-const EMPTY_LINES = /\n[ \t]*\n/
 /** A line that begins with a tag. */
 const TAG_OF_LINE = /^[ \t]*<[a-z/!?]/im
 /** A tag, a line of a table from its beginning on, but for those that end it. */
@@ -167,6 +210,9 @@ const IN_ITEM = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])|(?<![^])[ \t]+(?
 function hasPlainTags(text: string): boolean {
   if (!text.includes('<') || !TAG_BEGINNING.test(text)) return true
   if (TAG_BEGINNING.test(text.replace(TAG, '').replace(COMMENT, ''))) return false
+  // The text of an image may hold a tag, of which each engine writes other white space.
+  if (text.includes('![') && text.split(EMPTY_LINES).some((part) => part.includes('![') && TAG_OF_LINES.test(part)))
+    return false
   if (!TAG_OF_LINE.test(text)) return true
   return text.split(EMPTY_LINES).every((lines) => {
     const marks = TABLE_MARKS.exec(lines)
@@ -180,6 +226,24 @@ const IN_CONTAINER = new RegExp(String.raw`^[ \t]*(?:>|${ITEM}[ \t])`, 'm')
 /** What may go on with an item or a quote goes on otherwise where it may be a table as well. */
 function hasPlainTables(text: string): boolean {
   return text.split(EMPTY_LINES).every((lines) => !TABLE_MARKS.test(lines) || !IN_CONTAINER.test(lines))
+}
+
+/** False where a paragraph has two runs of tildes, one of them beside emphasis. */
+function hasPlainTildes(text: string): boolean {
+  if (!text.includes('~') || !/[*_]~|~[*_]/.test(text)) return true
+  return text.split(EMPTY_LINES).every((lines) => (lines.match(/~+/g) ?? []).length < 2 || !/[*_]~|~[*_]/.test(lines))
+}
+
+/** False where code in a table has a `|` without a backslash, which ends its cell. */
+function hasPlainCells(text: string): boolean {
+  if (!text.includes('`')) return true
+  return text
+    .split(EMPTY_LINES)
+    .every(
+      (lines) =>
+        !TABLE_MARKS.test(lines) ||
+        !replaceAt(lines, CODE, ([code]) => (/(?<!(?<!\\)\\)\|/.test(code) ? '\u0001' : '')).includes('\u0001'),
+    )
 }
 
 const DEFINITION_BEGINNING = /^\[[^\]\n]*\]:/m
@@ -203,65 +267,4 @@ function hasPlainDefinitions(text: string): boolean {
     last = line
   }
   return true
-}
-
-/** Names of footnotes cost satteri time by the square of their number. */
-const MOST_NOTES = 10_000
-
-/** So do, in what no space interrupts, marks of emphasis and beginnings of addresses, each by all that follows. So much of it,
- *  marks times characters, costs a tenth of a second. */
-const MOST_WORK = 100_000_000
-
-/** And marks of lists that begin on one line, each of which stands in the one before. */
-const NESTED_MARKS = /^[-+*>\d.) \t]{10000}/m
-
-/** And references to characters, each by the whole paragraph that it stands in; so does a table that is none, or a list. */
-const REFERENCE = /&#?[a-z0-9]+;/gi
-
-/** So do beginnings of addresses: some of them beside code, all of them in brackets of which so many are open at once. */
-const ADDRESS = /:\/\/|www\.|@/gi
-const ADDRESS_BESIDE_CODE = /www\./gi
-const MOST_OPEN = 100
-
-/** What is shorter is none of that, whatever it is made of. */
-const SHORT = 10_000
-
-/** True for a text that could keep satteri busy for minutes: nothing ends a program of the machine. */
-export function mayStall(markdown: string): boolean {
-  if (markdown.length < SHORT) return false
-  if (countOf(markdown, /\[\^/g) > MOST_NOTES || NESTED_MARKS.test(markdown)) return true
-  let work = 0
-  for (const [run] of markdown.matchAll(/\S{500,}/g)) {
-    work += countOf(run, /_|:\/\/|www\.|@/gi) * run.length
-    if (work > MOST_WORK) return true
-  }
-  for (const paragraph of markdown.split(EMPTY_LINES)) {
-    work += signsOf(paragraph) * paragraph.length
-    if (work > MOST_WORK) return true
-  }
-  return false
-}
-
-/** Signs each of which costs by its whole paragraph. */
-function signsOf(paragraph: string): number {
-  const references = paragraph.includes('&') ? countOf(paragraph, REFERENCE) : 0
-  if (mostOpen(paragraph) > MOST_OPEN) return references + countOf(paragraph, ADDRESS)
-  return references + (paragraph.includes('`') ? countOf(paragraph, ADDRESS_BESIDE_CODE) : 0)
-}
-
-/** How many brackets are open at once, at most. */
-function mostOpen(paragraph: string): number {
-  let open = 0
-  let most = 0
-  for (const [bracket] of paragraph.matchAll(/[[\]]/g)) {
-    open = Math.max(0, open + (bracket === '[' ? 1 : -1))
-    most = Math.max(most, open)
-  }
-  return most
-}
-
-function countOf(text: string, sign: RegExp): number {
-  let count = 0
-  for (const _found of text.matchAll(sign)) count += 1
-  return count
 }

@@ -49,6 +49,8 @@ const WITHOUT_FOREIGN: sanitizeHtml.IOptions = {
   allowedAttributes: false,
   allowedSchemesAppliedToAttributes: [],
   allowProtocolRelative: true,
+  // The second pass reports what the first one does: an empty address too.
+  nonBooleanAttributes: [],
   parseStyleAttributes: false,
 }
 
@@ -132,8 +134,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   const transforms: SanitizeRules['transforms'] = {
     '*': (tagName, attribs) => {
       if (!isAllowed.has(tagName)) tell('removed', tagName)
-      const { id } = attribs
-      if (id === undefined) return { tagName, attribs }
+      const { id = '' } = attribs
+      if (id === '') return { tagName, attribs }
       const prefixed = prefixedId(id)
       tell('ids', prefixed)
       return { tagName, attribs: { ...attribs, id: prefixed } }

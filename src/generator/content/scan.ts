@@ -1,6 +1,9 @@
 // Patterns that are asked where a sign of theirs stands. By itself a pattern looks at each character of a text, and of most texts
 // that is all that it does.
 
+/** Between two paragraphs. */
+export const EMPTY_LINES = /\n[ \t]*\n/
+
 /** Where a sign is found next; the length of the text where it is not. */
 export function nextOf(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from)
