@@ -107,7 +107,7 @@ describe('an edit of any kind of input is seen by the next build, which is as on
   })
 
   test('what belongs to packsite', { timeout: 900_000 }, async () => {
-    const packsite = copyPacksite(['react', 'sharp'])
+    const packsite = copyPacksite(['react', 'sharp', 'satteri', '@bruits'])
     const chain = createChain(packsite, (args, env) => succeeded(runProgram(packsite, args, { env })))
     expect(await follow(OF_PACKSITE, chain)).toBeGreaterThan(5)
   })
@@ -174,7 +174,6 @@ const OF_MACHINE = [
 const OF_THREADS = /^\/proc\/(?:(?:thread-self|\d+)\/stat|self\/task\/\d+\/schedstat)$/
 
 /**
- * Packages that are loaded as programs. Their versions are inputs, or follow from one that is; satteri, of @bruits, says what
- * remark says or is not asked.
+ * Packages that are loaded as programs: their versions are inputs, or follow from one that is.
  */
 const PROGRAMS = ['esbuild', 'sharp', '@img', '@bruits', 'satteri', 'detect-libc', 'semver', 'esprima', 'opentype.js']

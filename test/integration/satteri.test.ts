@@ -1,15 +1,31 @@
-// satteri's code is bundled, and its program of the machine asked for by its name: where that one is of another version, all of it is loaded as it is installed.
+// The bundled wrapper of satteri, its native addon, and what builds do without them: the same pages, under another build id.
 
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { OWN_CACHE, currentFiles, emptyFolder } from '../support/cache'
+import { convertByReference, convertPlain } from '../support/markdown-engines'
+import { oddDocument } from '../support/odd-markdown'
+import { HTML_VECTORS, MARKDOWN_VECTORS } from '../support/payloads/vectors'
+import { createRandom } from '../support/random'
 import { copyPacksite } from '../support/packsite-copy'
 import { packageFolder } from '../support/paths'
 import { createSite, runProgram } from '../support/site'
 
 const HOOK = pathToFileURL(join(packageFolder, 'test/support/satteri-asked.js')).href
+const WITHOUT = pathToFileURL(join(packageFolder, 'test/support/without-satteri.js')).href
+
+const NAMED_BY_ID = /^builds\/(?:latest\.json|meta\/|manifest\.json|history\.json)/
+
+/** All files but those that hold the build id. */
+function withoutId(files: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([path]) => !NAMED_BY_ID.test(path)))
+}
+
+function idOf(files: Readonly<Record<string, string>>): string {
+  return Object.keys(files).find((path) => path.startsWith('builds/meta/')) ?? ''
+}
 
 /** The files of a site, and the ways in which satteri was asked for. */
 function build(packsite: string): { readonly files: Record<string, string>; readonly asked: readonly string[] } {
@@ -34,9 +50,46 @@ test('is taken in parts where they fit, whole where they do not, and not at all 
   }
   const whole = build(packsite)
   expect(whole.asked).toEqual(['program', 'whole'])
-  expect(whole.files).toEqual(parts.files)
+  expect(withoutId(whole.files)).toEqual(withoutId(parts.files))
+  expect(idOf(whole.files)).not.toBe(idOf(parts.files))
 
   rmSync(folder, { recursive: true })
   rmSync(join(packsite, 'node_modules/satteri'), { recursive: true })
-  expect(build(packsite).files).toEqual(parts.files)
+  const without = build(packsite)
+  expect(withoutId(without.files)).toEqual(withoutId(parts.files))
+  expect(new Set([parts, whole, without].map(({ files }) => idOf(files))).size).toBe(3)
+})
+
+/** A document that a site can show: no link or picture that it lacks. */
+function isShowable(markdown: string): boolean {
+  const body = convertByReference(markdown)
+  if ('fault' in body || body.images.length > 0) return false
+  return body.links.every((link) => /^(?:https:\/\/[a-z.]+\/?$|mailto:[\w.]+@[\w.]+$)/.test(link))
+}
+
+test('hostile and odd documents have the same pages with and without satteri, under two build ids', () => {
+  const random = createRandom(52)
+  const odd = Array.from({ length: 600 }, () => oddDocument(random))
+  const known = ['<a href=/x>a</a>', '**a _**b**_ c**', '[a\\\n](https://a.b)', '<p id="">a</p>']
+  const texts = [...known, ...MARKDOWN_VECTORS, ...HTML_VECTORS, ...odd].filter(
+    (text) => text.isWellFormed() && isShowable(text),
+  )
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter((text) => convertPlain(text) !== null).length).toBeGreaterThan(100)
+  const content = Object.fromEntries(
+    texts.map((text, index) => [
+      `content/news/p${String(index)}.md`,
+      `---\ntitle: P${String(index)}\ndate: 2026-01-02\n---\n\n${text}\n`,
+    ]),
+  )
+  const builds = [{}, { NODE_OPTIONS: `--import=${WITHOUT}`, PACKSITE_WITHOUT_LOG: join(emptyFolder(), 'asked') }].map(
+    (env) => {
+      const site = createSite(content)
+      site.buildAsProcess({ ...OWN_CACHE, SOURCE_DATE_EPOCH: '1795219200', ...env })
+      return currentFiles(site)
+    },
+  )
+  const [fast = {}, reference = {}] = builds
+  expect(withoutId(fast)).toEqual(withoutId(reference))
+  expect(idOf(fast)).not.toBe(idOf(reference))
 })

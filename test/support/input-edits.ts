@@ -312,6 +312,22 @@ export const EDITS: Readonly<Record<InputKind, readonly [Edit, ...Edit[]]>> = {
       seen: 'id',
     },
     {
+      what: 'the version of the fast Markdown engine',
+      make: ({ packsite }) => {
+        change(packsite, 'node_modules/satteri/package.json', (text) =>
+          text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'),
+        )
+      },
+      seen: 'id',
+    },
+    {
+      what: 'the fast Markdown engine, removed',
+      make: ({ packsite }) => {
+        rmSync(join(packsite, 'node_modules/satteri'), { recursive: true })
+      },
+      seen: 'id',
+    },
+    {
       what: 'the package that renders',
       make: ({ packsite }, mark) => {
         change(packsite, 'node_modules/react/cjs/react.production.js', (text) => `${text}\nexports.${mark} = 1\n`)

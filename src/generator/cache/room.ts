@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sha256 } from '../base/hash'
 import { discard } from '../base/kept'
 import { removeLeftovers } from '../base/leftovers'
+import { installedEngine } from '../base/markdown-engine'
 import { keepBundle } from './bundles'
 import { openFiles } from './files'
 import { openSegment } from './segment'
@@ -49,7 +50,7 @@ export function openCache({ folder, tableFile, maxSizeBytes = DEFAULT_SIZE_BYTES
     heads,
     entries,
     pages,
-    key: (...parts) => sha256([code, ...parts].join('\n')),
+    key: (...parts) => sha256([code, installedEngine().name, ...parts].join('\n')),
     save: () => {
       files.save()
       heads.save()

@@ -4,6 +4,7 @@
 
 import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/pictures'
+import { installedEngine } from '../base/markdown-engine'
 import { installedFile, packageRoot } from '../base/package'
 import type { PlanGround } from './index'
 
@@ -32,7 +33,8 @@ export function placesRead({ site, read: { trace } }: Pick<PlanGround, 'site' | 
     files: {
       /** Config, templates, scripts and styles, with all that they import, wherever that stands. */
       bundled: trace.inputs,
-      packages: TOOLS.map(installedFile),
+      /** Installed packages that decide about bytes, by their package.json. */
+      packages: [...TOOLS.map(installedFile), ...installedEngine().files],
     },
   }
 }

@@ -1,7 +1,10 @@
 // What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page, checks.
 
 import { sourceOf } from '../assets/public'
+import { NO_HASH, sha256 } from '../base/hash'
+import { installedEngine } from '../base/markdown-engine'
 import { once } from '../base/memo'
+import { codeHash } from '../base/package'
 import { checkDownloadFiles, checkPictures } from '../check/files'
 import { checkLinks } from '../check/links'
 import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
@@ -103,11 +106,23 @@ export function checksOf(
   }
 }
 
+/** Inputs that are no files of the site: packsite's code, its Markdown engine, and Unicode and locale data of Node. */
+function programInputs(): (readonly [string, Hash])[] {
+  const { unicode = '', cldr = '' } = process.versions
+  return [
+    ['packsite', codeHash() ?? NO_HASH],
+    ['Markdown engine', sha256(installedEngine().name)],
+    ['Unicode', sha256(`${unicode} ${cldr}`)],
+  ]
+}
+
+/** Everything that decides about the bytes of a build, by its name: the build id is a hash of it. */
 export function inputsOf({ site, read, derive }: Parts): ReadonlyMap<string, Hash> {
   const { files } = read.found
   return new Map([
     ...read.content.hashes(),
     ['tools of pictures', derive.toolHash(site)] as const,
+    ...programInputs(),
     ...[...files].map(([address, { hash }]) => [sourceOf(address, files), hash] as const),
   ])
 }
