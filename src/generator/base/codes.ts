@@ -38,6 +38,7 @@ export const PROBLEMS = {
   'unreadable-file': 'A file that cannot be read',
   'file-too-large': 'A file that is larger than it may be',
   'invalid-file-name': 'A name that other machines or hosts cannot hold',
+  'merge-conflict': 'A merge conflict of Git that is not resolved',
   'yaml-syntax': 'YAML or JSON that cannot be read',
   'front-matter-language': 'Front matter in another language than YAML',
   'front-matter-open': 'Front matter without its end',

@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
+import { readText } from '../base/fs'
+import { conflictProblems } from '../base/merge-conflicts'
 import { importConfig, type BundledConfig, type ConfigOptions } from './bundle'
 import { CONFIG_FILES } from './names'
 
@@ -14,7 +16,7 @@ export type OpenedConfig = {
 
 export type OpenConfigOptions = Pick<ConfigOptions, 'workDir' | 'cache'> & Partial<ConfigOptions>
 
-/** The config of a folder. Throws SiteError when there is none, or it does not run. */
+/** The config of a folder. Throws SiteError when there is none, it has conflict markers of Git, or it does not run. */
 export async function openConfig(
   root: string,
   { workDir, cache, timeoutMs = 10_000, traced }: OpenConfigOptions,
@@ -30,5 +32,7 @@ export async function openConfig(
       }),
     ])
   }
+  const conflicts = conflictProblems(file, readText(join(root, file)).replace(/\r\n?/g, '\n'))
+  if (conflicts.length > 0) throw new SiteError(conflicts)
   return { file, bundled: await importConfig(root, file, { workDir, cache, timeoutMs, traced }) }
 }

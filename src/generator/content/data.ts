@@ -1,6 +1,7 @@
 // What a file says before any of it is converted: front matter or data through its schema, and the text below it.
 
 import { createProblem } from '../base/errors'
+import { conflictProblems } from '../base/merge-conflicts'
 import { toProblems } from '../schema/issues'
 import { jsonFault } from '../schema/json'
 import { parseYaml } from '../schema/yaml'
@@ -22,8 +23,10 @@ export type ReadData<T> = {
 
 const YAML_HINT = 'put a text with a colon, a # or a quote in quotes; indent with spaces.'
 
-/** The text of a file, whose name tells how to read it. */
+/** Parses the text of a file; its name gives the format. With conflict markers of Git, their problems are the only ones. */
 export function readData<T>(file: string, text: string, schema: z.ZodType<T>): ReadData<T> {
+  const conflicts = conflictProblems(file, text)
+  if (conflicts.length > 0) return { data: null, input: null, body: '', problems: conflicts }
   const { data: input, body, faults } = file.endsWith('.md') ? parseMarkdownFile(text) : parseData(file, text, schema)
   const problems = faults.map(({ code, message, offset, hint = YAML_HINT }) =>
     createProblem(code, { message, at: { file, ...offsetPosition(text, offset) }, hint }),
