@@ -1,25 +1,26 @@
-// The pages of `packsite dev`, answered from a preparation: rendered when they are asked for, each within its limit of time; a
-// fault of a template is told with the line of it.
+// The pages of `packsite dev`, answered from a preparation: rendered when they are asked for, each within its limit of time. A site's
+// own templates run in sandboxes while the server answers other requests.
 
 import { join } from 'node:path'
 import { createPictureEncoder } from './assets/encode'
 import { isAtMost } from './base/amount'
 import { withDeadline } from './base/deadline'
 import { SiteError } from './base/errors'
-import { foreignFault, withForeignLimit } from './base/foreign'
+import { askForeign, foreignFault } from './base/foreign'
+import { sha256 } from './base/hash'
 import { rememberLast } from './base/memo'
 import { joinPieces } from './base/pieces'
 import { packageRoot } from './base/package'
 import { contentType, resolveFurther } from './output/resolve'
 import { HIDDEN_PATHS } from './output/rules'
 import { rendererOf } from './render/bundle'
-import { failedPage, faultOf, slowPage } from './render/faults'
+import { failedPage, faultOf, skippedPage, slowPage } from './render/faults'
 import { OVERLAY_HEADERS, overlayPage } from './server/overlay-page'
 import { createSitePages, type PageTexts, type SitePages, type SitePagesOptions } from './server/site-pages'
 import type { Preparation, PreparedSite } from './prepare'
 import type { Answer } from './server/send'
 import type { ToldProblem } from './server/told-problems'
-import type { DerivedPicture, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from './model'
+import type { DerivedPicture, Hash, OutputPath, Page, PlannedPage, Problem, PublicFile, RenderedPage } from './model'
 
 export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly root: string
@@ -27,8 +28,14 @@ export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
   readonly onRendered: (url: string, problem: Problem | null) => void
 }
 
-/** Answers the pages of one preparation after the other. */
-export function createPageServer({ root, onShown, onRendered }: PageServerOptions) {
+export type PageServer = {
+  /** The pages of a preparation, which takes the place of the one before. */
+  readonly serve: (preparation: Preparation) => SitePages
+  /** Renders the page of a content file and discards it, so that the first visitor does not wait for lazy work. */
+  readonly warm: (preparation: Preparation, file: string) => Promise<void>
+}
+
+export function createPageServer({ root, onShown, onRendered }: PageServerOptions): PageServer {
   const templates = [
     { folder: join(root, 'templates'), name: 'templates' },
     { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
@@ -40,29 +47,50 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     const [first] = error instanceof SiteError ? error.problems : []
     return first ?? failedPage(page, faultOf(error), { templates })
   }
-  return (preparation: Preparation): SitePages => {
-    const { site, plan, read, output } = preparation
-    const { app, id, frame, files, encoding } = output
-    return createSitePages(
-      {
-        ...{ site, app, id, frame, files },
-        pages: plan.pages,
-        addresses: plan.addresses,
-        complete: plan.complete,
-        pictures: ordered(read.public.files),
-        render: (page) => render(page, preparation),
-        further: (asked) => resolveFurther(output.rules(), asked),
-        hidden: HIDDEN_PATHS,
-        contentType: (path) => contentType(output.rules(), path),
-      },
-      {
-        draw: (picture) => drawer(encoding).encode(picture),
-        onShown,
-        onRendered: (page, error) => {
-          onRendered(page.url, error === undefined ? null : problemOf(page, error))
+  const own = createOwnRendering()
+  let served: Preparation | null = null
+  const render = (page: Page, preparation: Preparation): PageTexts | Promise<PageTexts> => {
+    const { ownFiles } = rendererOf(preparation.bundles.renderer, page.template)
+    return ownFiles.length > 0 ? own.render(page, preparation) : renderPacksites(page, preparation)
+  }
+  return {
+    serve: (preparation) => {
+      const { site, plan, read, output } = preparation
+      const { app, id, frame, files, encoding } = output
+      served = preparation
+      own.retry(preparation)
+      return createSitePages(
+        {
+          ...{ site, app, id, frame, files },
+          pages: plan.pages,
+          addresses: plan.addresses,
+          complete: plan.complete,
+          pictures: ordered(read.public.files),
+          render: (page) => render(page, preparation),
+          further: (asked) => resolveFurther(output.rules(), asked),
+          hidden: HIDDEN_PATHS,
+          contentType: (path) => contentType(output.rules(), path),
         },
-      },
-    )
+        {
+          draw: (picture) => drawer(encoding).encode(picture),
+          onShown,
+          onRendered: (page, error) => {
+            // A page may be rendered when another preparation has already replaced its own.
+            if (served === preparation) onRendered(page.url, error === undefined ? null : problemOf(page, error))
+          },
+        },
+      )
+    },
+    warm: async (preparation, file) => {
+      const { plan } = preparation
+      const page = plan.pages.find(({ sources }) => sources.some((source) => source.file === file))
+      if (page === undefined) return
+      try {
+        await render(plan.complete(page).page, preparation)
+      } catch {
+        // Reported to whoever requests the page.
+      }
+    },
   }
 }
 
@@ -71,35 +99,75 @@ export function faultsAnswer(problems: readonly ToldProblem[]): Answer {
   return { status: 500, headers: OVERLAY_HEADERS, body: overlayPage(problems) }
 }
 
-/** Renders the page of a file for nobody. */
-export function showForNobody(preparation: Preparation, file: string): void {
-  const { plan } = preparation
-  const page = plan.pages.find(({ sources }) => sources.some((source) => source.file === file))
-  if (page === undefined) return
-  try {
-    render(plan.complete(page).page, preparation)
-  } catch {
-    // Who asks for it is told.
-  }
-}
-
 /** Values and characters of which packsite's templates make a page at once, whatever they are. */
 const LITTLE = 32_768
 
 /** Throws what the template throws; SiteError when it doesn't come to an end. */
-function render(page: Page, { site, bundles, output: { frame } }: PreparedSite): PageTexts {
-  const { renderer, ownFiles } = rendererOf(bundles.renderer, page.template)
+function renderPacksites(page: Page, { site, bundles, output: { frame } }: PreparedSite): PageTexts {
+  const { renderer } = rendererOf(bundles.renderer, page.template)
   const { maxPageMs } = site.limits
   const run = (): RenderedPage => renderer.renderPage(page, frame)
-  try {
-    if (ownFiles.length > 0) return textsOf(withForeignLimit(maxPageMs, run))
-    // To wake the thread that waits for a deadline may take longer than a page does.
-    const done = isAtMost(page.props, LITTLE) ? { value: run() } : withDeadline(maxPageMs, run)
-    if (done !== null) return textsOf(done.value)
-  } catch (error) {
-    if (foreignFault(error) !== 'slow') throw error
+  // To wake the thread that waits for a deadline may take longer than a page does.
+  const done = isAtMost(page.props, LITTLE) ? { value: run() } : withDeadline(maxPageMs, run)
+  if (done === null) throw new SiteError([slowPage(page, maxPageMs)])
+  return textsOf(done.value)
+}
+
+/** A template that was ended: it took too long, or too much memory. */
+type Skip = { readonly hash: Hash; readonly page: Page; readonly data: Hash; readonly error: unknown }
+
+type OwnRendering = {
+  /** Rejects with what the template throws; with SiteError when it takes too long, or did so before. */
+  readonly render: (page: Page, preparation: PreparedSite) => Promise<PageTexts>
+  /** Skips a template no longer when its code has changed, or what its page shows. */
+  readonly retry: (preparation: Preparation) => void
+}
+
+/** Pages of a site's own templates: those of one template are rendered one after the other, and none after one that was ended. */
+function createOwnRendering(): OwnRendering {
+  const skips = new Map<string, Skip>()
+  /** Hash of the code and template -> the end of the last page that was asked for. */
+  const turns = new Map<string, Promise<unknown>>()
+  const dataOf = ({ props }: Page): Hash => sha256(JSON.stringify(props))
+
+  const renderInTurn = async (page: Page, { site, bundles, output: { frame } }: PreparedSite): Promise<PageTexts> => {
+    const { renderer, ownFiles, hash } = rendererOf(bundles.renderer, page.template)
+    const { maxPageMs } = site.limits
+    const skip = skips.get(page.template)
+    if (skip?.hash === hash) throw skip.page.url === page.url ? skip.error : skippedBy(skip, page, ownFiles)
+    try {
+      return textsOf(await askForeign(renderer.renderPage, [page, frame], maxPageMs))
+    } catch (error) {
+      const fault = foreignFault(error)
+      const told = fault === 'slow' ? new SiteError([slowPage(page, maxPageMs, { ownFiles })]) : error
+      if (fault !== null) skips.set(page.template, { hash, page, data: dataOf(page), error: told })
+      throw told
+    }
   }
-  throw new SiteError([slowPage(page, maxPageMs, { ownFiles })])
+  return {
+    render: (page, preparation) => {
+      const key = `${rendererOf(preparation.bundles.renderer, page.template).hash} ${page.template}`
+      const before = turns.get(key) ?? Promise.resolve()
+      const made = before.then(() => renderInTurn(page, preparation))
+      const turn = made.catch(() => undefined)
+      turns.set(key, turn)
+      void turn.then(() => {
+        if (turns.get(key) === turn) turns.delete(key)
+      })
+      return made
+    },
+    retry: ({ plan, bundles }) => {
+      for (const [template, { hash, page, data }] of skips) {
+        const planned = plan.pages.find(({ url }) => url === page.url)
+        const isSame = planned !== undefined && dataOf(plan.complete(planned).page) === data
+        if (!isSame || rendererOf(bundles.renderer, template).hash !== hash) skips.delete(template)
+      }
+    },
+  }
+}
+
+function skippedBy({ page: ended }: Skip, page: Page, ownFiles: readonly string[]): SiteError {
+  return new SiteError([skippedPage(page, ended, { ownFiles })])
 }
 
 function textsOf({ html, payload }: RenderedPage): PageTexts {

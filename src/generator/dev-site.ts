@@ -56,8 +56,8 @@ export type DevSite = {
 }
 
 export type RestOptions = {
-  /** Renders the page of a file for nobody. */
-  readonly show: (preparation: Preparation, file: string) => void
+  /** Renders the page of a content file and discards it. */
+  readonly show: (preparation: Preparation, file: string) => Promise<void>
   /** False as soon as somebody waits for another preparation. */
   readonly isLatest: () => boolean
   /** Told of every problem that the checks find. */
@@ -161,7 +161,9 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       memory.content.touch(file, { isListed: false })
       const outcome = await run('content')
       // Who has saved meanwhile waits for nothing else.
-      if (outcome.kind === 'prepared' && asked === current) show(outcome.preparation, file)
+      if (outcome.kind === 'prepared' && asked === current)
+        // A template that loops must not delay the next preparation, which waits for this.
+        await Promise.race([show(outcome.preparation, file), passed(SLICE_MS)])
       await new Promise((resume) => setImmediate(resume))
     }
     return false

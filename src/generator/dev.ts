@@ -63,7 +63,6 @@ export type PreparedInfo = {
 
 export type DevServer = {
   readonly address: string
-  /** Reads everything again. */
   readonly rebuild: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -74,6 +73,8 @@ const CHECK_AFTER_MS = 40
 const FAULT_AFTER_MS = 60
 /** No timer waits longer; whoever is woken too early waits again. */
 const LONGEST_MS = 2 ** 31 - 1
+/** A template that loops must not delay what the terminal says of a save. */
+const REFRESH_MS = 1_000
 /** After so long who waited for the address has asked. */
 const ASKED_AFTER_MS = 25
 /** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
@@ -89,7 +90,7 @@ async function loadStages() {
   return { ...site, ...pages, bundleLive }
 }
 
-type ServePages = ReturnType<Awaited<ReturnType<typeof loadStages>>['createPageServer']>
+type PageServer = ReturnType<Awaited<ReturnType<typeof loadStages>>['createPageServer']>
 
 /** Starts serving; throws SiteError only when no port can be had. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
@@ -106,7 +107,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       liveScript: options.live ? LIVE_SCRIPT_PATH : null,
     })
     opened = site
-    const servePages = stages.createPageServer({
+    const pageServer = stages.createPageServer({
       root,
       onShown: (path, page) => {
         if (page === null) shown.delete(path)
@@ -114,15 +115,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       },
       onRendered: told.page,
     })
-    return { ...stages, site, servePages }
+    return { ...stages, site, pageServer }
   }
   let loading: ReturnType<typeof load> | null = null
   const open = (): ReturnType<typeof load> => (loading ??= load())
-  /** Once there is one. */
   let opened: DevSite | null = null
   const live = createLiveChannel({
     onOpen: (path) => {
-      if (shown.has(withoutSlash(path))) refresh(path)
+      if (shown.has(withoutSlash(path))) void refresh(path).catch(on.failed)
     },
   })
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
@@ -139,21 +139,33 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const started = new Promise<void>((done) => (markStarted = done))
   let alarm: NodeJS.Timeout | undefined
 
-  const serve = (preparation: Preparation, servePages: ServePages, startMs: number): void => {
+  const serve = (preparation: Preparation, pageServer: PageServer, startMs: number): void => {
     told.clearPages()
     served = { preparation, startMs }
     rules = preparation.output.rules
-    pages = servePages(preparation)
+    pages = pageServer.serve(preparation)
   }
 
   /** Tells the pages that are open at a path what they have to do; true when they load again. */
-  const refresh = (path: string): boolean => {
+  const refresh = async (path: string): Promise<boolean> => {
+    const current = pages
+    const now = (await current?.show(path)) ?? null
     const before = shown.get(withoutSlash(path))
-    const now = pages?.show(path) ?? null
-    if (now === null || (before?.key === now.key && before.stylesheet === now.stylesheet)) return false
+    if (current !== pages || now === null || (before?.key === now.key && before.stylesheet === now.stylesheet))
+      return false
     shown.set(withoutSlash(path), now)
     live.send(before?.key === now.key ? { type: 'style', href: now.stylesheet } : { type: 'changed' }, path)
     return before?.key !== now.key
+  }
+
+  /** Refreshes all open pages; returns the paths of those that load again, without those that take longer to be rendered. */
+  const refreshAll = async (): Promise<string[]> => {
+    const changed: string[] = []
+    const all = [...live.open()].map(async (path) => {
+      if (await refresh(path)) changed.push(path)
+    })
+    await Promise.race([Promise.all(all), passed(REFRESH_MS)])
+    return [...changed]
   }
 
   const followTo = ({ follow: of, site: { base } }: Preparation, files: readonly string[]): void => {
@@ -174,7 +186,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     const startedMs = Date.now()
     const isLatest = (): boolean => run === generation && !batches.isBusy()
     try {
-      const { site, servePages, siteFile, showForNobody } = await open()
+      const { site, pageServer, siteFile } = await open()
       const files = paths.map((path) => siteFile(root, path) ?? path)
       const result = await ask(site)
       // Texts are no part of what bundles are made of.
@@ -188,10 +200,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return
       }
       const { preparation, reason } = result
-      serve(preparation, servePages, startedMs)
+      serve(preparation, pageServer, startedMs)
       wakeAt(preparation.read.content.moments)
       told.accepted()
-      const changed = [...live.open()].filter(refresh)
+      const changed = await refreshAll()
       const durationMs = performance.now() - startMs
       const tellPrepared = (): void => {
         on.prepared({ pages: preparation.plan.pages.length, changed, files, reason, durationMs })
@@ -200,7 +212,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       if (reason === 'start') tellPrepared()
       else setImmediate(tellPrepared)
       if (follow) followTo(preparation, files)
-      const rest = { show: showForNobody, isLatest, tell: told.checked }
+      const rest = { show: pageServer.warm, isLatest, tell: told.checked }
       setTimeout(() => void site.rest(preparation, rest).catch(on.failed), CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)

@@ -9,7 +9,7 @@ const PART = 16
 /** What took so long is told by then, in milliseconds. */
 export const PART_MS = 20
 
-/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that began of what was asked together. */
+/** Places in what both threads see: answers, the last mark, the id of the thread, answers to the thread, turns that have begun. */
 export const PLACES = { ANSWERED: 0, MARK: 1, THREAD_ID: 2, TOLD: 3, TURN: 4 } as const
 
 export const FOREIGN_PROGRAM = `
@@ -127,8 +127,9 @@ const answerNext = () => {
   let holder, target = value
   for (const step of next.place) [holder, target] = [target, target[step]]
   const run = (args) => target.apply(holder, args.map((arg, index) => decode(arg, String(index), [index, ''])))
-  if ('lists' in next) answerEach(next.lists, run)
-  else answer(() => ({ data: run(next.args), functions: [] }), OTHER, answerNext)
+  if ('lists' in next) return answerEach(next.lists, run)
+  add(state, TURN, 1)
+  answer(() => ({ data: run(next.args), functions: [] }), OTHER, answerNext)
 }
 // Many answers are told together, unless they take their time: to wake who waits for them takes longer than many a page.
 const answerEach = (lists, run) => {

@@ -28,8 +28,8 @@ const IDLE = 2
 /** On the wall it may take so many times its limit, however busy the machine is. */
 const PATIENCE = 60
 
-/** How long the thread of a call is waited for before somebody looks at what it has used. */
-const LOOK_MS = 100
+/** Interval at which the time of a running call is compared with its limit. */
+export const CHECK_MS = 100
 
 const { ANSWERED, MARK, THREAD_ID, TOLD, TURN } = PLACES
 
@@ -136,7 +136,7 @@ export function loadedMessage(thread: Thread, ms: number): Promise<Message | For
       clock ??= clockOf(state)
       const wallMs = performance.now() - startMs
       if (isOver(clock, { ms, wallMs, idle: 0.9, beforeMs: 0 })) finish('slow')
-    }, LOOK_MS)
+    }, CHECK_MS)
     port.once('message', finish)
     if (thread.isGone) onExit()
     else worker.once('exit', onExit)
@@ -152,16 +152,19 @@ type Limit = {
 }
 
 /** True for what has had its time, and for what does nothing at all: it waits for what may never come. */
-function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
+export function isOver(clock: ThreadClock | null, { ms, wallMs, idle, beforeMs }: Limit): boolean {
   if (wallMs > ms * PATIENCE) return true
   return clock !== null && wallMs > ms && (clock.spentMs() + beforeMs > ms || clock.idleMs() > ms * idle)
 }
 
 export type Place = readonly (string | number)[]
 
-/** Asks a function by its place. */
-export function post({ port, sent }: Thread, place: Place, args: readonly unknown[]): void {
-  port.postMessage({ place, args: encodeArguments(args, sent) })
+/** Calls a function by its place; returns how many turns were asked for before. */
+export function post(thread: Thread, place: Place, args: readonly unknown[]): number {
+  const before = thread.turns
+  thread.port.postMessage({ place, args: encodeArguments(args, thread.sent) })
+  thread.turns += 1
+  return before
 }
 
 /** Asks it for each of some lists of arguments; the turns that were asked for before. */
@@ -172,11 +175,27 @@ export function postEach(thread: Thread, place: Place, lists: readonly (readonly
   return before
 }
 
+type Callback = (place: readonly [number, string], given: unknown[]) => unknown
+
+/** Calls the functions among the arguments of a call. */
+export function callbackIn(args: readonly unknown[]): Callback {
+  return ([index, key], given) => (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
+}
+
+/** Answers a callback, for which the thread waits. */
+export function answerCallback(
+  { port, state }: Thread,
+  { place, args }: Extract<Message, { type: 'callback' }>,
+  callback: Callback,
+): void {
+  port.postMessage(answerOf(() => callback(place, args)))
+  Atomics.add(state, TOLD, 1)
+  Atomics.notify(state, TOLD)
+}
+
 /** The next answer. */
 export function receive(holder: Holder, args: readonly unknown[]): unknown {
-  const callback = ([index, key]: readonly [number, string], given: unknown[]): unknown =>
-    (args[index] as Record<string, (...all: unknown[]) => unknown>)[key]?.(...given)
-  const message = waitForMessage(holder, callback, limitMs)
+  const message = waitForMessage(holder, callbackIn(args), limitMs)
   if (message.type === 'answer') return message.value.data
   if (message.type === 'failed') throw thrownThere(message)
   throw endedThere(holder, message)
@@ -194,41 +213,35 @@ export function turnsBegun({ state }: Thread): number {
   return Atomics.load(state, TURN)
 }
 
-function endedThere(holder: Holder, message: Message): Error {
+export function endedThere(holder: Holder, message: Message): Error {
   void holder.thread?.worker.terminate()
   holder.thread = null
   return foreignError('ended', 'it ends its process', 'stack' in message ? message.stack : undefined)
 }
 
-function thrownThere({ message, stack }: Failed): Error {
+export function thrownThere({ message, stack }: Failed): Error {
   const error = new Error(message)
   error.stack = stack
   return error
 }
 
 /** Waits, and does nothing else. Throws when the thread is gone, or was ended because it took too long. */
-function waitForMessage(
-  holder: Holder,
-  callback: (place: readonly [number, string], args: unknown[]) => unknown,
-  ms: number,
-): Exclude<Message, { type: 'callback' }> {
+function waitForMessage(holder: Holder, callback: Callback, ms: number): Exclude<Message, { type: 'callback' }> {
   const { thread } = holder
   if (thread === null) throw foreignError('ended', 'it has ended')
   const { worker, port, state } = thread
   const startMs = performance.now()
-  const lookMs = Math.min(LOOK_MS, ms)
+  const lookMs = Math.min(CHECK_MS, ms)
   // To look costs something: most calls have ended long before anybody does.
-  let clock: ThreadClock | null = ms < LOOK_MS * 10 ? clockOf(state) : null
-  const beforeMs = clock === null ? LOOK_MS : 0
+  let clock: ThreadClock | null = ms < CHECK_MS * 10 ? clockOf(state) : null
+  const beforeMs = clock === null ? CHECK_MS : 0
   for (;;) {
     const seen = Atomics.load(state, ANSWERED)
     const received = receiveMessageOnPort(port) as { message: Message } | undefined
     if (received !== undefined) {
       const { message } = received
       if (message.type !== 'callback') return message
-      port.postMessage(answerOf(() => callback(message.place, message.args)))
-      Atomics.add(state, TOLD, 1)
-      Atomics.notify(state, TOLD)
+      answerCallback(thread, message, callback)
       continue
     }
     if (Atomics.wait(state, ANSWERED, seen, lookMs) !== 'timed-out') continue
@@ -246,7 +259,7 @@ function waitForMessage(
 }
 
 /** Null while the thread is still starting. */
-function clockOf(state: Int32Array): ThreadClock | null {
+export function clockOf(state: Int32Array): ThreadClock | null {
   const id = Atomics.load(state, THREAD_ID)
   return id === 0 && process.platform === 'linux' ? null : startThreadClock(id)
 }
@@ -259,7 +272,7 @@ function answerOf(run: () => unknown): { readonly value: unknown } | { readonly 
   }
 }
 
-function foreignError(foreign: ForeignFault, message: string, stack?: string): Error {
+export function foreignError(foreign: ForeignFault, message: string, stack?: string): Error {
   const error = Object.assign(new Error(message), { foreign })
   if (stack !== undefined) error.stack = stack
   return error

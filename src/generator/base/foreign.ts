@@ -2,6 +2,7 @@
 // which can be ended wherever it is. What it exports comes back as data; a function comes back as one that asks the thread and
 // waits, so that whoever calls it sees an ordinary function that throws.
 
+import { createSandboxPool, type SandboxPool } from './sandbox-pool'
 import {
   lastMark,
   loadedMessage,
@@ -98,7 +99,32 @@ function callOf(holder: Holder, module: string, options: ForeignOptions): Call {
   }
   queues.set(call, { holder, open })
   forgotten.register(call, holder)
+  // The pool must not keep the call alive.
+  const called = new WeakRef(call)
+  const onStart = (further: Holder): void => {
+    const known = called.deref()
+    if (known !== undefined) forgotten.register(known, further)
+  }
+  pools.set(call, createSandboxPool({ module, options, first: holder, onStart }))
   return call
+}
+
+/** Call -> its sandboxes, for those who must not wait. */
+const pools = new WeakMap<Call, SandboxPool>()
+
+/**
+ * Like calling a sandboxed function under `withForeignLimit`, but the event loop goes on, and a call that loops delays no other. A
+ * function of packsite's own is called at once.
+ */
+export async function askForeign<Args extends readonly unknown[], Value>(
+  ask: (...args: Args) => Value,
+  args: Args,
+  limitMs: number,
+): Promise<Value> {
+  const foreign = asks.get(ask)
+  const pool = foreign === undefined ? undefined : pools.get(foreign.call)
+  if (foreign === undefined || pool === undefined) return ask(...args)
+  return (await pool.ask(foreign.place, args, limitMs)) as Value
 }
 
 /** Call -> where it asks. */

@@ -40,6 +40,13 @@ export function slowPage(page: PlannedPage, limitMs: number, { ownFiles = [] }: 
   return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
 }
 
+/** For a page whose template was ended at another page: it is not run again until something of it changes. */
+export function skippedPage(page: PlannedPage, ended: PlannedPage, { ownFiles = [] }: FaultOptions = {}): Problem {
+  const message = `The template '${page.template}' is skipped for ${page.url}: it had to be stopped at ${ended.url}`
+  const hint = 'correct the template, or what that page shows.'
+  return createProblem('page-too-slow', { message, at: [...ownPlaces(page, ownFiles), placeOf(page)], hint })
+}
+
 /** What is wrong with a site's own templates that cannot be loaded; the mark says which of them was running. */
 export function brokenTemplate(
   fault: Exclude<Loaded, { type: 'value' }>,

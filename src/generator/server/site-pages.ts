@@ -31,8 +31,8 @@ export type SitePagesInput<Planned extends PlannedPage> = {
   readonly addresses: readonly Pick<PageAddress, 'url'>[]
   readonly complete: (page: Planned) => CompletedPage
   readonly frame: Frame
-  /** Throws for a page that can't be rendered. */
-  readonly render: (page: Page) => PageTexts
+  /** Throws, or rejects, for a page that can't be rendered. */
+  readonly render: (page: Page) => PageTexts | Promise<PageTexts>
   readonly files: readonly (() => readonly OutputFile[])[]
   /** Takes the pictures of pages that are shown, and has those of earlier ones. */
   readonly pictures: Map<OutputPath, DerivedPicture>
@@ -64,11 +64,11 @@ export type ShownPage = {
 
 export type SitePages = {
   /** The path is decoded and has the base. */
-  readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
+  readonly answer: (path: string, sent?: string) => Promise<Answer>
   /** Files that the page at a path is of; none where there is no page. */
   readonly sources: (path: string) => readonly string[]
   /** What a browser would get now; null where there is no page. */
-  readonly show: (path: string) => ShownPage | null
+  readonly show: (path: string) => Promise<ShownPage | null>
 }
 
 /** Rendered pages that are kept until the site changes. */
@@ -95,7 +95,8 @@ export function createSitePages<Planned extends PlannedPage>(
     further,
   } = input
   const index = indexOf(addresses)
-  const rendered = new Map<Planned, PageTexts>()
+  /** Rendered pages, and those that are being rendered. */
+  const rendered = new Map<Planned, Promise<PageTexts>>()
 
   const pageAt = (path: string): Planned | undefined => pages[index.get(withoutSlash(path)) ?? -1]
   const notFound = (): Planned | undefined => pages.find(({ template }) => template === 'not-found')
@@ -104,20 +105,28 @@ export function createSitePages<Planned extends PlannedPage>(
     return path.startsWith(site.base) ? `/${path.slice(site.base.length)}` : null
   }
 
-  const render = (page: Planned): PageTexts => {
-    const known = rendered.get(page)
-    if (known !== undefined) return known
+  const renderAnew = async (page: Planned): Promise<PageTexts> => {
     const completed = complete(page)
     for (const picture of completed.pictures) pictures.set(picture.path, picture)
-    const made = renderPage(completed.page)
+    return renderPage(completed.page)
+  }
+  const render = async (page: Planned): Promise<PageTexts> => {
+    const known = rendered.get(page)
+    if (known !== undefined) return known
+    const made = renderAnew(page)
     if (rendered.size >= KEPT_PAGES) rendered.clear()
     rendered.set(page, made)
-    return made
+    try {
+      return await made
+    } catch (error) {
+      rendered.delete(page)
+      throw error
+    }
   }
   /** Null, and told, when the page can't be rendered. */
-  const tryRender = (page: Planned): PageTexts | null => {
+  const tryRender = async (page: Planned): Promise<PageTexts | null> => {
     try {
-      const made = render(page)
+      const made = await render(page)
       onRendered(page)
       return made
     } catch (error) {
@@ -140,22 +149,22 @@ export function createSitePages<Planned extends PlannedPage>(
     headers: { 'content-type': contentType('robots.txt') },
     body,
   })
-  const errorAnswer = (status: number, path: string): Answer => {
+  const errorAnswer = async (status: number, path: string): Promise<Answer> => {
     const page = notFound()
-    const made = page === undefined ? null : tryRender(page)
+    const made = page === undefined ? null : await tryRender(page)
     onShown(withoutSlash(path), made === null || status !== 404 ? null : shownPage(made))
     return made === null ? text(status, `${String(status)}\n`) : html(status, made.html)
   }
-  const pageAnswer = (page: Planned, path: string): Answer => {
+  const pageAnswer = async (page: Planned, path: string): Promise<Answer> => {
     if (page.redirect !== null)
       return { status: page.status, headers: { location: toLocation(page.redirect) }, body: '' }
-    const made = tryRender(page)
+    const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(withoutSlash(path), shownPage(made))
     return html(page.status, made.html)
   }
-  const payloadAnswer = (page: Planned, path: string): Answer => {
-    const made = tryRender(page)
+  const payloadAnswer = async (page: Planned, path: string): Promise<Answer> => {
+    const made = await tryRender(page)
     if (made === null) return errorAnswer(500, path)
     onShown(path.replace(PAYLOAD, '') || '/', shownPage(made))
     return { status: 200, headers: { 'content-type': contentType('_payload.json') }, body: made.payload ?? '' }
@@ -175,7 +184,7 @@ export function createSitePages<Planned extends PlannedPage>(
   }
 
   /** In the order of hosts: what one address leads to, pages that lead on, what stands for all below an address, pages. */
-  const led = (path: string, sent: string, page: Planned | undefined): Answer | null => {
+  const led = async (path: string, sent: string, page: Planned | undefined): Promise<Answer | null> => {
     const found =
       further({ path, sent, below: false }) ?? (isRedirect(page) ? null : further({ path, sent, below: true }))
     if (found === null) return null
@@ -184,11 +193,11 @@ export function createSitePages<Planned extends PlannedPage>(
   }
 
   return {
-    answer: (requested, sent = encodeURI(requested)) => {
+    answer: async (requested, sent = encodeURI(requested)) => {
       if (requested.includes('//')) return errorAnswer(404, requested)
       const path = inSite(requested)
       const page = path === null ? undefined : pageAt(path)
-      const elsewhere = led(requested, sent, page)
+      const elsewhere = await led(requested, sent, page)
       if (elsewhere !== null) return elsewhere
       if (path === null) return errorAnswer(404, requested)
       if (page !== undefined) return pageAnswer(page, requested)
@@ -206,11 +215,11 @@ export function createSitePages<Planned extends PlannedPage>(
       const page = path === null ? undefined : pageAt(path.replace(PAYLOAD, '') || '/')
       return page?.sources.map(({ file }) => file) ?? []
     },
-    show: (requested) => {
+    show: async (requested) => {
       const path = inSite(requested)
       const page = path === null ? undefined : (pageAt(path) ?? notFound())
       if (page?.redirect !== null) return null
-      const made = tryRender(page)
+      const made = await tryRender(page)
       return made === null ? null : shownPage(made)
     },
   }
