@@ -118,7 +118,9 @@ export const slug = (reserved: readonly string[] = []): z.ZodType<string, string
 export const permalink = (hintFor: (text: string) => string = permalinkHint): z.ZodType<UrlPath, string> =>
   scalar((value) => {
     const path = decodePath(value)
-    const fault = oldPathFault(path)
+    const fault = value.includes('#')
+      ? "browsers never send what stands behind #: in a path it is written '%23'"
+      : oldPathFault(path)
     return fault === null
       ? { value: toUrlPath(path) }
       : faulty('invalid-permalink', `cannot be an address: '${visible(value)}': ${fault}`, hintFor(value))

@@ -105,7 +105,7 @@ test('a permalink is encoded once', () => {
   expect(permalink().parse('/caf%C3%A9')).toBe('/caf%C3%A9')
   expect(permalink().parse('/a b [c]!')).toBe('/a%20b%20%5Bc%5D!')
   expect(permalink().parse('/c%23 100%25')).toBe('/c%23%20100%25')
-  for (const value of ['', 'news', '/a//b', '/../a', '/a.', '/a?b', '/a%2Fb', '/a\u202Eb'])
+  for (const value of ['', 'news', '/a//b', '/../a', '/a.', '/a?b', '/a%3Fb', '/a#b', '/#', '/a%2Fb', '/a\u202Eb'])
     expect(fault(permalink(), value)[0]).toBe('invalid-permalink')
 })
 
