@@ -164,29 +164,21 @@ export function startFinder(main: HTMLElement, options: FinderOptions): Finder |
   return finder
 }
 
-/** Controls of the finder and the filters, by the event that says that the visitor has used one. */
-const USED_BY: Readonly<Record<string, string>> = {
-  click: 'button,[data-finder] [type=radio]',
-  input: '[data-finder-version],select[data-filter]',
-}
-
 /**
- * Repeats what the visitor did before the script came, in order, so that the later of two choices wins as it does afterwards.
- * The field has its last text already, so of its events only the last counts.
+ * Repeats the clicks and inputs from before the script came, in order, so that the later of two choices wins as it does afterwards.
+ * The field has its last text already: its earlier inputs are skipped.
  */
 export function replay(missed: readonly Event[]): void {
-  const used = missed.flatMap(({ target, type }) => (target as Element).closest<HTMLElement>(USED_BY[type] ?? '') ?? [])
-  const field = used.findLast((control) => control.matches('[data-finder-version]')) as HTMLInputElement | undefined
+  const field = document.querySelector<HTMLInputElement>('[data-finder-version]')
   const text = field?.value ?? ''
-  const fire = (control: HTMLElement, type: string): boolean =>
-    control.dispatchEvent(new Event(type, { bubbles: true }))
-  for (const [index, control] of used.entries()) {
-    if (control instanceof HTMLButtonElement) control.click()
-    else if (control !== field) fire(control, control.matches('select') ? 'change' : 'input')
-    else if (used.lastIndexOf(field) === index) {
-      // Setting a value moves the caret, so a text that is still whole is left alone.
-      if (field.value !== text) field.value = text
-      fire(field, 'input')
+  const last = missed.findLast(({ target, type }) => target === field && type === 'input')
+  for (const event of missed) {
+    const target = event.target as HTMLElement
+    if (event.type === 'click') target.closest<HTMLElement>('button,[type=radio]')?.click()
+    else if (target !== field) target.dispatchEvent(new Event('change'))
+    else if (event === last) {
+      field.value = text
+      field.dispatchEvent(new Event('input'))
     }
   }
 }
