@@ -1,4 +1,5 @@
-// What a browser needs to tell which release a file is, in a small file for each pack: {pack}/current.json.
+// What a browser needs to tell which release a file is, in a small file for each pack: {pack}/current.json. One more, current.json,
+// is about add-ons and the page that builds packs.
 
 export type CurrentRelease = {
   /** The beginning of the file's SHA-256: `HASH_DIGITS` of it. */
@@ -43,6 +44,27 @@ export type CurrentTable = {
 }
 
 export type CurrentPack = { readonly pack: string; readonly tables: readonly CurrentTable[] }
+
+export type CurrentAddon = {
+  readonly slug: string
+  readonly title: string
+  /** Its page. */
+  readonly href: string
+  /** The beginnings of its files' SHA-256: `HASH_DIGITS` of each. */
+  readonly hashes: readonly string[]
+}
+
+export type CurrentSite = {
+  /** Address of the page that builds packs, with its host; '' for none. */
+  readonly customise: string
+  readonly addons: readonly CurrentAddon[]
+}
+
+/** Any of the files that "Is mine current?" asks for. */
+export type CurrentList = CurrentPack | CurrentSite
+
+/** Address of the file about the whole site, without a slash before it. */
+export const CURRENT_SITE_PATH = 'current.json'
 
 export const HASH_DIGITS = 16
 

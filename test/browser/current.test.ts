@@ -1,7 +1,7 @@
 // "Is mine current?" in Chromium: a pack is chosen or dropped, by mouse, by keys and on a phone; what it is, is said in words. Nothing
 // of it is sent anywhere.
 
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { axeFaults } from '../support/axe'
@@ -90,9 +90,9 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     expect(await said(page).textContent()).toContain(
       'Steadfast 32x for Java 1.21.8, R4 of 2 Nov 2026. 209 of 211 textures.',
     )
-    const known = /^GET \/(?:[\w-]+\/current\.json|assets\/[\w-]+\.js|v2\/content\/\w+\.png|builds\/latest\.json)$/
+    const known = /^GET \/(?:(?:[\w-]+\/)?current\.json|assets\/[\w-]+\.js|v2\/content\/\w+\.png|builds\/latest\.json)$/
     expect(asked.filter((line) => !known.test(line))).toEqual([])
-    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(8)
+    expect(asked.filter((line) => line.endsWith('current.json'))).toHaveLength(9)
     expect(asked).toContain('GET /words/current.json')
   })
 
@@ -156,8 +156,52 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const { page } = await site.open('/downloads?edition=java&version=1.21.5')
     await page.locator('.release-row.found').waitFor()
     await choose(page, NEWEST)
-    await expect.poll(() => heading(page).textContent()).toBe('The newest, but for 1.21.8.')
+    await expect.poll(() => heading(page).textContent()).toBe('The newest file, but for 1.21.8.')
     expect(await said(page).locator('.button').textContent()).toBe('For 1.21.5')
+  })
+
+  test('knows every add-on of the site by its file', async () => {
+    const { page } = await site.open('/downloads')
+    const folder = join(packs, 'Addons')
+    const titles = new Map(
+      readdirSync(folder).map((name) => [
+        name,
+        name
+          .replace(/-\d.*$/, '')
+          .replaceAll('-', ' ')
+          .toLowerCase(),
+      ]),
+    )
+    expect(titles.size).toBeGreaterThan(3)
+    for (const [name, title] of titles) {
+      await choose(page, zip(name, readFileSync(join(folder, name))))
+      await expect.poll(() => strip(page).locator('.current-yours b').textContent()).toBe(name)
+      expect(await heading(page).textContent()).toBe('This is one of our add-ons.')
+      const link = said(page).locator('p a')
+      expect((await link.textContent())?.toLowerCase()).toBe(`about ${title}`)
+      expect(await link.getAttribute('href')).toMatch(/^\/addons\/[\w-]+$/)
+    }
+  })
+
+  test('knows a pack that was just built on /customise, and leads back to the choice', async () => {
+    const choice =
+      'pack=steadfast-32x&edition=java&version=1.21.8&with=mossier-cobble,classic-cobble&textures=1081-classic_32x'
+    const { page } = await site.open(`/customise?${choice}`)
+    await page.locator('.addon-row').first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-build]:visible').first().click(),
+    ])
+    const built = zip(download.suggestedFilename(), readFileSync(await download.path()))
+    await page.goto(`${site.address}/downloads`)
+    await choose(page, built)
+    await expect.poll(() => heading(page).textContent()).toBe('Your own pack.')
+    expect(await said(page).textContent()).toContain(
+      'built on steadfast.example from Steadfast 32x for Java 1.21.8, Mossier cobble, Classic cobble, 1 single texture.',
+    )
+    await said(page).locator('p a').click()
+    await page.locator('.layers > li').nth(3).waitFor()
+    expect(new URL(page.url()).search).toBe(`?${choice}`)
   })
 
   test('says of a strange pack what it says itself, and refuses with a sentence what is none', async () => {
@@ -165,17 +209,13 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     const expected: [FileInHand, string, RegExp][] = [
       [
         STRANGE,
-        'Not one of ours.',
-        /Its own pack\.mcmeta says 1\.21 to 1\.21\.1 \(pack format 34\)\..*a single byte is enough/,
+        'Not recognised.',
+        /^Its pack\.mcmeta says it is for 1\.21 to 1\.21\.1 \(pack format 34\)\. We don’t recognise this file/,
       ],
-      [zip('a.zip', packZip({ mcmeta: '{}' })), 'Not one of ours.', /It does not say which version it is for\./],
-      [
-        zip('cut.zip', NEWEST.buffer.subarray(0, 9000)),
-        'It is damaged.',
-        /It ends too early\. Download it once more\./,
-      ],
-      [zip('empty.zip', Buffer.alloc(0)), 'That is no pack.', /Packs end in \.zip or \.mcpack/],
-      [zip('screenshot.png', Buffer.from('\x89PNG')), 'That is no pack.', /Packs end in \.zip or \.mcpack/],
+      [zip('a.zip', packZip({ mcmeta: '{}' })), 'Not recognised.', /It does not say which version it is for\./],
+      [zip('cut.zip', NEWEST.buffer.subarray(0, 9000)), 'This file is incomplete.', /^Download it again\./],
+      [zip('empty.zip', Buffer.alloc(0)), 'This is not a pack.', /Packs end in \.zip or \.mcpack/],
+      [zip('screenshot.png', Buffer.from('\x89PNG')), 'This is not a pack.', /Packs end in \.zip or \.mcpack/],
     ]
     for (const [file, title, text] of expected) {
       await choose(page, file)
@@ -205,7 +245,7 @@ describeInBrowser('on a desktop', { viewport: DESKTOP, reducedMotion: 'reduce' }
     await expect.poll(() => page.workers().length).toBe(0)
     expect([await bar.count(), await isFocused(page), await heading(page).count()]).toEqual([0, true, 0])
     await drop()
-    await expect.poll(() => heading(page).textContent(), { timeout: 90_000 }).toBe('Not one of ours.')
+    await expect.poll(() => heading(page).textContent(), { timeout: 90_000 }).toBe('Not recognised.')
     expect(await said(page).textContent()).toContain('1.21 to 1.21.1')
     expect(await strip(page).locator('.current-size').textContent()).toContain('240.0 MB')
     expect(faults).toEqual([])

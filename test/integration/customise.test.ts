@@ -2,7 +2,8 @@
 
 import { expect, test } from 'vitest'
 import { openArchive } from '../../src/generator/archives/archive'
-import { settle, readChoice } from '../../src/client/lib/customise-choice'
+import { settle } from '../../src/client/lib/customise-choice'
+import { readChoice } from '../../src/client/lib/customise-query'
 import { told } from '../support/check-site'
 import { openDist } from '../support/dist'
 import { refuse } from '../support/events'

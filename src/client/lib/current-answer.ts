@@ -1,19 +1,24 @@
-// What is said of a file: which release it is, by its SHA-256, and whether a newer one covers the same version of the game.
+// The answer to a file: which release or add-on it is, by its SHA-256, whether a newer release covers the same version of the game, or
+// what it was built of.
 
 import {
   HASH_DIGITS,
+  type CurrentAddon,
+  type CurrentList,
   type CurrentPack,
   type CurrentRelease,
   type CurrentRow,
+  type CurrentSite,
   type CurrentTable,
 } from '../../shared/current-data'
 import { contains, spansOf } from '../../shared/game-version'
 import { speakRanges } from '../../shared/pack-formats'
+import { readChoice, writeChoice } from './customise-query'
 import { say } from './late-words'
-import type { SaidPack } from './read-pack'
+import type { PackFile, SaidPack } from './read-pack'
 
 export type CurrentAnswer = {
-  readonly kind: 'newest' | 'newer' | 'other' | 'unknown' | 'error'
+  readonly kind: 'newest' | 'newer' | 'other' | 'built' | 'unknown' | 'error'
   readonly heading: string
   readonly text: string
   /** What is to be got now. */
@@ -38,11 +43,16 @@ const NOTHING = { button: null, link: null, picture: '', pictures: [] } as const
 
 export function answerOf(
   hash: string,
-  packs: readonly CurrentPack[],
-  { said, wanted }: { readonly said: SaidPack; readonly wanted: Wanted | null },
+  lists: readonly CurrentList[],
+  { file: { said, credits }, wanted }: { readonly file: PackFile; readonly wanted: Wanted | null },
 ): CurrentAnswer {
+  const packs = lists.filter((list) => 'tables' in list)
+  const sites = lists.filter((list) => 'addons' in list)
   const found = findRelease(hash, packs)
   if (found !== null) return knownAnswer(found, wanted)
+  const start = hash.slice(0, HASH_DIGITS)
+  const addon = sites.flatMap(({ addons }) => addons).find(({ hashes }) => hashes.includes(start))
+  if (addon !== undefined) return addonAnswer(addon)
   if (said.kind === 'none') return noPack()
   if (said.kind === 'cut')
     return {
@@ -51,7 +61,46 @@ export function answerOf(
       heading: say('current.answers.cut'),
       text: say('current.answers.cut-text'),
     }
-  return unknownAnswer(said, packs)
+  const built = sites.map((site) => builtAnswer(credits, site, packs)).find((answer) => answer !== null)
+  return built ?? unknownAnswer(said, packs)
+}
+
+function addonAnswer({ title, href }: CurrentAddon): CurrentAnswer {
+  return {
+    ...NOTHING,
+    kind: 'newest',
+    heading: say('current.answers.addon'),
+    text: say('current.answers.addon-text', { title }),
+    link: { href, text: say('current.answers.addon-link', { title }) },
+  }
+}
+
+/** For a pack whose credits.txt names the page of this site that builds packs, and a choice there; null for others. */
+function builtAnswer(
+  credits: string,
+  { customise, addons }: CurrentSite,
+  packs: readonly CurrentPack[],
+): CurrentAnswer | null {
+  const start = customise === '' ? -1 : credits.indexOf(`${customise}?`)
+  if (start === -1) return null
+  const [address = ''] = /^\S+/.exec(credits.slice(start)) ?? []
+  const choice = readChoice(address.slice(customise.length))
+  const table = packs.find(({ pack }) => pack === choice.pack)?.tables.find(({ edition }) => edition === choice.edition)
+  if (table === undefined) return null
+  const titleOf = (slug: string): string => addons.find((addon) => addon.slug === slug)?.title ?? slug
+  const parts = [
+    `${table.title} ${choice.version}`,
+    ...choice.addons.map(titleOf),
+    ...(choice.singles.size === 0 ? [] : [say('current.answers.built-textures', { count: choice.singles.size })]),
+  ]
+  const { host, pathname } = new URL(customise)
+  return {
+    ...NOTHING,
+    kind: 'built',
+    heading: say('current.answers.built'),
+    text: say('current.answers.built-text', { host, parts: parts.join(', ') }),
+    link: { href: pathname + writeChoice(choice), text: say('current.answers.built-link') },
+  }
 }
 
 export function noPack(): CurrentAnswer {

@@ -1,7 +1,7 @@
 // "Is mine current?": reads a file on this device, part by part, and says which release it is. Nothing of it leaves the device: what
 // is asked for are the lists of all packs.
 
-import type { CurrentPack } from '../../shared/current-data'
+import type { CurrentList } from '../../shared/current-data'
 import { answerOf, noPack, type CurrentAnswer, type Wanted } from './current-answer'
 import { element, icon } from './element'
 import { readPack } from './read-pack'
@@ -30,14 +30,14 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
   const idle = strip.querySelector<HTMLElement>('.current-idle')
   const panel = strip.querySelector<HTMLElement>('[data-current-answer]')
   const status = strip.querySelector<HTMLElement>('[role=status]')
-  let packs: Promise<readonly CurrentPack[]> | null = null
-  const loadPacks = (): Promise<readonly CurrentPack[]> => {
+  let lists: Promise<readonly CurrentList[]> | null = null
+  const loadLists = (): Promise<readonly CurrentList[]> => {
     const addresses = JSON.parse(strip.dataset['current'] ?? '[]') as readonly string[]
-    packs ??= Promise.all(addresses.map(fetchPack)).catch((error: unknown) => {
-      packs = null
+    lists ??= Promise.all(addresses.map(fetchList)).catch((error: unknown) => {
+      lists = null
       throw error
     })
-    return packs
+    return lists
   }
   let current = new AbortController()
   page.signal.addEventListener('abort', () => {
@@ -90,17 +90,17 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
     const work = async (): Promise<void> => {
       // What is no zip need not be read to its end.
       const isOver = (): boolean => signal.aborted
-      const said = await readPack(file)
+      const pack = await readPack(file)
       if (isOver()) return
-      if (said.kind === 'none') {
+      if (pack.said.kind === 'none') {
         tell(noPack(), file, note)
         return
       }
       const [hash, known] = await Promise.all([
         hashOf(file, { progress, signal, loadChunk: page.loadChunk }),
-        loadPacks(),
+        loadLists(),
       ])
-      if (!isOver()) tell(answerOf(hash, known, { said, wanted: wantedOf(strip) }), file, note)
+      if (!isOver()) tell(answerOf(hash, known, { file: pack, wanted: wantedOf(strip) }), file, note)
     }
     void work()
       .catch((error: unknown) => {
@@ -113,10 +113,10 @@ export async function startCurrent({ strip, input, page }: Strip): Promise<Curre
   return { read }
 }
 
-async function fetchPack(address: string): Promise<CurrentPack> {
+async function fetchList(address: string): Promise<CurrentList> {
   const response = await fetch(address)
   if (!response.ok) throw new TypeError(`${address}: ${String(response.status)}`)
-  return (await response.json()) as CurrentPack
+  return (await response.json()) as CurrentList
 }
 
 type LoadChunk = ShownPage['loadChunk']
@@ -190,6 +190,7 @@ type Around = { readonly file: File; readonly note: string; readonly reset: () =
 const SIGNS: Readonly<Record<CurrentAnswer['kind'], string>> = {
   newest: 'check',
   newer: '',
+  built: 'check',
   other: 'alert',
   unknown: 'alert',
   error: 'alert',

@@ -1,18 +1,8 @@
 // /customise: the steps, the wall and the layers follow one choice, which stands in the address. Nothing leaves the device: what is
 // asked for are lists and files of this site.
 
-import {
-  fileNameOf,
-  orderOf,
-  readChoice,
-  settle,
-  takenOf,
-  tooLargeText,
-  variantsOf,
-  withVariant,
-  writeChoice,
-  type CustomiseChoice,
-} from './customise-choice'
+import { fileNameOf, orderOf, settle, takenOf, tooLargeText, variantsOf, withVariant } from './customise-choice'
+import { readChoice, writeChoice, type CustomiseChoice } from './customise-query'
 import { startBuilding, type Builder, type BuildingPage } from './customise-build'
 import { createShow, editionsOf, type Shown } from './customise-show'
 import { element } from './element'

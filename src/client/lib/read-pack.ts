@@ -1,4 +1,5 @@
-// What a pack's file says it is for, read from the list at the end of the zip: nothing but pack.mcmeta or manifest.json is unpacked.
+// What a pack's file says of itself, read from the list at the end of the zip: nothing but pack.mcmeta, manifest.json and credits.txt is
+// unpacked.
 
 import { formatText, gamesOf, spanOfFormats, type SaidFormats } from '../../shared/pack-formats'
 import { listZip, packedOf, type ZipEntry } from './zip-directory'
@@ -9,11 +10,25 @@ export type SaidPack =
   | { readonly kind: 'bedrock'; readonly minimum: string }
   | { readonly kind: 'nothing' | 'cut' | 'none' }
 
+export type PackFile = {
+  readonly said: SaidPack
+  /** The text of credits.txt; '' where it has none that can be read. */
+  readonly credits: string
+}
+
 const MAX_SAID_BYTES = 2 ** 20
 
-export async function readPack(file: Blob): Promise<SaidPack> {
+export async function readPack(file: Blob): Promise<PackFile> {
   const entries = await listZip(file)
-  if (typeof entries === 'string') return { kind: entries }
+  if (typeof entries === 'string') return { said: { kind: entries }, credits: '' }
+  const credits = entries.find(({ path }) => path === 'credits.txt')
+  return {
+    said: await readSaid(file, entries),
+    credits: credits === undefined ? '' : await unpack(file, credits).catch(() => ''),
+  }
+}
+
+async function readSaid(file: Blob, entries: readonly ZipEntry[]): Promise<SaidPack> {
   const entry = findSaid(entries)
   if (entry === undefined) return { kind: 'nothing' }
   try {

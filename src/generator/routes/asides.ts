@@ -8,7 +8,7 @@ import { customisePictures } from './customise-wall'
 import { searchDocuments } from './search'
 import { textureSheets } from './texture-sheets'
 import { packPictures, type Picture } from './views/release-pictures'
-import type { CurrentPack } from '../../shared/current-data'
+import type { CurrentList } from '../../shared/current-data'
 import type { CustomisePack, CustomiseSingles } from '../../shared/customise-data'
 import type { Words } from '../../shared/messages/fill'
 import type { TextureSheet } from '../../shared/texture-sheet'
@@ -19,8 +19,8 @@ export type Asides = {
   /** Made for whoever asks: they are as much as all texts of the site. */
   readonly searchDocuments: () => readonly SearchDocument[]
   readonly textureSheets: () => ReadonlyMap<OutputPath, TextureSheet>
-  /** What browsers are told of each pack's releases. */
-  readonly currentFiles: () => ReadonlyMap<OutputPath, () => CurrentPack>
+  /** Data of "Is mine current?": releases of each pack, add-ons of the site. */
+  readonly currentFiles: () => ReadonlyMap<OutputPath, () => CurrentList>
   /** What browsers are told of each pack to put another one together. */
   readonly customiseFiles: () => ReadonlyMap<OutputPath, () => CustomisePack | CustomiseSingles>
   /** What scripts say that come late. */

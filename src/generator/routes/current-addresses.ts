@@ -1,17 +1,18 @@
-// Where browsers find what is told of each pack's releases.
+// Addresses of the files that "Is mine current?" reads.
 
-import { currentPath } from '../../shared/current-data'
+import { CURRENT_SITE_PATH, currentPath } from '../../shared/current-data'
 import { readUrlPath, withBase } from '../base/address'
 import { packOfTable } from './releases'
 import type { PlanContext } from './context'
 import type { Pack } from '../model'
 
-/** Where the files of all packs are, with base; [] for a site that shows no downloads. */
+/** Addresses of the files of all packs and of the site, with base; [] for a site without downloads. */
 export function currentAddresses({ site, content, routes }: PlanContext): string[] {
   if (!routes.some(({ template }) => template === 'downloads')) return []
-  return content.packs
+  const paths = content.packs
     .filter((pack) => content.releases.some((table) => packOfTable(content, table) === pack))
-    .map((pack) => withBase(site.base, `/${pathOf(pack)}`))
+    .map(pathOf)
+  return paths.length === 0 ? [] : [...paths, CURRENT_SITE_PATH].map((path) => withBase(site.base, `/${path}`))
 }
 
 export function pathOf({ url }: Pack): string {

@@ -1,29 +1,58 @@
-// What browsers are told of each pack's releases, to say which of them a file is: one file for each pack.
+// Data of "Is mine current?": releases of each pack in a file of its own, add-ons of the site in another.
 
-import { HASH_DIGITS, type CurrentChange, type CurrentPack, type CurrentRelease } from '../../shared/current-data'
+import {
+  CURRENT_SITE_PATH,
+  HASH_DIGITS,
+  type CurrentAddon,
+  type CurrentChange,
+  type CurrentList,
+  type CurrentPack,
+  type CurrentRelease,
+  type CurrentSite,
+} from '../../shared/current-data'
 import { toOutputPath } from '../base/path'
 import { currentAddresses, pathOf } from './current-addresses'
 import { completenessOf } from './completeness'
-import { href, type PlanContext } from './context'
+import { href, routeAddress, type PlanContext } from './context'
+import { addonHref } from './customise'
+import { customisedPacks } from './customise-parts'
 import { pageOfRelease, placesOf, shortName, type ReleasePlace } from './releases'
 import { changeText } from './changes'
 import { pictureOf } from './drawn-textures'
 import { shownChanges, slotPicture } from './views/release-pictures'
 import { dayText, drawnText, tableTitle } from './say'
-import type { OutputPath, Pack, ReleaseTable } from '../model'
+import type { Addon, OutputPath, Pack, ReleaseTable } from '../model'
 
 const SHOWN_PICTURES = 7
 
 /** Path -> what makes its content. */
-export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentPack> {
+export function currentFiles(context: PlanContext): Map<OutputPath, () => CurrentList> {
   const { content } = context
   if (currentAddresses(context).length === 0) return new Map()
-  return new Map(
-    content.packs.flatMap((pack): [OutputPath, () => CurrentPack][] => {
-      const tables = content.releases.filter((table) => table.pack === pack.id)
-      return tables.length === 0 ? [] : [[toOutputPath(pathOf(pack)), () => packData(context, pack, tables)]]
-    }),
+  const files = new Map<OutputPath, () => CurrentList>()
+  for (const pack of content.packs) {
+    const tables = content.releases.filter((table) => table.pack === pack.id)
+    if (tables.length > 0) files.set(toOutputPath(pathOf(pack)), () => packData(context, pack, tables))
+  }
+  return files.set(toOutputPath(CURRENT_SITE_PATH), () => siteData(context))
+}
+
+function siteData(context: PlanContext): CurrentSite {
+  const { site, content } = context
+  const hasBuilder = customisedPacks(context).length > 0
+  return {
+    customise: hasBuilder ? `${site.siteUrl}${routeAddress(context, 'customise')}` : '',
+    addons: content.addons.map((addon) => addonOf(context, addon)),
+  }
+}
+
+/** Without hashes where its files are on other hosts: packs that contain it are still named by its title. */
+function addonOf(context: PlanContext, addon: Addon): CurrentAddon {
+  const files = addon.downloads.flatMap((group) => group.files)
+  const hashes = files.flatMap(
+    ({ href: address }) => context.archives.packOf(address)?.sha256.slice(0, HASH_DIGITS) ?? [],
   )
+  return { slug: addon.slug, title: addon.title, href: addonHref(context, addon), hashes }
 }
 
 function packData(context: PlanContext, pack: Pack, tables: readonly ReleaseTable[]): CurrentPack {

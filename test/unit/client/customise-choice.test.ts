@@ -5,14 +5,13 @@ import {
   conflictsOf,
   fileNameOf,
   orderOf,
-  readChoice,
   settle,
   takenOf,
   tooLargeText,
   variantsOf,
   withVariant,
-  writeChoice,
 } from '../../../src/client/lib/customise-choice'
+import { readChoice, writeChoice } from '../../../src/client/lib/customise-query'
 import { speakStandard } from '../../support/late-words'
 import type { CustomiseAddon, CustomisePack, CustomiseSingles } from '../../../src/shared/customise-data'
 
