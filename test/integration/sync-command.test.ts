@@ -7,6 +7,7 @@ import { endingAt } from '../support/at-step'
 import { awaitInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import { isFullRun } from '../support/full'
+import { packZip } from '../support/pack-zip'
 import {
   curseforgeFile,
   githubRelease,
@@ -33,7 +34,7 @@ const BEFORE = '# By hand.\n1.20:\n  - channel: release # the first\n    url: ht
 
 test('a diff, a question, the writing of it, and events', async () => {
   const places = await startPlaces()
-  const one = pack()
+  const one = pack({ bytes: packZip() })
   playFiles(places, [one])
   playAll(places, {
     github: [githubRelease(one)],

@@ -79,7 +79,7 @@ test('a table with comments gets 120 releases of three places; a second time not
   const dry = await sync(site, places, { write: false })
   expect(text(site)).toBe(fixture('before.yaml'))
   const result = await sync(site, places)
-  expect(result.problems).toEqual([])
+  expect(told(result)).toEqual([])
   expect(result.tables).toEqual(dry.tables)
   expect(result.tables[0]?.added).toHaveLength(119)
   expect(result.tables[0]?.extended).toBe(1)
@@ -115,9 +115,13 @@ const CURSEFORGE = '  curseforge: { project: 4711 }\n'
 const VERSION_PATH = 'api.modrinth.com/v2/project/AbCdEfGh/version'
 const RELEASE_PATH = 'api.github.com/repos/ann/main/releases'
 const told = ({ problems }: SyncResult): string[] =>
-  problems.map(
+  errorsOf(problems).map(
     ({ code, message, places: [place] }) => `${place?.file ?? ''}:${String(place?.line ?? 0)} ${code}: ${message}`,
   )
+
+/** Most bytes of these tests are no packs, which is a warning. */
+const errorsOf = (problems: SyncResult['problems']): SyncResult['problems'] =>
+  problems.filter(({ severity = 'error' }) => severity === 'error')
 
 describe('what places have', () => {
   test('a digest that is null is found out, a file that is not offered to others is a listing, by its key', async () => {

@@ -21,8 +21,11 @@ export type Labelled = {
 
 const LABEL_HINT = 'players are warned that it was made for another version: correct what the pack says, or its row.'
 
-/** What a file says that its row does not, or the other way round. */
-export function labelFault(inspection: Inspection, { address, row, game }: Labelled): LabelFault | null {
+/** The parts of an inspection that state what a pack is made for. */
+export type MadeFor = Pick<Inspection, 'edition' | 'formats' | 'games' | 'manifest'>
+
+/** A contradiction between what a pack states and its row; null where there is none. */
+export function labelFault(inspection: MadeFor, { address, row, game }: Labelled): LabelFault | null {
   const { edition, formats, games, manifest } = inspection
   if (edition !== game) {
     const made = edition === 'java' ? 'Java Edition' : 'Bedrock Edition'

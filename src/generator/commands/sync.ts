@@ -10,7 +10,7 @@ import { tellAll, work } from './work'
 import { momentText, type Limit } from '../sync/limits'
 import type { SyncedTable } from '../sync/change-table'
 import type { SyncResult } from '../sync/sync'
-import type { Report } from '../model'
+import type { Problem, Report } from '../model'
 import type { GlobalOptions, SyncFlags } from './options'
 
 export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise<number> {
@@ -33,7 +33,7 @@ export async function runSync(globals: GlobalOptions, flags: SyncFlags): Promise
     terminal.endProgress()
     tell(terminal, result, flags)
     const isBehind = flags.check === true && (result.tables.length > 0 || result.posts.length > 0)
-    return isBehind || result.problems.length > 0 ? EXIT.site : EXIT.ok
+    return isBehind || errorsOf(result.problems).length > 0 ? EXIT.site : EXIT.ok
   } catch (error) {
     return signal.aborted ? codeOf(signalOf(signal)) : reportFailure(error, terminal, 'nothing was written')
   } finally {
@@ -63,8 +63,17 @@ function tell(terminal: Terminal, result: SyncResult, flags: SyncFlags): void {
     added + extended === 0
       ? 'nothing is new'
       : `${countText(added, 'release')} ${written ? 'added' : 'to add'}, ${countText(extended, 'release')} ${written ? 'completed' : 'to complete'}`
-  const faults = problems.length === 0 ? '' : `; ${countText(problems.length, 'problem')}`
+  const errors = errorsOf(problems).length
+  const counted: [number, string][] = [
+    [errors, 'problem'],
+    [problems.length - errors, 'warning'],
+  ]
+  const faults = counted.map(([count, noun]) => (count === 0 ? '' : `; ${countText(count, noun)}`)).join('')
   terminal.line(`${countText(files, 'file')} at ${PLACES}: ${change}${faults}.`)
+}
+
+function errorsOf(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ severity = 'error' }) => severity === 'error')
 }
 
 const PLACES = 'the places asked'

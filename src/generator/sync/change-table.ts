@@ -9,6 +9,7 @@ import { httpsPage, mirror } from '../schema/scalars'
 import { PLACE_NAMES, type Found } from './found'
 import { identify, sourcePlace } from './identify'
 import { joinTable, type NewRelease } from './join'
+import { packProblems } from './pack-problems'
 import { tableId, type Errand, type SourceSet, type Table } from './sources'
 import { knownReleases, tableText, type Changes } from './tables'
 import type { Problem, Site } from '../model'
@@ -50,7 +51,8 @@ export async function changeTable(table: Table, { set, errands, asked, asking, s
   if (asked.failed.has(id)) return unchanged
   const rows = table.data.map(([label, { covers }]) => ({ label, covers }))
   const joined = joinTable(found, { rows, known, channels: set.channels })
-  asked.problems.push(...joined.problems, ...hostProblems(joined, site))
+  const game = set.editions.find(({ slug }) => slug === table.edition)?.game ?? 'java'
+  asked.problems.push(...joined.problems, ...hostProblems(joined, site), ...packProblems(joined.added, game))
   const added: NewRelease[] = []
   for (const release of joined.added) {
     const isMissing = asking.notes && release.notes === null

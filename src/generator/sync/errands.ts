@@ -4,7 +4,7 @@ import { createProblem } from '../base/errors'
 import { askChangelog, askPlace, type Asking as Around } from './ask'
 import { API, KEY_NAMES } from './hosts'
 import { SOURCES_FILE, sourcePlace, type Load } from './identify'
-import { loadHashes } from './load'
+import { loadFile } from './load'
 import { PLACE_NAMES, type Found, type Notes } from './found'
 import { patternProblem } from './pattern-problem'
 import { tableId, type Errand } from './sources'
@@ -95,7 +95,7 @@ export function createLoad(
 ): Load {
   return async (found) => {
     const errand = errands.find(({ place, index }) => place === found.place && index === found.source)
-    const loaded = await loadHashes({ address: found.href ?? '', ...found }, asking)
+    const loaded = await loadFile({ address: found.href ?? '', ...found }, asking)
     if (!('refusal' in loaded)) return loaded
     if (errand !== undefined) {
       asked.failed.add(tableId(errand.source))

@@ -1,7 +1,9 @@
 // What the places say of releases, in one form: each place has a reader that makes it of its own answers.
 
 import { parseDay } from '../base/day'
+import type { MadeFor } from '../archives/label-fault'
 import type { Day } from '../base/names'
+import type { Problem } from '../base/problem'
 
 export const PLACES = ['github', 'modrinth', 'curseforge'] as const
 export type Place = (typeof PLACES)[number]
@@ -17,6 +19,15 @@ export const PLACE_NAMES: Readonly<Record<Place, string>> = {
 export type Hashes = { readonly sha1: string | null; readonly sha256: string | null; readonly sha512: string | null }
 export const HASH_NAMES = ['sha1', 'sha256', 'sha512'] as const
 export const NO_HASHES: Hashes = { sha1: null, sha256: null, sha512: null }
+
+/** What a loaded file states about itself. */
+export type LoadedPack = {
+  /** Null for a file that is no readable pack. */
+  readonly madeFor: MadeFor | null
+  readonly faults: readonly (Pick<Problem, 'code' | 'message'> & { readonly hint: string | undefined })[]
+}
+
+export type Loaded = { readonly hashes: Hashes; readonly pack: LoadedPack }
 
 /** What a place calls how finished a release is. */
 export type Stage = 'release' | 'beta' | 'alpha'
@@ -46,6 +57,8 @@ export type Found = {
   readonly date: Day
   /** What changed; null where it was not asked for or nothing is said. */
   readonly notes: Notes | null
+  /** Only of files that were loaded. */
+  readonly pack?: LoadedPack
 }
 
 /** A row of content/site/sources.yaml. */

@@ -2,7 +2,7 @@
 // so a new file is loaded once, and what one place told is known of all that have it.
 
 import { createProblem } from '../base/errors'
-import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Place } from './found'
+import { HASH_NAMES, PLACE_NAMES, type Found, type Hashes, type Loaded, type Place } from './found'
 import type { KeyPath, Labelled, Place as At, Problem } from '../model'
 
 /** A release that stands in a table. */
@@ -39,7 +39,7 @@ export function mergeHashes(a: Hashes, b: Hashes): Hashes {
 }
 
 /** Null where the file could not be loaded; why was told then. */
-export type Load = (found: Found) => Promise<Hashes | null>
+export type Load = (found: Found) => Promise<Loaded | null>
 
 export type Identified = { readonly found: readonly Found[]; readonly problems: readonly Problem[] }
 
@@ -56,20 +56,22 @@ export async function identify(found: readonly Found[], known: readonly Known[],
   for (const place of ORDER)
     for (const one of found.filter((candidate) => candidate.place === place)) {
       let hashes = learn(one.hashes)
+      let pack: Found['pack']
       const release = known.find((candidate) => isRelease(candidate, { ...one, hashes }))
       if (release !== undefined) hashes = learn(mergeHashes(hashes, release.hashes))
       const isWhole = HASH_NAMES.every((name) => hashes[name] !== null)
       if (release === undefined && !isWhole && one.href !== null && !isRollingName(one, known)) {
         const loaded = await load(one)
         if (loaded === null) continue
-        if (sameBytes(one.hashes, loaded) === false) {
+        if (sameBytes(one.hashes, loaded.hashes) === false) {
           problems.push(otherBytes(one))
           continue
         }
-        hashes = learn(loaded)
+        hashes = learn(loaded.hashes)
+        pack = loaded.pack
       }
       learned.push(hashes)
-      done.push({ ...one, hashes })
+      done.push({ ...one, hashes, ...(pack === undefined ? {} : { pack }) })
     }
   // What was learned last may be of what came first.
   return { found: done.map((one) => ({ ...one, hashes: learn(one.hashes) })), problems }

@@ -4,14 +4,18 @@ import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder, openForWriting, openHandle } from '../base/fs'
+import { openPack, type ReadPack } from '../archives/kept'
 import { openRegular, readSealedJson, writeSealed } from '../base/kept'
+import { visible } from '../base/path'
 import { TOTAL_MS, Unusable, type Door, type Refusal } from './door'
-import type { Hashes } from './found'
+import type { Hashes, Loaded, LoadedPack } from './found'
 import type { Kept } from './kept'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 
 export type WantedFile = {
   readonly address: string
+  /** Its name. */
+  readonly file: string
   readonly sizeBytes: number
   /** Changes with the bytes, as far as is known. */
   readonly stamp: string
@@ -25,13 +29,13 @@ const SLOWEST_BYTES_PER_MS = 32
 
 type Loading = { readonly door: Door; readonly kept: Kept }
 
-/** The hashes of a file, as this run or an earlier one loaded it. */
-export async function loadHashes(
-  { address, sizeBytes, stamp }: WantedFile,
+/** The hashes and the inspection of a file, as this run or an earlier one loaded it. */
+export async function loadFile(
+  { address, file, sizeBytes, stamp }: WantedFile,
   { door, kept }: Loading,
-): Promise<Hashes | { readonly refusal: Refusal }> {
+): Promise<Loaded | { readonly refusal: Refusal }> {
   const key = JSON.stringify([address, sizeBytes, stamp])
-  const known = kept.hashes(key)
+  const known = kept.loaded(key)
   if (known !== null) return known
   if (sizeBytes > MAX_FILE_BYTES) {
     const reason = `has ${String(sizeBytes)} bytes, more than packsite loads`
@@ -45,10 +49,18 @@ export async function loadHashes(
     return null
   })
   if (answer !== null) return answer
-  const hashes = await hashFile(part)
+  const loaded: Loaded = { hashes: await hashFile(part), pack: packOf(await openPack(part, visible(file))) }
   forgetPart(part, kept)
-  kept.keepHashes(key, hashes)
-  return hashes
+  kept.keepLoaded(key, loaded)
+  return loaded
+}
+
+/** Small enough to be cached for each file. */
+function packOf({ inspection, problems }: ReadPack): LoadedPack {
+  const faults = problems.map(({ code, message, hint }) => ({ code, message, hint }))
+  if (inspection === null) return { madeFor: null, faults }
+  const { edition, formats, games, manifest } = inspection
+  return { madeFor: { edition, formats, games, manifest }, faults }
 }
 
 function forgetPart(part: string, kept: Kept): void {
