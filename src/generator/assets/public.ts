@@ -17,6 +17,8 @@ export type LoadedPublic = {
   readonly files: ReadonlyMap<string, PublicFile>
   readonly outputs: readonly OutputFile[]
   readonly problems: readonly Problem[]
+  /** Paths below public/ of files and folders that are not published because of their names. */
+  readonly ignored: readonly string[]
 }
 
 export type PublicFolder = {
@@ -46,7 +48,7 @@ export function createPublicFolder(root: string): PublicFolder {
       besideBefore = beside
       if (maxBytes !== limits.maxPublicFileBytes) known = new Map()
       maxBytes = limits.maxPublicFileBytes
-      const { files: listed, unlisted } = listFolder(join(root, 'public'))
+      const { files: listed, unlisted, ignored } = listFolder(join(root, 'public'))
       const all = [
         ...listed.map((file) => ({ file, folder: 'public' })),
         ...beside.map((file) => ({ file, folder: 'content' })),
@@ -67,7 +69,7 @@ export function createPublicFolder(root: string): PublicFolder {
           outputs.push(entry.output)
         }
       }
-      loaded = { files, outputs, problems }
+      loaded = { files, outputs, problems, ignored }
       return loaded
     },
     touch: (file) => {

@@ -123,6 +123,7 @@ export const PROBLEMS = {
   'removed-element': 'A body has elements that are not shown',
   'unused-template': 'A file of templates is used by nothing',
   'unnamed-file': 'No entry names a file of content',
+  'ignored-file': 'A file of public is not published because of its name',
   'redirect-chain': 'A redirect leads to another redirect',
   'lost-address': 'A published address is gone',
   'html-nesting': 'An element stands where it may not',

@@ -6,6 +6,7 @@ import { join, sep } from 'node:path'
 import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
 import { A_FEW, atOnce, type InTurns } from './in-turns'
 import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
+import { isDotted, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
 
 export type ListedFile = FileStamp & {
@@ -34,11 +35,17 @@ export type Unlisted =
   | 'link to a folder'
   | 'link to no file'
 
-export type Listing = { readonly files: readonly ListedFile[]; readonly unlisted: readonly UnlistedEntry[] }
+export type Listing = {
+  readonly files: readonly ListedFile[]
+  readonly unlisted: readonly UnlistedEntry[]
+  /** Paths of files and folders with a name that is ignored (ignored-names.ts). */
+  readonly ignored: readonly string[]
+}
 
-/** Every regular file below a folder, and whatever else has a name there that is not dotted (.well-known may be), by code unit of
- *  their paths; nothing when there is no such folder. The folder itself may be a link: whoever sets up the site decides where its
- *  content is. */
+/**
+ * Everything below a folder, each list sorted by code unit of the paths; empty lists when there is no such folder. The folder
+ * itself may be a link.
+ */
 export function listFolder(folder: string): Listing {
   return atOnce(listFolderInTurns(folder))
 }
@@ -47,21 +54,22 @@ export function listFolder(folder: string): Listing {
 export function* listFolderInTurns(folder: string): InTurns<Listing> {
   const files: ListedFile[] = []
   const unlisted: UnlistedEntry[] = []
+  const ignored: string[] = []
   let home: string
   try {
     home = realpathSync(folder)
   } catch (error) {
     if (!isMissing(error)) throw error
     const isLink = linkStatsAt(folder)?.isSymbolicLink() === true
-    return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [] }
+    return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [], ignored }
   }
-  yield* walk(home, '', { home, files, unlisted })
+  yield* walk(home, '', { home, files, unlisted, ignored })
   files.sort((a, b) => compareText(a.path, b.path))
-  return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)) }
+  return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)), ignored: ignored.sort(compareText) }
 }
 
 /** A listing as another thread gets it: objects by the thousand would take longer to hand over than to make. */
-export type PackedListing = Pick<Listing, 'unlisted'> & {
+export type PackedListing = Pick<Listing, 'unlisted' | 'ignored'> & {
   /** The folder of which the paths tell; '' where there are none. */
   readonly home: string
   readonly paths: readonly string[]
@@ -69,7 +77,7 @@ export type PackedListing = Pick<Listing, 'unlisted'> & {
   readonly numbers: Float64Array
 }
 
-export function packListing({ files, unlisted }: Listing): PackedListing {
+export function packListing({ files, unlisted, ignored }: Listing): PackedListing {
   const [first] = files
   const numbers = new Float64Array(files.length * STAMP_NUMBERS)
   for (const [index, file] of files.entries()) numbers.set(packStamp(file), index * STAMP_NUMBERS)
@@ -78,15 +86,16 @@ export function packListing({ files, unlisted }: Listing): PackedListing {
     paths: files.map(({ path }) => path),
     numbers,
     unlisted,
+    ignored,
   }
 }
 
-export function unpackListing({ home, paths, numbers, unlisted }: PackedListing): Listing {
+export function unpackListing({ home, paths, numbers, unlisted, ignored }: PackedListing): Listing {
   const files = paths.map((path, index): ListedFile => {
     const at = index * STAMP_NUMBERS
     return { path, absolute: home + path, ...unpackStamp(numbers.subarray(at, at + STAMP_NUMBERS)) }
   })
-  return { files, unlisted }
+  return { files, unlisted, ignored }
 }
 
 /** What stands in a folder; nothing where that cannot be seen. */
@@ -103,14 +112,22 @@ export function listFiles(folder: string): readonly ListedFile[] {
   return listFolder(folder).files
 }
 
-type Walk = { readonly home: string; readonly files: ListedFile[]; readonly unlisted: UnlistedEntry[] }
+type Walk = {
+  readonly home: string
+  readonly files: ListedFile[]
+  readonly unlisted: UnlistedEntry[]
+  readonly ignored: string[]
+}
 
 function* walk(folder: string, prefix: string, context: Walk): InTurns<void> {
   for (const [index, entry] of readdirSync(folder, { withFileTypes: true }).entries()) {
     if (index % A_FEW === A_FEW - 1) yield
-    if (isHidden(entry.name)) continue
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
+    if (entry.isDirectory() ? isDotted(entry.name) : isIgnoredFile(entry.name)) {
+      context.ignored.push(path)
+      continue
+    }
     if (entry.isDirectory()) {
       yield* walk(absolute, `${path}/`, context)
       continue
@@ -144,12 +161,8 @@ function followLink(path: string, home: string): Stats | Unlisted | null {
     return errorCode(error) === 'ELOOP' ? 'link in a circle' : 'link to what is not allowed'
   }
   if (target !== home && !target.startsWith(home + sep)) return 'link to the outside'
-  if (target.slice(home.length).split(sep).some(isHidden)) return 'link to a hidden name'
+  if (target.slice(home.length).split(sep).some(isDotted)) return 'link to a hidden name'
   const stats = statsAt(target)
   if (stats === undefined || stats.isFile()) return stats ?? null
   return stats.isDirectory() ? 'link to a folder' : 'link to no file'
-}
-
-function isHidden(name: string): boolean {
-  return name.startsWith('.') && name !== '.well-known'
 }

@@ -8,6 +8,7 @@ import { decodeColumns, encodeColumns } from '../base/columns'
 import { sha256 } from '../base/hash'
 import { statsAt } from '../base/fs'
 import { readSealed, writeSealed } from '../base/kept'
+import { isDotted, isIgnoredFile } from '../base/ignored-names'
 import { seenFrom, type Seen } from '../base/looks'
 import { STAMP_NUMBERS, packStamp, stampOfStats, type FileStamp } from '../base/stamp'
 import type { Hash, Limits, Problem, Site, Way } from '../model'
@@ -89,7 +90,7 @@ function stampOf(stats: Stats): FileStamp {
   return { sizeBytes: FOLDER, mtimeMs: stats.mtimeMs, ctimeMs: 0, inode: stats.ino }
 }
 
-/** Every path below some folders and files, themselves included, absent ones too; dotted names but for .well-known are not looked at. */
+/** Every path below some folders and files, themselves included, absent ones too, without ignored names. */
 export function listInputs(places: readonly string[]): string[] {
   const paths: string[] = []
   const visit = (path: string, isFolder: boolean): void => {
@@ -104,8 +105,8 @@ export function listInputs(places: readonly string[]): string[] {
 /** Empty when the folder was deleted meanwhile. */
 function namesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter(
-      ({ name }) => !name.startsWith('.') || name === '.well-known',
+    return readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory() ? !isDotted(entry.name) : !isIgnoredFile(entry.name),
     )
   } catch {
     return []

@@ -12,7 +12,7 @@ import { previousFolder } from '../output/previous'
 import { createResolver } from '../output/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
-import { unnamedNotes } from './published'
+import { ignoredNotes, unnamedNotes } from './published'
 import type { Problem } from '../model'
 import type { Stage } from '../output/stage'
 import type { Preparation, PreparedSite } from './prepared'
@@ -77,9 +77,9 @@ function decodeXml(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Files of templates/ that nothing uses, and files of content/ that nothing names. */
+/** Files of templates/ that nothing uses, of content/ that nothing names, and of public/ that are ignored. */
 export function unusedNotes(prepared: Preparation): Problem[] {
-  return [...templateNotes(prepared), ...unnamedNotes(prepared)]
+  return [...templateNotes(prepared), ...unnamedNotes(prepared), ...ignoredNotes(prepared)]
 }
 
 function templateNotes({ site, bundles: { renderer } }: Pick<PreparedSite, 'site' | 'bundles'>): Problem[] {
@@ -92,7 +92,7 @@ function templateNotes({ site, bundles: { renderer } }: Pick<PreparedSite, 'site
 
 /** A build loses what it has to lose: whatever a check says of that, here it is a warning. */
 export function lostWarnings(addresses: readonly string[], prepared: PreparedSite): Problem[] {
-  const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared)]
+  const notes = [...lostNotes(addresses, prepared), ...templateNotes(prepared), ...ignoredNotes(prepared)]
   const problems = withSeverity(notes, prepared.site.check.rules)
   return problems.map((problem) => (problem.severity === 'info' ? problem : { ...problem, severity: 'warning' }))
 }

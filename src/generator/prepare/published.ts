@@ -10,7 +10,7 @@ import { configPictures } from '../check/files'
 import { localPath } from '../check/links'
 import { picturesBeside, type ContentFile } from '../content/list'
 import type { EntryFile, FileTable, Problem, Site } from '../model'
-import type { Preparation } from './prepared'
+import type { Preparation, PreparedSite } from './prepared'
 
 export type SiteFiles = Pick<PublicFolder, 'touch' | 'knows'> & {
   /** Every file that may be published. The same object until a file was touched. */
@@ -35,13 +35,28 @@ export function createSiteFiles(root: string): SiteFiles {
 }
 
 /** `addresses`: one a line. */
-function withoutFiles({ files, outputs, problems }: LoadedPublic, addresses: string): LoadedPublic {
+function withoutFiles({ files, outputs, problems, ignored }: LoadedPublic, addresses: string): LoadedPublic {
   const unpublished = new Set(addresses.split('\n'))
   return {
     files: new Map([...files].filter(([address]) => !unpublished.has(address))),
     outputs: outputs.filter(({ origin }) => !unpublished.has(`/${origin}`)),
     problems,
+    ignored,
   }
+}
+
+const MOST_NAMES = 10
+
+/** A note with the names in public/ that are not published; none where there are none. */
+export function ignoredNotes({ read }: Pick<PreparedSite, 'read'>): Problem[] {
+  const { ignored } = read.found
+  if (ignored.length === 0) return []
+  const names = ignored.slice(0, MOST_NAMES).map((path) => `public/${path}`)
+  const more = ignored.length > MOST_NAMES ? ` and ${String(ignored.length - MOST_NAMES)} more` : ''
+  const message = `Not published because of their names: ${names.join(', ')}${more}`
+  const hint =
+    'rename what belongs to the site; of dotted names only .well-known, .nojekyll and .htaccess are published.'
+  return [createProblem('ignored-file', { message, at: { file: names[0] ?? 'public' }, hint })]
 }
 
 type Naming = {

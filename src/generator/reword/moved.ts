@@ -13,7 +13,7 @@ export type MovedTexts = {
   readonly moved: readonly MovedPath[]
 }
 
-/** Null where anything moved that is no file of content, or anything came or went. */
+/** Null where anything outside content/ moved, or anything came or went. */
 export function movedTexts({ root, inputs }: Stamped<LastBuild>, places: readonly number[]): MovedTexts | null {
   const content = join(root, 'content') + sep
   const nowMs = Date.now()
@@ -25,7 +25,8 @@ export function movedTexts({ root, inputs }: Stamped<LastBuild>, places: readonl
     const stamp = file ?? movedFolder(inputs, index)
     // What was saved just now may be saved again within the same tick of the disk's clock.
     if (stamp === null || !isSettled(stamp, nowMs - TICK_MS)) return null
-    if (file !== null && !absolute.startsWith(content)) return null
+    // A build lists what it ignores in public/: only a whole one knows the names that came or went.
+    if (!`${absolute}${sep}`.startsWith(content)) return null
     moved.push({ index, stamp })
     const path = relative(content, absolute).split(sep).join('/')
     if (file !== null) texts.push(contentFile({ path, absolute, ...file }))

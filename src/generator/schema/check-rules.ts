@@ -47,6 +47,7 @@ const RULES = {
   'removed-element': 'warn',
   'unused-template': 'warn',
   'unnamed-file': 'warn',
+  'ignored-file': 'info',
   // Addresses
   'redirect-chain': 'warn',
   'lost-address': 'warn',

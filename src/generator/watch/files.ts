@@ -6,6 +6,7 @@ import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { linkStatsAt, statsAt } from '../base/fs'
 import { addTo } from '../base/groups'
+import { isDotted, isIgnoredFile } from '../base/ignored-names'
 import { isSeenFrom, upwards } from '../base/looks'
 import { packageRoot } from '../base/package'
 import type { BundleTrace, Look } from '../model'
@@ -29,7 +30,6 @@ export type FileWatch = {
 
 /** Some systems watch a folder with all that is below it. */
 const WATCHES_TREES = process.platform === 'darwin' || process.platform === 'win32'
-const IGNORED = /[\\/](?:node_modules|\.(?!well-known(?:[\\/]|$))[^\\/]+)(?:[\\/]|$)/
 const POLL_MS = 250
 
 /** The site's own inputs, and packsite's templates and scripts and what they share, where they can be edited: in a checkout. */
@@ -53,7 +53,7 @@ function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
   const isWanted = (path: string): boolean =>
     wanted.has(path) || looks.get(dirname(path))?.some((look) => isSeenFrom(look, path)) === true
   const isInside = (path: string): boolean =>
-    folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !IGNORED.test(path)
+    folders.some((folder) => path === folder || path.startsWith(folder + sep)) && !isIgnored(path, folders)
 
   const open = (folder: string): void => {
     if (watches.has(folder)) return
@@ -131,6 +131,14 @@ function listenToFiles({ root, folders, onChange }: WatchOptions): FileWatch {
   }
 }
 
+/** True for a path whose changes are of no interest: its name below the watched folder is one that is never read. */
+function isIgnored(path: string, folders: readonly string[]): boolean {
+  const folder = folders.find((candidate) => path.startsWith(candidate + sep)) ?? ''
+  const names = path.slice(folder.length).split(/[\\/]/)
+  if (names.some((name) => name === 'node_modules' || isDotted(name))) return true
+  return isIgnoredFile(names.at(-1) ?? '') && !isFolder(path)
+}
+
 /** The first folder of a path that is not there; null where all of them are. */
 function firstMissing(folder: string): string | null {
   if (isFolder(folder)) return null
@@ -151,7 +159,7 @@ async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Pro
     usePolling: true,
     interval: POLL_MS,
     ignoreInitial: true,
-    ignored: (path) => IGNORED.test(path),
+    ignored: (path) => isIgnored(path, folders),
   })
   watcher.on('all', (_event, path) => {
     onChange(path)
