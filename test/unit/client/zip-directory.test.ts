@@ -14,7 +14,7 @@ const blob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 test.each(readdirSync(fixtures))('%s says what it is for', async (name) => {
   const file = blob(readFileSync(join(fixtures, name)))
-  expect(await readPack(file)).toEqual({ kind: 'java', games: '1.21 to 1.21.1', formats: '34' })
+  expect((await readPack(file)).said).toEqual({ kind: 'java', games: '1.21 to 1.21.1', formats: '34' })
 })
 
 test('an archive with zip64 is listed as the same one without', async () => {
