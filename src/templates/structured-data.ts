@@ -117,7 +117,7 @@ function home(page: Page<'home'>, frame: Frame): Data[] {
 }
 
 function article(page: Page<'article'>, frame: Frame): string[] {
-  const { kind, title, date, image } = page.props
+  const { kind, title, date, image, updated, authors } = page.props
   if (kind !== 'post' || date === null) return []
   const { canonical, description } = page.meta
   const { organization } = commonOf(page, frame)
@@ -126,10 +126,16 @@ function article(page: Page<'article'>, frame: Frame): string[] {
     headline: title,
     description,
     datePublished: date.iso,
+    ...(updated === null ? {} : { dateModified: updated.iso }),
     ...(image === null ? {} : { image: absolute(image.src, page) }),
     mainEntityOfPage: canonical,
   })
-  return [`${own.slice(0, -1)},"author":${organization},"publisher":${organization}}`]
+  const people = authors.map(({ text: name, href }) =>
+    toJson({ '@type': 'Person', name, ...(href === null ? {} : { url: absolute(href, page) }) }),
+  )
+  const [first = organization] = people
+  const author = people.length > 1 ? `[${people.join()}]` : first
+  return [`${own.slice(0, -1)},"author":${author},"publisher":${organization}}`]
 }
 
 /** Each question once on the site: where its own address is. */

@@ -10,7 +10,17 @@ import { sitemapFiles } from './sitemap'
 import { sayWith, wordsOf } from '../words/words'
 import { escapeXml } from './xml'
 import type { TextureSheet } from '../../shared/texture-sheet'
-import type { Content, EntryProps, OutputFile, OutputPath, Page, PlannedPage, Project, Site } from '../model'
+import type {
+  Content,
+  LinkOrText,
+  OutputFile,
+  OutputPath,
+  Page,
+  PlannedPage,
+  PostEntryProps,
+  Project,
+  Site,
+} from '../model'
 
 export type ExtrasInput<Planned extends PlannedPage = PlannedPage> = {
   readonly site: Site
@@ -59,13 +69,24 @@ export function extraFiles<Planned extends PlannedPage>(input: ExtrasInput<Plann
 function dataFeed(site: Site, page: Page, path: string): string {
   const lists = page.view === 'site-template' ? Object.values(page.props.data) : []
   const items = lists.flat().flatMap((entry): FeedItem[] => {
-    const { title, href, summary, date } = entry as Partial<EntryProps>
+    const { title, href, summary, date, updated, authors } = entry as Partial<PostEntryProps>
     if (title === undefined || href == null || date == null) return []
-    const address = href.startsWith('/') ? site.siteUrl + href.slice(site.base.length - 1) : href
-    return [{ title, address, summary: summary ?? '', day: date.iso }]
+    const published = date.iso
+    return [
+      {
+        ...{ title, address: absoluteIn(site, href), summary: summary ?? '', published },
+        updated: updated?.iso ?? published,
+        authors: (authors ?? []).map(({ title: name }) => name),
+      },
+    ]
   })
-  items.sort((a, b) => compareText(b.day, a.day))
+  items.sort((a, b) => compareText(b.published, a.published))
   return atomText(site, items.slice(0, FEED_LENGTH), { title: page.meta.title, path })
+}
+
+/** The address of a page, with the host of the site. */
+function absoluteIn({ siteUrl, base }: Site, href: string): string {
+  return href.startsWith('/') ? siteUrl + href.slice(base.length - 1) : href
 }
 
 function lazyFile(path: string, text: () => string): OutputFile {
@@ -119,6 +140,10 @@ function titleOf(page: Page): string {
   return page.view === 'article' ? page.props.title : ''
 }
 
+function authorsOf(page: Page): readonly LinkOrText[] {
+  return page.view === 'article' ? page.props.authors : []
+}
+
 function dateOf(page: Page): string {
   return page.view === 'article' ? (page.props.date?.iso ?? '') : (page.changed ?? '')
 }
@@ -128,14 +153,25 @@ function isListed({ redirect, status, isHidden, isCopy }: PlannedPage): boolean 
   return redirect === null && status === 200 && !isHidden && !isCopy
 }
 
-type FeedItem = { readonly title: string; readonly address: string; readonly summary: string; readonly day: string }
+type FeedItem = {
+  readonly title: string
+  readonly address: string
+  readonly summary: string
+  /** Days of the calendar: '2026-01-02'. */
+  readonly published: string
+  readonly updated: string
+  /** Names; the feed's own author where there are none. */
+  readonly authors: readonly string[]
+}
 
 function atomFeed(site: Site, newest: readonly Page[], about: { title: string; path: string }): string {
   const items = newest.map((page) => ({
     title: titleOf(page),
     address: page.meta.canonical,
     summary: page.meta.description,
-    day: page.changed ?? '',
+    published: dateOf(page),
+    updated: page.changed ?? '',
+    authors: authorsOf(page).map(({ text }) => text),
   }))
   return atomText(site, items, about)
 }
@@ -143,17 +179,23 @@ function atomFeed(site: Site, newest: readonly Page[], about: { title: string; p
 function atomText(site: Site, items: readonly FeedItem[], { title, path }: { title: string; path: string }): string {
   const self = `${site.siteUrl}/${path}`
   const entries = items.map(
-    ({ title: name, address, summary, day }) =>
+    ({ title: name, address, summary, published, updated, authors }) =>
       `<entry><title>${escapeXml(name)}</title><id>${escapeXml(address)}</id>` +
-      `<link href="${escapeXml(address)}"/><updated>${day}T00:00:00Z</updated>` +
+      `<link href="${escapeXml(address)}"/><published>${published}T00:00:00Z</published><updated>${updated}T00:00:00Z</updated>` +
+      authors.map((author) => `<author><name>${escapeXml(author)}</name></author>`).join('') +
       `<summary>${escapeXml(summary)}</summary></entry>`,
   )
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom">\n<title>${escapeXml(title)}</title>\n` +
     `<id>${escapeXml(self)}</id>\n<link rel="self" href="${escapeXml(self)}"/>\n<link href="${escapeXml(`${site.siteUrl}/`)}"/>\n` +
-    `<updated>${items[0]?.day ?? '1970-01-01'}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
+    `<updated>${lastOf(items.map(({ updated }) => updated))}T00:00:00Z</updated>\n<author><name>${escapeXml(site.identity.brand)}</name></author>\n` +
     `${entries.join('\n')}\n</feed>\n`
   )
+}
+
+/** The last of some days. */
+function lastOf(days: readonly string[]): string {
+  return days.reduce((last, day) => (day > last ? day : last), '1970-01-01')
 }
 
 function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
@@ -164,6 +206,14 @@ function jsonFeed(site: Site, newest: readonly Page[], title: string): string {
     summary: page.meta.description,
     content_text: page.meta.description,
     date_published: `${dateOf(page)}T00:00:00Z`,
+    ...(authorsOf(page).length === 0
+      ? {}
+      : {
+          authors: authorsOf(page).map(({ text: name, href }) => ({
+            name,
+            ...(href === null ? {} : { url: absoluteIn(site, href) }),
+          })),
+        }),
     ...(page.changed === dateOf(page) ? {} : { date_modified: `${page.changed ?? ''}T00:00:00Z` }),
   }))
   const feed = {

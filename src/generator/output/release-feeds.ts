@@ -152,7 +152,7 @@ function atomFeed(site: Site, { path, title, home, items }: Feed): string {
       file === null ? '' : `<link rel="enclosure" href="${escapeXml(file.url)}" type="${file.type}"${length}/>`
     return (
       `<entry><title>${escapeXml(heading)}</title><id>${escapeXml(id)}</id><link href="${escapeXml(url)}"/>${enclosure}` +
-      `<updated>${date}T00:00:00Z</updated>${category('channel', channel, channelName)}` +
+      `<published>${date}T00:00:00Z</published><updated>${date}T00:00:00Z</updated>${category('channel', channel, channelName)}` +
       `${versions.map((version) => category('game-version', version)).join('')}<summary>${escapeXml(text)}</summary></entry>`
     )
   })

@@ -54,7 +54,7 @@ function pageHref(context: PlanContext, isAsked: (row: Route) => boolean, paramO
   return null
 }
 
-/** What a value is called in addresses: 'Deep slate' -> 'deep-slate'. Two that are called alike are one. */
+/** A value as part of an address: 'Deep slate' -> 'deep-slate'; '' where nothing is left. */
 export function valueId(value: string): string {
   const id = value
     .normalize('NFC')
