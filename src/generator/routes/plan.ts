@@ -14,6 +14,7 @@ import { compareSpecificity } from './pattern'
 import { hostOnlyRedirects, plannedRedirects } from './redirects'
 import { recordReads, sourcesRead, type Reads } from './reads'
 import { checkRow } from './row'
+import { valueConflicts } from './value-conflicts'
 import { errorPage } from './special'
 import { galleryAddressBook } from './views/gallery'
 import { viewOf } from './views'
@@ -123,7 +124,7 @@ export function planPages(input: PlanInput): Plan {
   const pages = joinLists(expanded.map(({ pages: found }) => found))
   const rowAddresses = memory.rowAddressesOf(pages)
   const redirects = [...plannedRedirects(context, rowAddresses), ...latestFiles(context)]
-  problems.push(...tooManyPages(site, pages))
+  problems.push(...tooManyPages(site, pages), ...rows.flatMap(({ route }) => valueConflicts(input, route)))
   const all = [...pages, ...redirects, errorPage]
   const addresses = memory.addressesOf(all)
   return {
