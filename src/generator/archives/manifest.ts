@@ -67,5 +67,33 @@ export function readManifest(text: string): Manifest | { readonly reason: string
 
 /** The game takes line and block comments; texts keep what looks like one. */
 function withoutComments(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (token) => (token.startsWith('"') ? token : ' '))
+  let plain = ''
+  let done = 0
+  for (let at = 0; at < text.length;) {
+    const end = commentEnd(text, at)
+    if (end > at) {
+      plain += `${text.slice(done, at)} `
+      done = end
+      at = end
+    } else at = text[at] === '"' ? stringEnd(text, at) : at + 1
+  }
+  return plain + text.slice(done)
+}
+
+/** Index after the comment that begins at an index; the index itself where none does. */
+function commentEnd(text: string, at: number): number {
+  const close = text.startsWith('//', at) ? '\n' : text.startsWith('/*', at) ? '*/' : ''
+  if (close === '') return at
+  const end = text.indexOf(close, at + 2)
+  if (end < 0) return text.length
+  return close === '\n' ? end : end + close.length
+}
+
+/** Index after the string that begins at an index. A loop: a regular expression overflows its stack at 8 MB. */
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text[at] === '"') return at + 1
+  }
+  return text.length
 }

@@ -45,7 +45,10 @@ export function readMcmeta(text: string): Mcmeta | { readonly reason: string } {
   const { pack } = parsed.data
   const formats = spanOfFormats(pack)
   if (formats === null) return { reason: "it has neither 'pack_format' nor 'min_format' and 'max_format'" }
-  return { description: plainText(pack.description), formats, faults: faultsOf(pack, formats) }
+  const { text: description, isTooDeep } = wordsOf(pack.description)
+  const faults = faultsOf(pack, formats)
+  if (isTooDeep) faults.push(`'description' nests deeper than ${String(MAX_COMPONENT_DEPTH)} levels`)
+  return { description, formats, faults }
 }
 
 function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
@@ -69,18 +72,29 @@ function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
   return faults
 }
 
+/** Levels of a text component. The game itself reads no more than a few hundred. */
+const MAX_COMPONENT_DEPTH = 100
+
+type Words = { readonly text: string; readonly isTooDeep: boolean }
+
 /** The words of a text component: a string, { text, extra }, or a list of them; without the codes of colours. */
-function plainText(component: unknown): string {
-  const words = (part: unknown): string => {
+function wordsOf(component: unknown): Words {
+  let isTooDeep = false
+  const words = (part: unknown, depth: number): string => {
     if (typeof part === 'string') return part
-    if (Array.isArray(part)) return part.map(words).join('')
     if (typeof part !== 'object' || part === null) return ''
+    if (depth > MAX_COMPONENT_DEPTH) {
+      isTooDeep = true
+      return ''
+    }
+    if (Array.isArray(part)) return part.map((inner) => words(inner, depth + 1)).join('')
     const { text, fallback, translate, extra } = part as Record<string, unknown>
     const said = [text, fallback, translate].find((word) => typeof word === 'string')
-    return words(said) + words(extra)
+    return words(said, depth + 1) + words(extra, depth + 1)
   }
-  return words(component)
+  const text = words(component, 1)
     .replace(/\u00a7./gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+  return { text, isTooDeep }
 }

@@ -22,16 +22,29 @@ export function parseMessage(text: string): ParsedMessage {
   const names = new Set<string>()
   try {
     const tokens = parse(text, { cardinal: [...CATEGORIES], strict: true })
-    return { message: messageOf(tokens, names, null), names }
+    return { message: messageOf(tokens, { names, counted: null, depth: 0 }), names }
   } catch (error) {
+    // The parser is recursive.
+    if (error instanceof RangeError) return { fault: TOO_DEEP }
     // What the parser throws says what it wanted, then shows the text; problems show their line themselves.
     return { fault: (error instanceof Error ? error.message : String(error)).split(/ at line |\n/)[0] ?? '' }
   }
 }
 
-/** `counted` is the argument that '#' stands for. */
-function messageOf(tokens: readonly Token[], names: Set<string>, counted: string | null): Message {
-  const pieces = tokens.map((token) => pieceOf(token, names, counted))
+/** Plurals and selects inside each other. */
+const MAX_DEPTH = 20
+const TOO_DEEP = `it nests deeper than ${String(MAX_DEPTH)} levels`
+
+type Scope = {
+  readonly names: Set<string>
+  /** The argument that '#' stands for. */
+  readonly counted: string | null
+  readonly depth: number
+}
+
+function messageOf(tokens: readonly Token[], scope: Scope): Message {
+  if (scope.depth > MAX_DEPTH) throw new Error(TOO_DEEP)
+  const pieces = tokens.map((token) => pieceOf(token, scope))
   const joined: Piece[] = []
   for (const piece of pieces) {
     const last = joined.at(-1)
@@ -42,7 +55,7 @@ function messageOf(tokens: readonly Token[], names: Set<string>, counted: string
   return joined.length < 2 && typeof first === 'string' ? first : joined
 }
 
-function pieceOf(token: Token, names: Set<string>, counted: string | null): Piece {
+function pieceOf(token: Token, { names, counted, depth }: Scope): Piece {
   if (token.type === 'content') return token.value
   if (token.type === 'octothorpe') return counted === null ? '#' : [counted]
   names.add(token.arg)
@@ -51,7 +64,8 @@ function pieceOf(token: Token, names: Set<string>, counted: string | null): Piec
   if (token.type === 'selectordinal') throw new Error("it has 'selectordinal', which packsite does not know")
   if (token.pluralOffset !== undefined) throw new Error("it has 'offset', which packsite does not know")
   const inside = token.type === 'plural' ? token.arg : counted
-  const forms = token.cases.map(({ key, tokens }) => [key, messageOf(tokens, names, inside)] as const)
+  const scope = { names, counted: inside, depth: depth + 1 }
+  const forms = token.cases.map(({ key, tokens }) => [key, messageOf(tokens, scope)] as const)
   if (!forms.some(([key]) => key === 'other')) throw new Error(`{${token.arg}, ${token.type}, …} has no form 'other'`)
   return [token.arg, token.type, Object.fromEntries(forms)]
 }
