@@ -7,7 +7,6 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { lean } from './lean-highlighter.js'
 
 /** zod's messages in fifty languages: a quarter of all code, and not a sentence of it is ever said. */
 const withoutLocales = {
@@ -41,15 +40,6 @@ const withoutUnused = {
       const [asking, asked] = path.split(' ')
       return { contents: UNUSED[asking][asked] }
     })
-  },
-}
-
-const leanHighlighter = {
-  name: 'lean-highlighter',
-  setup: (build) => {
-    build.onLoad({ filter: /highlight\.js[\\/]lib[\\/]core\.js$/ }, ({ path }) => ({
-      contents: lean(readFileSync(path, 'utf8')),
-    }))
   },
 }
 
@@ -141,7 +131,7 @@ const OPTIONS = {
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
-  plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused, leanHighlighter],
+  plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused],
   logLevel: 'error',
   metafile: true,
   define: { 'import.meta.url': 'packsiteUrl', SATTERI: JSON.stringify(SATTERI) },
