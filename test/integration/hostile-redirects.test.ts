@@ -128,15 +128,15 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
 
   /** What dev answers of a preparation, without its watching. */
   async function serveDev(): Promise<string> {
-    const pagesOf = createPageServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
-    let shown: { readonly of: Preparation; readonly pages: ReturnType<typeof pagesOf> } | null = null
+    const pageServer = createPageServer({ root: site.root, onShown: () => undefined, onRendered: () => undefined })
+    let shown: { readonly of: Preparation; readonly pages: ReturnType<typeof pageServer.serve> } | null = null
     const listener = createRequestListener({
       hosts: ['127.0.0.1'],
       rules: () => current?.output.rules() ?? null,
       log: () => undefined,
       answer: (path, sent) => {
         if (current === null) throw new Error('There is no site.')
-        if (shown?.of !== current) shown = { of: current, pages: pagesOf(current) }
+        if (shown?.of !== current) shown = { of: current, pages: pageServer.serve(current) }
         return shown.pages.answer(path, sent)
       },
     })
