@@ -6,6 +6,7 @@ import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { retryDamaged } from './cache/segment'
 import { toProblems, withSeverity, withoutEchoes } from './check/places'
+import { messageProblems } from './check/rules/messages'
 import { policyProblems } from './check/rules/policy'
 import { contentProblems, siteFindings } from './check/site-rules'
 import { createSources } from './check/sources'
@@ -73,6 +74,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     ...inspected.problems,
     ...contentProblems(content, nowMs),
     ...policyProblems(site),
+    ...messageProblems(site, content),
     ...lostNotes(lost, prepared),
     ...lostNotes(options.addresses === undefined ? [] : unanswered(options.addresses, prepared, outputs), prepared),
     ...unusedNotes(prepared),

@@ -134,6 +134,7 @@ export const PROBLEMS = {
   'inline-code': 'A page has scripts or styles of its own',
   'head-twice': 'A page says twice what it may say once',
   'page-language': 'A page does not say its language',
+  'english-messages': "A site in another language says packsite's English",
   'page-heading': 'A page has not exactly one heading of the first level',
   'heading-order': 'A level of headings is skipped',
   'heading-text': 'A heading is empty',

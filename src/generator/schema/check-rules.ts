@@ -61,6 +61,7 @@ const RULES = {
   'head-twice': 'error',
   // Accessibility
   'page-language': 'error',
+  'english-messages': 'warn',
   'page-heading': 'error',
   'heading-order': 'warn',
   'heading-text': 'error',

@@ -1,0 +1,27 @@
+// The language of the pages against the language of the messages that the site leaves as they are.
+
+import { MESSAGES } from '../../../shared/messages'
+import { createProblem } from '../../base/errors'
+import type { Content, Problem, Site } from '../../model'
+
+/** Keys of the messages with words: one that only joins its arguments is the same in every language. */
+const WITH_WORDS = Object.entries(MESSAGES)
+  .filter(([, { text }]) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
+  .map(([key]) => key)
+
+const ENGLISH = /^en(?:-|$)/i
+
+/** packsite's messages are English: `<html lang>` of another language has screen readers read them with the wrong voice. */
+export function messageProblems({ configFile, language }: Site, { data }: Content): Problem[] {
+  if (ENGLISH.test(language)) return []
+  const left = WITH_WORDS.filter((key) => !Object.hasOwn(data.messages, key))
+  if (left.length === 0) return []
+  const of = `${String(left.length)} of ${String(WITH_WORDS.length)} messages are packsite's English`
+  return [
+    createProblem('english-messages', {
+      message: `language is '${language}', but ${of}`,
+      at: { file: configFile, keyPath: ['language'] },
+      hint: `translate them in content/site/messages.yaml, such as ${left.slice(0, 3).join(', ')}; docs/words.md lists all of them.`,
+    }),
+  ]
+}

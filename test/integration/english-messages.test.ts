@@ -1,0 +1,48 @@
+// A site in another language whose messages are packsite's English is told so by `check`, with how many are left.
+
+import { expect, test } from 'vitest'
+import { MESSAGES } from '../../src/shared/messages'
+import { parseEvents, type PrintedProblem } from '../support/events'
+import { configSource, createSite, runCli } from '../support/site'
+
+const KEYS = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]
+
+/** The first messages of packsite's list, as they are: a translation may be the same word. */
+const translated = (count: number): string =>
+  KEYS.slice(0, count)
+    .map((key) => `${key}: ${JSON.stringify(MESSAGES[key].text)}\n`)
+    .join('')
+
+function found(language: string, count: number): readonly PrintedProblem[] {
+  const site = createSite({
+    'site.config.ts': configSource(undefined, `language: '${language}',`),
+    'content/pages/about.md': '# About\n',
+    ...(count === 0 ? {} : { 'content/site/messages.yaml': translated(count) }),
+  })
+  const { stdout } = runCli(['check', '--json', '--root', site.root])
+  const problems = parseEvents(stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]
+  return problems.filter(({ code }) => code === 'english-messages')
+}
+
+test.each(['en', 'en-GB', 'EN-us'])('%s: nothing', (language) => {
+  expect(found(language, 0)).toEqual([])
+})
+
+test.each(['de', 'pt-BR', 'enm', 'tr'])('%s: one warning, where language is written', (language) => {
+  const [problem, ...others] = found(language, 0)
+  expect(others).toEqual([])
+  expect(problem).toMatchObject({ severity: 'warning', places: [{ file: 'site.config.ts' }] })
+  expect(problem?.places[0]?.excerpt).toContain(`language: '${language}'`)
+  expect(problem?.message).toMatch(/^language is '[\w-]+', but (\d+) of \1 messages are packsite's English$/)
+})
+
+test('counts what is left, until nothing is', () => {
+  const counts = [0, 10, 100, KEYS.length - 1, KEYS.length].map((count) => {
+    const [problem] = found('de', count)
+    return problem === undefined ? 0 : Number(/but (\d+) of/.exec(problem.message)?.[1])
+  })
+  expect(counts).toEqual([...counts].sort((a, b) => b - a))
+  expect(counts[0]).toBeGreaterThan(KEYS.length * 0.9)
+  expect(counts[1]).toBeLessThan(counts[0] ?? 0)
+  expect(counts.at(-1)).toBe(0)
+})
