@@ -71,27 +71,6 @@ const apart = {
   },
 }
 
-/**
- * Modules of Node that take it as long to load as a third of a program does, and that many commands never ask for anything: each function of theirs loads
- * them when it is called. A class could not be made by such a function: nobody finds one there.
- */
-const LATE = ['node:crypto', 'node:child_process', 'node:fs/promises']
-
-const lateModules = {
-  name: 'late-modules',
-  setup: (build) => {
-    build.onResolve({ filter: new RegExp(`^(?:${LATE.join('|')})$`) }, ({ path, namespace }) =>
-      namespace === 'late' ? { path, external: true } : { path, namespace: 'late' },
-    )
-    build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => {
-      const made = createRequire(import.meta.url)(path)
-      const names = Object.keys(made).filter((name) => typeof made[name] === 'function' && /^[a-z]/.test(name))
-      const late = (name) => `export let ${name} = (...args) => (${name} = require('${path}').${name})(...args)`
-      return { contents: names.map(late).join('\n') }
-    })
-  },
-}
-
 /** satteri's own code is bundled too, for a start of it that is ten times as fast; what it is a wrapper of is asked for by its place (satteri-binding.ts). */
 const satteriFolder = join(root, 'node_modules', 'satteri')
 const satteri = JSON.parse(readFileSync(join(satteriFolder, 'package.json'), 'utf8'))
@@ -131,7 +110,7 @@ const OPTIONS = {
   sourcemap: true,
   sourcesContent: false,
   legalComments: 'none',
-  plugins: [apart, lateModules, wholeSatteri, withoutLocales, withoutUnused],
+  plugins: [apart, wholeSatteri, withoutLocales, withoutUnused],
   logLevel: 'error',
   metafile: true,
   define: { 'import.meta.url': 'packsiteUrl', SATTERI: JSON.stringify(SATTERI) },
