@@ -6,6 +6,7 @@ import { lostContentProblems } from './rules/lost-content'
 import { duplicateFindings, type DuplicateInput } from './rules/duplicates'
 import { redirectFindings } from './rules/redirects'
 import { releaseProblems } from './rules/releases'
+import { rowDateProblems } from './rules/row-dates'
 import { targetFindings, type TargetInput } from './rules/targets'
 import { weightFindings, type PageWeight } from './weight'
 import type { Content, OutputFile, PlannedPage, Problem, Site } from '../model'
@@ -37,5 +38,5 @@ export function siteFindings(input: SiteRulesInput): Found[] {
 /** `nowMs` in milliseconds since 1970: no release is of tomorrow. */
 export function contentProblems(content: Content, nowMs: number): Problem[] {
   const today = new Date(nowMs).toISOString().slice(0, 10)
-  return [...releaseProblems({ content, today }), ...coverageProblems(content), ...lostContentProblems(content, today)]
+  return [...releaseProblems({ content, today }), ...coverageProblems(content), ...rowDateProblems(content), ...lostContentProblems(content, today)]
 }

@@ -8,8 +8,12 @@ import { coverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateFindings } from '../../../src/generator/check/rules/duplicates'
 import { lostProblems, redirectFindings } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
+import { rowDateProblems } from '../../../src/generator/check/rules/row-dates'
 import { targetFindings } from '../../../src/generator/check/rules/targets'
 import { createScale, weighTemplates, weightFindings } from '../../../src/generator/check/weight'
+import { findVersion } from '../../../src/shared/find-version'
+import { isFullRun } from '../../support/full'
+import { createRandom } from '../../support/random'
 import { sampleContent, samplePack, samplePage, sampleRelease, sampleSite } from '../samples'
 import type { Day, FilePath, Page, Release, ReleaseRow, ReleaseTable } from '../../../src/generator/model'
 import type { Answer } from '../../../src/generator/check/external/ask'
@@ -141,7 +145,11 @@ describe('releases', () => {
 
   function problems(...tables: ReleaseTable[]): [string, string, unknown][] {
     const content = sampleContent({ releases: tables })
-    const all = [...releaseProblems({ content, today: '2026-06-01' }), ...coverageProblems(content)]
+    const all = [
+      ...releaseProblems({ content, today: '2026-12-01' }),
+      ...coverageProblems(content),
+      ...rowDateProblems(content),
+    ]
     return all.map(({ code, message, places }) => [code, message, places[0]?.keyPath])
   }
 
@@ -195,14 +203,14 @@ describe('releases', () => {
       problems(
         table([
           row('1.21', [
-            { href: url('a'), date: day('2026-06-02') },
+            { href: url('a'), date: day('2026-12-02') },
             { href: url('b'), date: day('2026-01-02') },
             { href: url('c'), date: day('2026-02-02') },
           ]),
         ]),
       ),
     ).toEqual([
-      ['download-date', 'The release is of 2026-06-02, which is still to come', ['1.21', 0, 'date']],
+      ['download-date', 'The release is of 2026-12-02, which is still to come', ['1.21', 0, 'date']],
       ['download-date', 'The release of 2026-02-02 stands after an older one, of 2026-01-02', ['1.21', 2, 'date']],
     ])
   })
@@ -263,19 +271,144 @@ describe('releases', () => {
     ])
   })
 
-  test('cover each version once', () => {
-    expect(
+  test('cover each version once, unless one row is a part of the other', () => {
+    const overlaps = (...labels: readonly (string | readonly string[])[]): (string | undefined)[] =>
       problems(
-        table([
-          row('1.21.x', [{ href: url('a') }]),
-          row('1.21.4', [{ href: url('b') }]),
-          row('Old', [{ href: url('c') }], ['1.21.2']),
-        ]),
-      ),
-    ).toEqual([
-      ['download-overlap', "Two rows cover 1.21.4: '1.21.x' and '1.21.4'", ['1.21.4']],
-      ['download-overlap', "Two rows cover 1.21.2: '1.21.x' and 'Old'", ['Old']],
+        table(
+          labels.map((label, index) =>
+            typeof label === 'string'
+              ? row(label, [{ href: url(String(index)) }])
+              : row(`Row ${String(index)}`, [{ href: url(String(index)) }], [...label]),
+          ),
+        ),
+      ).flatMap(([code, message]) => (code === 'download-overlap' ? [message] : []))
+    expect(overlaps('1.21.x', '1.21.4', ['1.21.2'])).toEqual([])
+    expect(overlaps('1.21.11', '1.21 - 1.21.11')).toEqual([])
+    expect(overlaps('1.21 - 1.21.11', '1.21.11')).toEqual([])
+    expect(overlaps('1.21.9 - 1.21.10', '1.21.9')).toEqual([])
+    expect(overlaps('1.21 - 1.21.4', '1.21.3 - 1.21.8')).toEqual([
+      "Two rows cover 1.21.3: '1.21 - 1.21.4' and '1.21.3 - 1.21.8'",
     ])
+    expect(overlaps(['1.20', '1.21'], ['1.21', '1.20'])).toEqual(["Two rows cover 1.21: 'Row 0' and 'Row 1'"])
+  })
+
+  test('are reported by a version of both rows; of other pairs the finder takes the same row in any order', () => {
+    const versions = Array.from({ length: 8 }, (_, index) => `1.21.${String(index)}`)
+    const random = createRandom(5215)
+    const pick = (count: number): number => Math.floor(random() * count)
+    const someRow = (name: string): ReleaseRow => {
+      const [from, to] = [pick(8), pick(8)].sort((a, b) => a - b)
+      const kind = pick(4)
+      if (kind === 0) return row(`1.21.${String(from)}`, [{ href: url(name) }])
+      if (kind === 1) return row(`1.21.${String(from)} - 1.21.${String(to)}`, [{ href: url(name) }])
+      const covers = versions.filter(() => random() < 0.4)
+      return row(name, [{ href: url(name) }], covers.length === 0 ? ['1.21.3'] : covers)
+    }
+    let reported = 0
+    for (let round = 0; round < (isFullRun ? 50_000 : 3000); round += 1) {
+      const [a, b] = [someRow('A'), someRow('B')]
+      if (a.label === b.label) continue
+      const found = problems(table([a, b])).filter(([code]) => code === 'download-overlap')
+      const rowOf = (rows: readonly ReleaseRow[], version: string): string | null => {
+        const finding = findVersion(rows, version)
+        return finding.kind === 'match' && finding.how !== 'newest' ? (rows[finding.row]?.label ?? null) : null
+      }
+      const both = versions.filter((version) => [a, b].every((one) => rowOf([one], version) !== null))
+      const isUnclear = both.some((version) => rowOf([a, b], version) !== rowOf([b, a], version))
+      if (found.length === 0) expect([a.label, b.label, isUnclear]).toEqual([a.label, b.label, false])
+      else reported += 1
+      const named = /^Two rows cover ([^:]+):/.exec(String(found[0]?.[1]))?.[1]
+      if (found.length > 0) expect(both).toContain(named)
+    }
+    expect(reported).toBeGreaterThan(100)
+  })
+
+  test.each<
+    [what: string, rows: readonly (readonly [label: string, date: string, channel?: string])[], days: number | null]
+  >([
+    [
+      'of half a year before',
+      [
+        ['26.x', '2026-01-02'],
+        ['1.21.11', '2026-07-02'],
+      ],
+      181,
+    ],
+    [
+      'of the wrong year',
+      [
+        ['1.21.8', '2024-11-02'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      352,
+    ],
+    [
+      'at the end of an ascending table',
+      [
+        ['1.21.7', '2025-10-20'],
+        ['1.21.8', '2024-11-02'],
+      ],
+      352,
+    ],
+    [
+      'below its snapshot',
+      [
+        ['25w31a', '2020-01-01'],
+        ['1.21.8', '2024-11-02'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      352,
+    ],
+    [
+      'of a month before',
+      [
+        ['1.21.8', '2025-09-20'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      null,
+    ],
+    [
+      'newer than the second',
+      [
+        ['1.21.8', '2026-01-02'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      null,
+    ],
+    [
+      'of another channel',
+      [
+        ['1.21.8', '2024-11-02', 'beta'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      null,
+    ],
+    [
+      'without a day',
+      [
+        ['1.21.8', 'rolling'],
+        ['1.21.7', '2025-10-20'],
+      ],
+      null,
+    ],
+    ['alone', [['1.21.8', '2024-11-02']], null],
+    [
+      'older rows',
+      [
+        ['1.21.8', '2025-11-02'],
+        ['1.21.7', '2023-01-20'],
+        ['1.21.6', '2024-10-20'],
+      ],
+      null,
+    ],
+  ])('the newest row %s', (_what, rows, days) => {
+    const made = rows.map(([label, date, channel = 'release'], index) =>
+      row(label, [{ href: url(String(index)), channel, date: date === 'rolling' ? date : day(date) }]),
+    )
+    const found = problems(table(made)).filter(([code]) => code === 'download-date')
+    expect(found.map(([, message]) => Number(/ (\d+) days before/.exec(message)?.[1]))).toEqual(
+      days === null ? [] : [days],
+    )
   })
 
   test('leave out no version that another table knows, between their oldest and their newest', () => {

@@ -1,10 +1,11 @@
-// The rows of a pack and edition against the versions of the game: each version in one row, and none forgotten between the
+// The rows of a pack and edition against the versions of the game: each version in one row that the finder can choose, and none forgotten between the
 // oldest and the newest. A version is known when the gallery or any row of the same edition names it.
 
 import { createProblem } from '../../base/errors'
-import { compareVersions, spansOf, type Version } from '../../../shared/game-version'
+import { findVersion } from '../../../shared/find-version'
+import { compareVersions, contains, spansOf, type Span, type Version } from '../../../shared/game-version'
 import { overlap, spansOfRow } from './releases'
-import type { Content, Edition, Problem, ReleaseTable } from '../../model'
+import type { Content, Edition, Problem, ReleaseRow, ReleaseTable } from '../../model'
 
 export function coverageProblems(content: Content): Problem[] {
   return content.releases.flatMap((table) => [
@@ -13,23 +14,44 @@ export function coverageProblems(content: Content): Problem[] {
   ])
 }
 
+/** Pairs of rows that share a version, unless one is a part of the other: the finder takes the narrower row. */
 function overlaps({ file, rows }: ReleaseTable): Problem[] {
-  const spans = rows.map(spansOfRow)
   return rows.flatMap((row, index) =>
-    rows.slice(0, index).flatMap((other, at): Problem[] => {
-      const covered = spans[index]?.find((span) => spans[at]?.some((earlier) => overlap(span, earlier)))
-      if (covered === undefined) return []
-      const message = `Two rows cover ${covered.from.text}: '${other.label}' and '${row.label}'`
+    rows.slice(0, index).flatMap((other): Problem[] => {
+      const shared = sharedVersion(other, row)
+      if (shared === null || isFound(row, other) || isFound(other, row)) return []
+      const message = `Two rows cover ${shared.text}: '${other.label}' and '${row.label}'`
       const places = [row, other].map(({ label }) => ({ file, keyPath: [label], atKey: true }))
-      return [
-        createProblem('download-overlap', {
-          message,
-          at: places,
-          hint: 'the finder would take the first: make the rows distinct.',
-        }),
-      ]
+      const hint = 'the finder may take either: make the rows distinct, or let one cover all of the other and more.'
+      return [createProblem('download-overlap', { message, at: places, hint })]
     }),
   )
+}
+
+/** The oldest version of the first spans that overlap: both rows cover it. */
+function sharedVersion(a: ReleaseRow, b: ReleaseRow): Version | null {
+  const [shared] = spansOfRow(b).flatMap((span) =>
+    spansOfRow(a)
+      .filter((other) => overlap(span, other))
+      .map((other) => (compareVersions(span.from, other.from) < 0 ? other.from : span.from)),
+  )
+  return shared ?? null
+}
+
+/** True for a row within a wider one, whichever stands first: the finder takes it for each of its versions. */
+function isFound(narrow: ReleaseRow, wide: ReleaseRow): boolean {
+  const spans = spansOfRow(narrow)
+  const isWithin = (inner: readonly Span[], outer: readonly Span[]): boolean =>
+    inner.every((span) => outer.some((other) => contains(other, span)))
+  if (!isWithin(spans, spansOfRow(wide)) || isWithin(spansOfRow(wide), spans)) return false
+  return spans.every(({ from }) => isTaken(from, { narrow, wide }))
+}
+
+type Pair = { readonly narrow: ReleaseRow; readonly wide: ReleaseRow }
+
+function isTaken({ text }: Version, { narrow, wide }: Pair): boolean {
+  const [after, before] = [findVersion([wide, narrow], text), findVersion([narrow, wide], text)]
+  return after.kind === 'match' && after.row === 1 && before.kind === 'match' && before.row === 0
 }
 
 /** Releases of the game by their text, oldest first. */

@@ -1,0 +1,54 @@
+// Dates of releases across the rows of a table: the newest game version is rarely the one that was left behind.
+
+import { createProblem } from '../../base/errors'
+import { compareVersions, isPreview, type Version } from '../../../shared/game-version'
+import { spansOfRow } from './releases'
+import type { Content, KeyPath, Problem, Release, ReleaseRow, ReleaseTable } from '../../model'
+
+/** A wrong month or year makes a larger difference; work on an older version alone rarely takes so long. */
+const LONGEST_DAYS = 150
+const DAY_MS = 86_400_000
+
+export function rowDateProblems({ releases }: Content): Problem[] {
+  return releases.flatMap((table) => newestIsOlder(table))
+}
+
+type Dated = { readonly row: ReleaseRow; readonly release: Release; readonly date: string; readonly keyPath: KeyPath }
+
+/** The newest row, compared with the newest release of the same channel in the row after it. */
+function newestIsOlder({ file, rows }: ReleaseTable): Problem[] {
+  const [first, ...others] = rows
+    .flatMap((row) => {
+      const version = newestVersion(row)
+      return version === null ? [] : [{ row, version }]
+    })
+    .sort((a, b) => compareVersions(b.version, a.version))
+  const newest = first === undefined ? null : newestDated(first.row)
+  const second = others.map(({ row }) => newestDated(row, newest?.release.channel)).find((dated) => dated !== null)
+  if (newest === null || second === undefined) return []
+  const days = Math.round((Date.parse(second.date) - Date.parse(newest.date)) / DAY_MS)
+  if (days <= LONGEST_DAYS) return []
+  const { row } = newest
+  const message = `The newest release for '${row.label}', the newest version, is of ${newest.date}: ${String(days)} days before that for '${second.row.label}', of ${second.date}`
+  const hint = 'one of the two dates may be wrong: look at the month and the year.'
+  const at = [newest, second].map(({ keyPath }) => ({ file, keyPath: [...keyPath, 'date'] }))
+  return [createProblem('download-date', { message, at, hint })]
+}
+
+/** Null for rows of snapshots, and those whose label names no version. */
+function newestVersion(row: ReleaseRow): Version | null {
+  const versions = spansOfRow(row).map(({ to }) => to)
+  const [newest] = versions.sort((a, b) => compareVersions(b, a))
+  return newest === undefined || isPreview(newest) || newest.stage !== 0 ? null : newest
+}
+
+/** The latest release of a row that has a day, of one channel where it is given. */
+function newestDated(row: ReleaseRow, channel?: string): Dated | null {
+  const dated = row.releases.flatMap((release, index): Dated[] => {
+    const { date } = release
+    if (date === null || date === 'rolling' || (channel !== undefined && release.channel !== channel)) return []
+    const keyPath = row.covers === null ? [row.label, index] : [row.label, 'releases', index]
+    return [{ row, release, date, keyPath }]
+  })
+  return dated.reduce<Dated | null>((latest, one) => (latest === null || one.date > latest.date ? one : latest), null)
+}
