@@ -106,11 +106,17 @@ function compareFiles({ standing, fresh, outDir, freshDir }: Comparison): Proble
     if (found === expected) return []
     const at = { file: path }
     if (found === null)
-      return [createProblem('file-missing', { message: 'A file of the site is missing', at, hint: HINT })]
-    if (expected === undefined)
       return [
-        createProblem('file-differs', { message: 'A build from nothing does not make this file', at, hint: HINT }),
+        createProblem('file-missing', {
+          message: 'A file of the site is missing',
+          at,
+          hint: expected === undefined ? 'packsite build takes it off the list of files.' : HINT,
+        }),
       ]
+    if (expected === undefined) {
+      const message = 'A build from nothing does not make this file'
+      return [createProblem('file-differs', { message, at, hint: 'packsite build removes it.' })]
+    }
     if (found === published)
       return [createProblem('file-differs', { message: 'A build from nothing makes another file', at, hint: HINT })]
     return [createProblem('file-altered', { message: 'A file was altered after it was published', at, hint: HINT })]

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect } from 'vitest'
-import { parseEvents } from '../support/events'
+import { parseEvents, type PrintedProblem } from '../support/events'
 import { test } from '../support/part'
 import { SMALL_FILE, smallSite } from '../support/small-site'
 import { configSource, createSite, runCli } from '../support/site'
@@ -197,6 +197,34 @@ test('verify finds each file that is altered, missing, or made from other source
   expect(stderr).toMatch(/\n\d+ problems; dist was left as it is\.\n$/)
   expect(site.stamps()).toEqual(stamps)
   expect(readdirSync(join(site.root, '.packsite')).filter((name) => name.startsWith('verify'))).toEqual([])
+})
+
+test('verify says of each file what the next build does with it', () => {
+  const site = createSite({
+    ...SITE,
+    'public/one.txt': 'one',
+    'content/news/c.md': '---\ntitle: C\ndate: 2026-01-04\n---\n',
+  })
+  site.build()
+  site.remove('public/one.txt')
+  site.write({ 'content/news/b.md': '---\ntitle: B\ndate: 2026-01-03\npublished: false\n---\nHello.\n' })
+  site.write({ 'content/news/c.md': '---\ntitle: C\ndate: 2026-01-04\npermalink: /moved\n---\n' })
+  writeFileSync(join(site.root, 'dist/news/a/index.html'), 'altered')
+  rmSync(join(site.root, 'dist/404.html'))
+  rmSync(join(site.root, 'dist/news/c/_payload.json'))
+  const { stdout } = site.run(['verify', '--json'])
+  const hints = new Map(
+    (parseEvents(stdout).filter(({ event }) => event === 'problem') as unknown as PrintedProblem[]).map(
+      ({ hint = '', places }) => [places[0]?.file ?? '', hint],
+    ),
+  )
+  site.build()
+  const built = new Set(site.list())
+  for (const [file, hint] of hints) expect([file, hint.includes('writes it')]).toEqual([file, built.has(file)])
+  expect(hints.get('one.txt')).toBe('packsite build removes it.')
+  expect(hints.get('news/b/index.html')).toBe('packsite build removes it.')
+  expect(hints.get('news/c/_payload.json')).toBe('packsite build takes it off the list of files.')
+  expect(hints.get('moved/index.html')).toBe('packsite build writes it again.')
 })
 
 let script = ''
