@@ -44,3 +44,62 @@ test('a post is sent once, and the webhook stands nowhere', async () => {
   const printed = await announce(site, ['told', '--print', 'markdown'], {})
   expect(printed).toEqual({ code: 0, said: '# Told\n\nText with a link.\n\n<https://example.org/news/told>\n' })
 })
+
+const COPPER = '---\ntitle: Copper\ndate: 2026-01-02\n---\nText.\n'
+
+test('a post is found by its file, its address and its path, with and without what stands around them', async () => {
+  const site = createSite({
+    ...smallSite(),
+    'content/news/2026/copper.md': COPPER,
+    'content/news/2026/iron.md': COPPER.replace('Copper', 'Iron').replace('date:', 'permalink: /old iron/\ndate:'),
+    // The path of one is the address of the other.
+    'content/news/news/2026/copper.md': COPPER.replace('Copper', 'Nested'),
+  })
+  const named: [title: string, names: readonly string[]][] = [
+    [
+      'Copper',
+      [
+        'news/2026/copper',
+        '/news/2026/copper',
+        '/news/2026/copper/',
+        'news/2026/copper.md',
+        '2026/copper',
+        'content/news/2026/copper.md',
+        './content/news/2026/copper.md',
+        'content\\news\\2026\\copper.md',
+        join(site.root, 'content/news/2026/copper.md'),
+        'https://example.org/news/2026/copper',
+      ],
+    ],
+    ['Iron', ['/old iron/', 'old iron', '/old%20iron', 'news/2026/iron', '2026/iron', 'content/news/2026/iron.md']],
+    ['Nested', ['/news/news/2026/copper', 'news/news/2026/copper']],
+  ]
+  for (const [title, names] of named)
+    for (const name of names) {
+      const { code, said } = await announce(site, [name, '--print', 'markdown'], {})
+      expect([name, code, said.split('\n')[0]]).toEqual([name, 0, `# ${title}`])
+    }
+})
+
+test('a draft, a scheduled and an expired post say so; another name gets the nearest', async () => {
+  const timed = (line: string): string => COPPER.replace('---\nText', `${line}\n---\nText`)
+  const site = createSite({
+    ...smallSite(),
+    'content/news/2026/draft.md': timed('published: false\npermalink: /secret'),
+    'content/news/2026/later.md': timed('publishAt: 2099-01-02T10:00:00Z'),
+    'content/news/2026/over.md': timed('expireAt: 2026-01-03'),
+    'content/news/2026/copper.md': COPPER,
+  })
+  const said = async (name: string): Promise<string> => {
+    const { code, said: text } = await announce(site, [name, '--print', 'discord'], {})
+    expect(code).toBe(1)
+    return text
+  }
+  for (const name of ['news/2026/draft', '/secret', 'content/news/2026/draft.md'])
+    expect(await said(name)).toContain('error[announce-post] The post is a draft: content/news/2026/draft.md')
+  expect(await said('/news/2026/later')).toContain(
+    'The post appears at 2099-01-02T10:00:00Z: content/news/2026/later.md',
+  )
+  expect(await said('news/2026/over')).toContain('The post expired at 2026-01-03T00:00:00Z: content/news/2026/over.md')
+  expect(await said('news/2026/coper')).toContain("did you mean 'news/2026/copper'?")
+})

@@ -8,15 +8,16 @@ import { readSealedJson, writeSealed } from '../base/kept'
 import { packageVersion } from '../base/package'
 import { visible } from '../base/path'
 import { excerpt } from '../base/text'
+import { loadStates, type EntryState } from '../content/states'
 import { workDir } from '../folders'
-import { openSite } from '../open'
+import { openSite, type OpenedSite } from '../open'
 import { prepareSite } from '../prepare'
 import { correction } from '../schema/suggest'
 import { announcementText, discordMessage, type Announced, type Printed } from './announcement'
 import { createDoor } from './door'
 import { DISCORD_HOSTS, readRehearsal } from './hosts'
 import type { ProblemCode } from '../base/codes'
-import type { Article, Report, Site } from '../model'
+import type { Article, PublishState, Report, Site, UrlPath } from '../model'
 
 export type AnnounceOptions = {
   /** The site's folder; default: the current one. */
@@ -45,8 +46,10 @@ export type Announcement = {
 export async function announce(options: AnnounceOptions): Promise<Announcement> {
   const { report = () => undefined, env = process.env, print, again = false, nowMs } = options
   const root = resolve(options.root ?? '.')
-  const { site, content } = await prepareSite(await openSite(root, report), { nowMs, report })
-  const article = findPost(content.news, options.post)
+  const opened = await openSite(root, report)
+  const { site, content } = await prepareSite(opened, { nowMs, report })
+  const wanted = plainName(options.post, site)
+  const article = findPost(content.news, wanted) ?? (await refusePost(wanted, { opened, news: content.news, nowMs }))
   const post = announcedOf(article, site)
   if (print !== undefined) return { title: post.title, url: post.url, text: announcementText(post, print) }
   const recordFile = join(workDir(root), 'sync', 'announced.json')
@@ -71,14 +74,60 @@ function refuse({ code, message, hint, file }: Refusing): never {
   throw new SiteError([createProblem(code, { message, at: file === undefined ? [] : { file }, hint })])
 }
 
-/** Only what the site shows is announced: drafts and scheduled posts are not among them. */
-function findPost(news: readonly Article[], wanted: string): Article {
-  const names = ({ file, id, url }: Article): string[] => [file, id, readUrlPath(url), `${id}.md`]
-  const plain = wanted.replace(/^\.\//, '').replace(/(.)\/$/, '$1')
-  const found = news.find((article) => names(article).includes(plain))
-  if (found !== undefined) return found
-  const hint = correction(plain, new Set(news.flatMap(names)))
+/** The form in which posts are compared: without the folder or address of the site, slashes at the ends, and '.md'. */
+function plainName(wanted: string, { root, siteUrl }: Site): string {
+  const path = wanted.replaceAll('\\', '/')
+  const inside = [`${root.replaceAll('\\', '/')}/`, `${siteUrl}/`].find((start) => path.startsWith(start)) ?? ''
+  return path
+    .slice(inside.length)
+    .replace(/^(?:\.\/)+/, '')
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.md$/, '')
+}
+
+type NamedPost = { readonly file: string; readonly id: string; readonly url?: UrlPath }
+
+/** The names of a post, the plainest first. */
+function namesOf({ file, id, url }: NamedPost): string[] {
+  const address = url === undefined ? [] : [url, readUrlPath(url)].map((path) => path.replace(/^\/+|\/+$/g, ''))
+  return [file.replace(/\.md$/, ''), ...address, id, `news/${id}`]
+}
+
+/** The post that has a name; that of a file or an address wins over one that only its folder tells. */
+function findPost<T extends NamedPost>(posts: readonly T[], wanted: string): T | undefined {
+  const named = posts.map((post) => ({ post, rank: namesOf(post).indexOf(wanted) })).filter(({ rank }) => rank >= 0)
+  return named.sort((a, b) => a.rank - b.rank)[0]?.post
+}
+
+type Missing = { readonly opened: OpenedSite; readonly news: readonly Article[]; readonly nowMs: number }
+
+/** Throws SiteError: the post is a draft, scheduled, expired, or there is none. */
+async function refusePost(wanted: string, { opened, news, nowMs }: Missing): Promise<never> {
+  const report = (): void => undefined
+  const { content } = await prepareSite(opened, { nowMs, report, includeUnpublished: true })
+  const states = loadStates(opened.site, nowMs).entries.filter(({ collection }) => collection === 'news')
+  const byFile = states.map((state) => ({ ...state, id: state.file.replace(/^content\/news\/|\.md$/g, '') }))
+  const file = (findPost(content.news, wanted) ?? findPost(byFile, wanted))?.file
+  const post = states.find((state) => state.file === file)
+  const told = post === undefined ? null : STATES[post.state](post)
+  if (post !== undefined && told !== null)
+    refuse({ code: 'announce-post', message: `The post ${told.is}: ${post.file}`, hint: told.hint, file: post.file })
+  const hint = correction(wanted, new Set(news.flatMap(namesOf)))
   return refuse({ code: 'announce-post', message: `The site shows no post '${visible(wanted)}'`, hint })
+}
+
+type Told = { readonly is: string; readonly hint: string }
+
+const STATES: Readonly<Record<PublishState, (state: EntryState) => Told | null>> = {
+  published: () => null,
+  draft: () => ({ is: 'is a draft', hint: "remove 'published: false' and publish the site first." }),
+  scheduled: ({ publishAt }) => ({ is: `appears at ${timeOf(publishAt)}`, hint: 'announce it after that.' }),
+  expired: ({ expireAt }) => ({ is: `expired at ${timeOf(expireAt)}`, hint: "correct 'expireAt', or leave it." }),
+}
+
+/** '2026-11-02T18:00:00Z' */
+function timeOf(atMs: number | null): string {
+  return atMs === null ? '' : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
 function announcedOf(article: Article, { siteUrl }: Site): Announced {

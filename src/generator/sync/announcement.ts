@@ -71,12 +71,14 @@ const TEXTS: Readonly<Record<Printed, (post: Announced) => string>> = {
     ]),
   /** As a message of a person: without headings, in 2,000 characters. */
   discord: ({ title, url, text, changelog }) => {
-    const end = `<${url}>`
-    const whole = lines([
-      `**${escapeMarkdown(title)}**`,
-      escapeMarkdown(text),
-      ...sections(changelog).map(([name, items]) => `**${escapeMarkdown(name)}**\n${listOf(items)}`),
-    ]).trimEnd()
+    const end = `<${url.replaceAll('@', '%40')}>`
+    const whole = withoutMentions(
+      lines([
+        `**${escapeMarkdown(title)}**`,
+        escapeMarkdown(text),
+        ...sections(changelog).map(([name, items]) => `**${escapeMarkdown(name)}**\n${listOf(items)}`),
+      ]),
+    ).trimEnd()
     return `${cut(whole, CONTENT_LIMIT - end.length - 2)}\n\n${end}\n`
   },
   /** BBCode. */
@@ -115,6 +117,14 @@ function listOf(items: readonly string[]): string {
 
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\*_~`|>[\]#<]/g, '\\$&')
+}
+
+/**
+ * Puts a zero-width space behind each @ that may call somebody: @everyone, @here, <@user>, <@&role>, and names, which the
+ * client of Discord resolves when a text is pasted. The @ of a mail address stays.
+ */
+function withoutMentions(text: string): string {
+  return text.replace(/@(?=everyone|here)|(?<![\w.+-])@(?=\S)/gi, '@\u200B')
 }
 
 /** Where a bracket would begin a tag. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { isFullRun } from '../../support/full'
+import { createRandom } from '../../support/random'
 import { announcementText, discordMessage, type Announced } from '../../../src/generator/sync/announcement'
 
 const post = (more: Partial<Announced> = {}): Announced => ({
@@ -69,4 +71,31 @@ test('texts to paste speak the language of their place', () => {
   expect(announcementText(told, 'markdown')).toBe(
     '# A \\[b\\] title\n\nAll of it, @everyone.\n\n## Added\n\n- x\\_y\n\n<https://example.org/news/copper>\n',
   )
+})
+
+test('a text for Discord calls nobody, whatever it says', () => {
+  const calls = [
+    '@everyone',
+    '@here',
+    '@EVERYONE',
+    'a@everyone',
+    '<@123>',
+    '<@!123>',
+    '<@&123>',
+    '@Ann',
+    '**@here**',
+    '@@here',
+  ]
+  const random = createRandom(5218)
+  const some = (): string =>
+    Array.from({ length: 8 }, () => [...calls, ' ', '*', '\n', 'word'][Math.floor(random() * (calls.length + 4))]).join(
+      '',
+    )
+  for (let round = 0; round < (isFullRun ? 20_000 : 500); round += 1) {
+    const told = post({ title: some(), text: some(), changelog: [node(some(), [node(some())])] })
+    const text = announcementText({ ...told, url: 'https://example.org/@everyone' }, 'discord')
+    expect([text, /@(?:everyone|here)|<@(?!\u200B)|(?<![\w.+-])@(?=[^\s\u200B])/i.test(text)]).toEqual([text, false])
+  }
+  const mail = announcementText(post({ text: 'Write to ann@example.org.' }), 'discord')
+  expect(mail).toContain('ann@example.org')
 })
