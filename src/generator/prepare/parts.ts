@@ -1,26 +1,20 @@
-// What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page, checks.
+// What rooms have made, put together: rules for hosts, files that are no pages, what stands around every page.
 
 import { sourceOf } from '../assets/public'
 import { NO_HASH, sha256 } from '../base/hash'
 import { installedEngine } from '../base/markdown-engine'
 import { once } from '../base/memo'
 import { codeHash } from '../base/package'
-import { checkDownloadFiles, checkPictures } from '../check/files'
-import { checkLinks } from '../check/links'
-import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../output/collisions'
 import { extraFiles } from '../output/extras'
-import { redirectProblems } from '../output/redirect-checks'
 import { packPictureFiles } from '../output/textures'
-import { outDirProblems } from '../output/guard'
 import { ruleFiles } from '../output/hosts/pages'
 import { searchIndexFile } from '../output/search'
 import { withFeeds } from '../routes/route-of'
 import { createFrame } from '../routes/frame'
 import { drawnIcons } from '../theme/icon'
-import type { InTurns } from '../base/in-turns'
 import type { PrepareMemory } from './memory'
-import type { Faults, PlannedOutput, PreparedSite, ReadSite } from './prepared'
-import type { ArchiveBook, Frame, Hash, HostRules, OutputPath, Problem } from '../model'
+import type { PlannedOutput, PreparedSite, ReadSite } from './prepared'
+import type { ArchiveBook, Frame, Hash, HostRules } from '../model'
 
 export type Parts = Pick<PreparedSite, 'site' | 'content' | 'opened' | 'bundles' | 'plan'> & {
   readonly read: Pick<ReadSite, 'content' | 'public' | 'found' | 'bodies'>
@@ -61,49 +55,6 @@ export function fileGroups(
       }),
     ]),
   ]
-}
-
-export function checksOf(
-  { site, content, read, plan }: Parts,
-  { files: groups, rules }: Pick<PlannedOutput, 'files' | 'rules'>,
-): Pick<Faults, 'check' | 'checkDisk'> {
-  const { pages } = plan
-  const publicFiles = read.public.files
-  const files = once(() => groups.flatMap((group) => group()))
-  const claims = once(() => [...pageClaims(pages, site.base), ...fileClaims(files())])
-  const checkDisk = () => outDirProblems(site)
-  function* checkPaths(): InTurns<readonly Problem[]> {
-    const paths: OutputPath[] = []
-    for (const { output, payload } of pages) {
-      paths.push(output)
-      if (payload !== null) paths.push(payload)
-    }
-    for (const { path } of fileClaims(files())) paths.push(path)
-    const isFine = !(yield* hasCollisions(paths))
-    return isFine ? [] : yield* findCollisions(claims())
-  }
-  const checkRedirects = (): readonly Problem[] => {
-    const { redirects, files: sources } = content.data
-    return redirectProblems({ site, redirects, file: sources['redirects'] ?? '', pages, claims, rules })
-  }
-  return {
-    check: function* () {
-      const found = [...(yield* read.content.check())]
-      yield
-      found.push(...plan.check())
-      yield
-      found.push(...(yield* checkPaths()))
-      yield
-      found.push(...checkRedirects())
-      yield
-      const addresses = new Set(files().map(({ path }) => `/${path}`))
-      found.push(...(yield* checkLinks({ site, content, pages, files: addresses })))
-      found.push(...(yield* checkPictures({ site, content, publicFiles: read.found.files })))
-      found.push(...checkDownloadFiles({ site, content, publicFiles }))
-      return [...found, ...checkDisk()]
-    },
-    checkDisk,
-  }
 }
 
 /** Inputs that are no files of the site: packsite's code, its Markdown engine, and Unicode and locale data of Node. */
