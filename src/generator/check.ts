@@ -17,7 +17,7 @@ import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
 import { unfinishedPublishing } from './output/cut-short'
 import { planSite, problemsOf } from './prepare'
-import { isLedOn, lostNotes, unanswered, unusedNotes } from './prepare/lost'
+import { isLedOn, lostNotes, oldAddressProblems, unusedNotes } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
 import type { CheckOptions, CheckResult } from './model/api'
@@ -76,7 +76,7 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     ...policyProblems(site),
     ...messageProblems(site, content),
     ...lostNotes(lost, prepared),
-    ...lostNotes(options.addresses === undefined ? [] : unanswered(options.addresses, prepared, outputs), prepared),
+    ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
     ...unusedNotes(prepared),
   ]
   timed('rules')

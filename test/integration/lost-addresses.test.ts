@@ -4,6 +4,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lostAddresses } from '../../src/generator/output/lost'
 import { runInThread, type CliResult } from '../support/cli-thread'
 import { parseEvents } from '../support/events'
 import { configSource, createSite, type TestSite } from '../support/site'
@@ -67,4 +68,25 @@ test('what is remembered cannot be made to harm: a file of another form is an em
     expect(run(site, ['build', '--json']).status, text).toBe(0)
   }
   expect(existsSync(join(site.root, 'content/news/a.md'))).toBe(true)
+})
+
+test('an entry that its own expireAt ended is a note of each run, and no warning', () => {
+  const ending = '---\ntitle: B\ndate: 2026-01-02\nexpireAt: 2026-03-01\n---\nText.\n'
+  const site = createSite({ 'content/news/a.md': post('A post'), 'content/news/b.md': ending })
+  const at = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(day) / 1000) })
+  expect(runInThread(['build', '--root', site.root], at('2026-02-01')).status).toBe(0)
+  for (const command of ['check', 'build', 'check', 'build']) {
+    const { status, stdout } = runInThread([command, '--json', '--root', site.root], at('2026-04-01'))
+    const told = parseEvents(stdout).flatMap(({ event, code, severity }) =>
+      event === 'problem' && String(code).includes('address') ? [[severity, code]] : [],
+    )
+    expect([command, status, told]).toEqual([command, 0, [['info', 'expired-address']]])
+  }
+  expect(runInThread(['check', '--strict', '--root', site.root], at('2026-04-01')).stdout).not.toContain('lost-address')
+})
+
+test('a list of hashes is no address that people have', () => {
+  expect(
+    lostAddresses({ published: ['quarry32x/SHA256SUMS', 'SHA256SUMS'], lost: [], isWritten: () => false, gone: [] }),
+  ).toEqual([])
 })

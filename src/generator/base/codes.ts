@@ -126,6 +126,8 @@ export const PROBLEMS = {
   'ignored-file': 'A file of public is not published because of its name',
   'redirect-chain': 'A redirect leads to another redirect',
   'lost-address': 'A published address is gone',
+  'expired-address': 'The address of an expired entry is gone',
+  'unread-address': 'An address of a list was not compared',
   'html-nesting': 'An element stands where it may not',
   'html-element': 'An element is unknown or obsolete',
   'html-attribute': 'An attribute is missing or wrong',

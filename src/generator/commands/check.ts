@@ -2,7 +2,8 @@
 
 import { checkUnchanged } from '../unchanged'
 import { SiteError } from '../base/errors'
-import { readText, statsAt } from '../base/fs'
+import { statsAt } from '../base/fs'
+import { readAddressFile } from './address-file'
 import { countText, plural } from '../base/text'
 import { kilobytes, signedKilobytes } from '../check/weight'
 import { EXIT } from './exit'
@@ -44,7 +45,7 @@ export async function runCheck(globals: GlobalOptions, flags: CheckFlags): Promi
     const options = {
       root: globals.root,
       previous: flags.previous,
-      addresses: flags.addresses === undefined ? undefined : readText(flags.addresses),
+      addresses: flags.addresses === undefined ? undefined : readAddressFile(flags.addresses),
       weighAll,
       external,
     }

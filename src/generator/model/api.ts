@@ -47,7 +47,7 @@ export type CheckOptions = {
   readonly report?: Report
   /** The site that was published last; default: outDir. */
   readonly previous?: string | undefined
-  /** Addresses that the site, or the one before it, ever had: one a line, or a sitemap. Those that it does not answer are told. */
+  /** Addresses that the site, or the one before it, ever had: one a line, or a sitemap. Reports those that it does not answer. */
   readonly addresses?: string | undefined
   /** Weigh every template, not only those above their budget. */
   readonly weighAll?: boolean

@@ -12,7 +12,8 @@ import type { OutputFile } from '../model'
 /** More are not remembered: a site that lost so many has moved. */
 const MAX_REMEMBERED = 10_000
 
-const OWN_FILE = /^(?:assets|builds)\/|(?:^|\/)_payload\.json$|(?:^|\/)current\.json$|^gallery\/data\/|^v2\/content\//
+const OWN_FILE =
+  /^(?:assets|builds)\/|(?:^|\/)_payload\.json$|(?:^|\/)current\.json$|(?:^|\/)SHA256SUMS$|^gallery\/data\/|^v2\/content\//
 
 export type LostInput = {
   /** Paths of the site that was published last. */

@@ -2,27 +2,49 @@
 // the build itself.
 
 import { decodePath } from '../../shared/address'
-import { readUrlPath } from '../base/address'
+import { readUrlPath, withoutSlash } from '../base/address'
 import { toFilePath, toOutputPath } from '../base/path'
 import { compareText } from '../base/text'
 import { withSeverity } from '../check/places'
-import { lostProblems } from '../check/rules/redirects'
+import { parseOldAddresses } from '../check/old-addresses'
+import { lostProblems } from '../check/rules/lost-addresses'
 import { lostAddresses, readLost, readPublishedPaths } from '../output/lost'
 import { previousFolder } from '../output/previous'
 import { createResolver } from '../output/resolve'
 import { findOwnTemplates, unusedTemplates } from '../render/own-templates'
 import { VIEWS } from '../routes/views'
 import { ignoredNotes, unnamedNotes } from './published'
-import type { Problem } from '../model'
+import type { Article, Problem } from '../model'
 import type { Stage } from '../output/stage'
 import type { Preparation, PreparedSite } from './prepared'
 
-/** What a check tells of each address. */
-export function lostNotes(addresses: readonly string[], { plan, content }: PreparedSite): Problem[] {
+/** A problem for each address. */
+export function lostNotes(addresses: readonly string[], prepared: PreparedSite): Problem[] {
+  if (addresses.length === 0) return []
+  const { plan, content, output } = prepared
+  const pages = plan.pages.map(({ url, status, template }) => ({ address: readUrlPath(url), status, template }))
   return lostProblems(addresses, {
     redirectsFile: content.data.files['redirects'] ?? toFilePath('content/site/redirects.yaml'),
-    targets: plan.pages.flatMap(({ url, status }) => (status === 200 ? [readUrlPath(url)] : [])),
+    pages: pages.filter(({ status }) => status === 200),
+    taken: [
+      ...pages.map(({ address }) => address),
+      ...output.files.flatMap((group) => group().map(({ path }) => `/${path}`)),
+    ],
+    expired: expiredEntries(prepared),
   })
+}
+
+/** Address -> file of each entry that its own `expireAt` ended. A lost address was shown once, so its entry is not scheduled. */
+function expiredEntries({ content, read }: PreparedSite): ReadonlyMap<string, string> {
+  const shown = new Set(content.files.map(({ file }) => file))
+  return new Map(
+    read.content.cells.flatMap(({ file, entry }) => {
+      const { url, expireAt = null, state } = (entry ?? {}) as Partial<Pick<Article, 'url' | 'expireAt' | 'state'>>
+      return url === undefined || expireAt === null || state === 'draft' || shown.has(file)
+        ? []
+        : [[withoutSlash(readUrlPath(url)), file] as const]
+    }),
+  )
 }
 
 /** What was published before this build, and is not any more. */
@@ -47,34 +69,14 @@ export function isLedOn({ output, site }: PreparedSite): (path: string) => boole
   return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
 }
 
-/**
- * Addresses of a list, one a line, or of a sitemap, that this site does not answer: without base, as they were written. Those of
- * other sites are left out.
- */
-export function unanswered(list: string, prepared: PreparedSite, files: ReadonlySet<string>): string[] {
+/** Problems of a list of old addresses: those that this site does not answer, and those that could not be compared. */
+export function oldAddressProblems(list: string, prepared: PreparedSite, files: ReadonlySet<string>): Problem[] {
   const { output, site } = prepared
   const { resolve } = createResolver(output.rules(), files)
-  const written = list.includes('<loc>')
-    ? [...list.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => decodeXml(address.trim()))
-    : list.split('\n').map((line) => line.trim())
-  const { origin } = new URL(site.siteUrl)
-  const own = written.flatMap((address) => {
-    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-    return path.startsWith('/') ? [path.replace(/#.*$/s, '')] : []
-  })
-  const gone = new Set(own.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
-  return [...gone]
-    .sort(compareText)
-    .map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))
-}
-
-function decodeXml(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
+  const { paths, problems } = parseOldAddresses(list, site)
+  const lost = new Set(paths.filter((sent) => resolve(decodePath(sent.replace(/\?.*$/s, '')), sent) === null))
+  const shown = [...lost].map((sent) => (sent.startsWith(site.base) ? `/${sent.slice(site.base.length)}` : sent))
+  return [...lostNotes(shown.sort(compareText), prepared), ...problems]
 }
 
 /** Files of templates/ that nothing uses, of content/ that nothing names, and of public/ that are ignored. */

@@ -51,6 +51,8 @@ const RULES = {
   // Addresses
   'redirect-chain': 'warn',
   'lost-address': 'warn',
+  'expired-address': 'info',
+  'unread-address': 'warn',
   // HTML
   'html-nesting': 'error',
   'html-element': 'error',

@@ -6,7 +6,8 @@ import { inspectPage, type PageFacts } from '../../../src/generator/check/facts'
 import { externalFindings, externalQuestions } from '../../../src/generator/check/rules/external'
 import { coverageProblems } from '../../../src/generator/check/rules/coverage'
 import { duplicateFindings } from '../../../src/generator/check/rules/duplicates'
-import { lostProblems, redirectFindings } from '../../../src/generator/check/rules/redirects'
+import { lostProblems } from '../../../src/generator/check/rules/lost-addresses'
+import { redirectFindings } from '../../../src/generator/check/rules/redirects'
 import { releaseProblems } from '../../../src/generator/check/rules/releases'
 import { rowDateProblems } from '../../../src/generator/check/rules/row-dates'
 import { targetFindings } from '../../../src/generator/check/rules/targets'
@@ -483,13 +484,59 @@ describe('addresses', () => {
 })
 
 describe('addresses that are gone', () => {
+  const redirectsFile = 'content/site/redirects.yaml' as FilePath
+  const lines = (
+    lost: readonly string[],
+    pages: readonly string[],
+    more: Partial<Parameters<typeof lostProblems>[1]> = {},
+  ) => {
+    const all = pages.map((address) => ({
+      address,
+      template: /\/(?:java|bedrock)\//.test(address) ? 'release' : 'article',
+    }))
+    const told = lostProblems(lost, { redirectsFile, pages: all, taken: pages, expired: new Map(), ...more })
+    return told.map(({ hint }) => /'(- .*)'/.exec(hint ?? '')?.[1])
+  }
+
   test('are told with the line that leads from each to the nearest one', () => {
-    const redirectsFile = 'content/site/redirects.yaml' as FilePath
-    const told = lostProblems(['/news/stone', '/a b.png'], { redirectsFile, targets: ['/', '/news/stones', '/faq'] })
-    expect(told.map(({ hint }) => /'(- .*)'/.exec(hint ?? '')?.[1])).toEqual([
+    expect(lines(['/news/stone', '/a b.png'], ['/', '/news/stones', '/faq'])).toEqual([
       '- { from: /news/stone, to: /news/stones }',
       '- { from: "/a b.png", to: / }',
     ])
+  })
+
+  test('never lead from a release to another one', () => {
+    const versions = Array.from({ length: 30 }, (_, index) => `/quarry32x/java/1.21.${String(index)}-16`)
+    const pages = ['/', '/quarry32x/', '/quarry64x/', ...versions]
+    for (const version of versions) {
+      const left = pages.filter((page) => page !== version)
+      expect(lines([version], left)).toEqual([`- { from: ${version}, to: /quarry32x/ }`])
+    }
+  })
+
+  test('lead from a whole folder in one line where nothing is left in it', () => {
+    const posts = ['a', 'b', 'c', 'd', 'e/f']
+    const old = posts.map((post) => `/blog/${post}`)
+    expect(new Set(lines(old, ['/', '/news']))).toEqual(new Set(['- { from: "/blog/*", to: / }']))
+    expect(new Set(lines(old, ['/', '/news', ...posts.map((post) => `/news/${post}`)]))).toEqual(
+      new Set(['- { from: "/blog/*", to: "/news/:splat" }']),
+    )
+    const releases = posts.map((name) => `/quarry32x/java/${name}`)
+    expect(new Set(lines(releases, ['/', '/quarry32x/']))).toEqual(
+      new Set(['- { from: "/quarry32x/java/*", to: /quarry32x/ }']),
+    )
+    // A page or a file would be covered.
+    for (const taken of ['/blog', '/blog/', '/blog/z', '/blog/z.png'])
+      expect(lines(old, ['/'], { taken: [taken] })[0]).toBe('- { from: /blog/a, to: / }')
+    expect(lines(old.slice(1), ['/'])[0]).toBe('- { from: /blog/b, to: / }')
+  })
+
+  test('are a note where the entry has expired', () => {
+    const expired = new Map([['/news/a', 'content/news/a.md']])
+    expect(lostProblems(['/news/a'], { redirectsFile, pages: [], taken: [], expired })).toMatchObject([
+      { code: 'expired-address', places: [{ file: 'content/news/a.md' }] },
+    ])
+    expect(lines(['/news/a'], ['/'], { expired })).toEqual(['- { from: /news/a, status: 410 }'])
   })
 })
 
