@@ -13,11 +13,10 @@ import { createSources } from './check/sources'
 import { readClock } from './clock'
 import { inspectSite, pictureSizes, weighSite } from './check-pages'
 import { createStopwatch, openSite, type OpenedSite } from './open'
-import { lostAddresses, readPublishedPaths } from './output/lost'
 import { previousFolder } from './output/previous'
 import { unfinishedPublishing } from './output/cut-short'
 import { planSite, problemsOf } from './prepare'
-import { isLedOn, lostNotes, oldAddressProblems, unusedNotes } from './prepare/lost'
+import { lostSince, oldAddressProblems, unusedNotes } from './prepare/lost'
 import { recordCheck } from './records'
 import { rowTitles } from './routes/meta'
 import type { CheckOptions, CheckResult } from './model/api'
@@ -67,15 +66,12 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     pictureSize: pictureSizes(prepared, inspected),
   })
   const outputs = new Set<string>([...plan.pages.map(({ output }) => output), ...files.map(({ path }) => path)])
-  const isLed = isLedOn(prepared)
-  const isWritten = (path: string): boolean => outputs.has(path) || isLed(path)
-  const lost = lostAddresses({ ...readPublishedPaths(published), isWritten, gone: site.check.gone })
   const problems = [
     ...inspected.problems,
     ...contentProblems(content, nowMs),
     ...policyProblems(site),
     ...messageProblems(site, content),
-    ...lostNotes(lost, prepared),
+    ...lostSince(published, prepared, outputs),
     ...(options.addresses === undefined ? [] : oldAddressProblems(options.addresses, prepared, outputs)),
     ...unusedNotes(prepared),
   ]

@@ -19,7 +19,7 @@ import type { Stage } from '../output/stage'
 import type { Preparation, PreparedSite } from './prepared'
 
 /** A problem for each address. */
-export function lostNotes(addresses: readonly string[], prepared: PreparedSite): Problem[] {
+function lostNotes(addresses: readonly string[], prepared: PreparedSite): Problem[] {
   if (addresses.length === 0) return []
   const { plan, content, output } = prepared
   const pages = plan.pages.map(({ url, status, template }) => ({ address: readUrlPath(url), status, template }))
@@ -63,8 +63,16 @@ export function lostOf(
   return lostAddresses({ ...before, isWritten, gone: site.check.gone })
 }
 
+/** Problems of what was published in a folder and is not answered by this site, whose output paths are `files`. */
+export function lostSince(published: string, prepared: PreparedSite, files: ReadonlySet<string>): Problem[] {
+  const isLed = isLedOn(prepared)
+  const isWritten = (path: string): boolean => files.has(path) || isLed(path)
+  const { gone } = prepared.site.check
+  return lostNotes(lostAddresses({ ...readPublishedPaths(published), isWritten, gone }), prepared)
+}
+
 /** True for a path below outDir whose address hosts lead on or say to be gone, although no page does. */
-export function isLedOn({ output, site }: PreparedSite): (path: string) => boolean {
+function isLedOn({ output, site }: PreparedSite): (path: string) => boolean {
   const { resolve } = createResolver(output.rules(), new Set())
   return (path) => resolve(`${site.base}${path.replace(/(?:^|\/)index\.html$/, '')}`) !== null
 }
