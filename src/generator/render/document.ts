@@ -3,9 +3,7 @@
 
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { jsx } from 'react/jsx-runtime'
 import { hasMark } from '../base/marks'
-import { escapeText, plainMarkup } from './markup'
 import { sectionOf } from './section'
 import type { Words } from '../../shared/messages/fill'
 import type { Frame, Page, Payload, Piece, Renderer } from '../model'
@@ -34,8 +32,6 @@ export type TemplateSet = {
   readonly structuredData: (page: Page, frame: Frame) => string | null
   /** Has what is rendered next in these words. */
   readonly speak: (words: Words) => void
-  /** False where a template of a site may use anything that React has. */
-  readonly isPlain: boolean
 }
 
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
@@ -45,14 +41,11 @@ const MAIN = '%%MAIN%%'
 export function createPageRenderer(set: TemplateSet): Renderer['renderPages'] {
   const around = createAround(set)
   const outsideOf = createOutside(set)
-  const render = createRender(set)
-  // Only a template of a site may change its props, which have to be its own then.
-  const element = set.isPlain ? jsx : createElement
   const mainOf = (page: Page): string => {
     const Template = Object.hasOwn(set.templates, page.template) ? set.templates[page.template] : undefined
     if (Template === undefined) throw new RangeError(`Unknown template: ${page.template}`)
-    const template = element(Template as ComponentType<object>, page.props)
-    return render(createElement(set.MainContent, { layout: page.layout, children: template }), Template)
+    const template = createElement(Template as ComponentType<object>, page.props)
+    return renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
   }
   return (pages, frame) => {
     set.speak(frame.words)
@@ -70,19 +63,6 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPages'] {
       html: documents[index] ?? [],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
     }))
-  }
-}
-
-/** Pages more that were left to React than were not, after which a template is left to it without being tried. */
-const TRIED = 4
-
-function createRender({ isPlain }: TemplateSet) {
-  const left = new Map<unknown, number>()
-  return (node: ReactNode, template: unknown): string => {
-    const before = left.get(template) ?? 0
-    const plain = isPlain && before < TRIED ? plainMarkup(node) : null
-    left.set(template, before + (plain === null ? 1 : -1))
-    return plain ?? renderToStaticMarkup(node)
   }
 }
 
@@ -233,4 +213,17 @@ function payloadOf(page: Page, frame: Frame, { sheets, main }: PageParts): Piece
     JSON.stringify(main),
     `,"scripts":${JSON.stringify(scripts)}}`,
   ]
+}
+
+/** Escapes text and attribute values as React does. */
+function escapeText(text: string): string {
+  return /["'&<>]/.test(text) ? text.replace(/["'&<>]/g, (character) => ESCAPED[character] ?? character) : text
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '"': '&quot;',
+  "'": '&#x27;',
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
 }

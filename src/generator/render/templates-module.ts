@@ -71,7 +71,6 @@ function allTemplates(ownTemplates: OwnTemplates): string {
     isAnyLayout(ownTemplates) ? 'export const bodyKey = null' : `export { bodyKey } from './document.tsx'`,
     `export { structuredData } from './structured-data.ts'`,
     `export { speak } from './words.ts'`,
-    `export const isPlain = ${String(files.length === 0)}`,
     `export const templates = { ...builtIn, ${entries.join(', ')} }`,
   ].join('\n')
 }

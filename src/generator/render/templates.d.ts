@@ -11,5 +11,4 @@ declare module 'packsite:templates' {
   export const MainContent: TemplateSet['MainContent']
   export const structuredData: TemplateSet['structuredData']
   export const speak: TemplateSet['speak']
-  export const isPlain: TemplateSet['isPlain']
 }

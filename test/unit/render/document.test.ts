@@ -48,7 +48,6 @@ const set: TemplateSet = {
     ),
   Body: ({ section, main }) => createElement('main', { className: section === '' ? undefined : section }, main),
   bodyKey: null,
-  isPlain: false,
 }
 function rendererOf(set: TemplateSet) {
   const renderPages = createPageRenderer(set)
