@@ -216,12 +216,14 @@ describe.skipIf(chromiumPath === null)('on a desktop', () => {
   test('filters narrow the tables and count what is left', async () => {
     const { page } = await open(browser, '/downloads')
     const total = page.locator('[data-total]')
-    const all = await page.locator('.release-row, .older-row li[data-channel]').count()
+    const all = await page.locator('.release-row[data-channel], .older-row li[data-channel]').count()
     const packs = await page.locator('.download-section').count()
     expect(await total.textContent()).toBe(`${String(all)} files in ${String(packs)} packs`)
 
     await page.locator('select[data-filter=edition]').selectOption('bedrock')
-    const bedrock = await page.locator('[data-edition=bedrock] :is(.release-row, .older-row li[data-channel])').count()
+    const bedrock = await page
+      .locator('[data-edition=bedrock] :is(.release-row[data-channel], .older-row li[data-channel])')
+      .count()
     await expect.poll(() => total.textContent()).toContain(`${String(bedrock)} files in `)
     expect(await page.locator('table[data-edition=java]:visible').count()).toBe(0)
     expect(await page.locator('#Classic-64x:visible').count()).toBe(0)

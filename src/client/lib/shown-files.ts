@@ -3,7 +3,7 @@
 export type FileTable = {
   readonly pack: string
   readonly edition: string
-  /** For each row the channels of its files, the newest first. */
+  /** For each row the channels of its files, the newest first; '' for a release that has no file yet. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -42,7 +42,7 @@ export function shownFiles(tables: readonly FileTable[], { pack, edition, channe
     return table.rows.map((row) =>
       row.map((channel) => {
         const isShown = isTable && (channels === null || channels.includes(channel))
-        if (isShown) {
+        if (isShown && channel !== '') {
           packs.add(table.pack)
           files += 1
         }

@@ -31,7 +31,7 @@ function readRow(element: HTMLTableRowElement, title: string): TableRow {
   const label = element.querySelector('th')?.firstChild?.textContent ?? ''
   const button = element.querySelector('.get a')
   const below = olderRowOf(element)
-  const older = below?.querySelectorAll<HTMLElement>('li[data-channel]') ?? []
+  const older = below?.querySelectorAll<HTMLElement>('details li') ?? []
   const drawn = below?.querySelector('.release-text > .drawn')?.firstChild?.textContent?.trim() ?? ''
   return {
     label,

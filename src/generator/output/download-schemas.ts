@@ -19,6 +19,7 @@ type Words = { readonly channels: readonly string[]; readonly editions: readonly
 const releaseOf = (channels: readonly string[]) =>
   z.object({
     channel: z.enum(channels),
+    status: z.literal('in-progress').optional().describe('Only on a release that is in progress and has no file yet.'),
     variant: z.string().nullable().describe("Folder of the file at the first-party host, such as 'java-latest'."),
     version: z.string().nullable(),
     name: z.string().nullable(),

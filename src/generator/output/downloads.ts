@@ -117,6 +117,7 @@ function releaseData(site: Site, release: Release, page: string | null): Release
   const { channel, variant, version, name, notes, date, sizeBytes, sha1, sha256, sha512 } = release
   return {
     channel,
+    ...(release.isInProgress ? { status: 'in-progress' as const } : {}),
     variant,
     version,
     name,

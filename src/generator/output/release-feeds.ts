@@ -101,8 +101,8 @@ type Row = {
 }
 
 function itemOf({ site, content }: Input, { pack, table, page }: Of, { row, release, own: address }: Row): Item | null {
-  const { date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
-  if (date === null || date === 'rolling') return null
+  const { isInProgress, date, channel, version, name, notes, href, mirrors, listings, sizeBytes } = release
+  if (isInProgress || date === null || date === 'rolling') return null
   const { label } = row
   const releaseName = [version, name].filter((part) => part !== null).join(': ')
   const title = [`${tableTitle({ site, content }, { pack, table })} ${label}`, releaseName]

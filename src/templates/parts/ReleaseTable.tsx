@@ -20,7 +20,7 @@ function OlderFile({ file, label }: OlderProps) {
   const name = file.release === '' ? file.title : file.release
   const called = `${label} ${name}`
   return (
-    <li data-channel={file.channel}>
+    <li data-channel={file.inProgress ? undefined : file.channel}>
       {file.page !== '' && <a href={file.page}>{name}</a>}
       {source === null ? (
         file.page === '' && <span>{name}</span>
@@ -99,7 +99,7 @@ function Row({ row, columns }: RowProps) {
         id={row.id}
         className={hasMore ? 'release-row has-older' : 'release-row'}
         data-covers={row.covers?.join(', ')}
-        data-channel={file.channel}
+        data-channel={file.inProgress ? undefined : file.channel}
       >
         <th scope="row">
           {file.page === '' ? row.label : <a href={file.page}>{row.label}</a>}

@@ -2,6 +2,7 @@
 
 import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
+import { rowsWithFiles } from '../../../shared/latest-release'
 import { rememberEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import {
@@ -122,13 +123,15 @@ export function tableOf(context: PlanContext, pack: string | null, edition: Edit
 /** The game versions that a pack has files for; those of all packs for null. */
 export function versionLabels({ content }: PlanContext, pack: string | null): string {
   const tables = content.releases.filter((table) => pack === null || table.pack === pack)
-  const labels = tables.flatMap(({ rows }) => rows.flatMap(({ label, covers }) => [label, ...(covers ?? [])]))
+  const labels = tables.flatMap(({ rows }) =>
+    rowsWithFiles(rows).flatMap(({ label, covers }) => [label, ...(covers ?? [])]),
+  )
   return [...new Set(labels)].join(' ')
 }
 
 /** '1.6.x to 1.21.7'; 'Experimental' where all files are what others call alpha; or 'None'. */
 export function coverageText(context: PlanContext, table: ReleaseTable | undefined): string {
-  const rows = table?.rows ?? []
+  const rows = rowsWithFiles(table?.rows ?? [])
   if (rows.length === 0) return say(context, 'coverage.none')
   const { channels } = context.content.data
   const alpha = channels.find(({ from }) => from.includes('alpha') && !from.includes('release'))

@@ -148,9 +148,9 @@ export const downloads: View = {
 
 function showDownloads(context: PlanContext) {
   const sections = downloadSections(context)
-  const files = sections.flatMap(({ tables }) =>
-    tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])),
-  )
+  const files = sections
+    .flatMap(({ tables }) => tables.flatMap(({ rows }) => rows.flatMap((row) => [row.file, ...row.older])))
+    .filter(({ inProgress }) => !inProgress)
   const channels = context.content.data.channels.map(({ slug, name }) => ({
     slug,
     name,

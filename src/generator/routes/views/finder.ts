@@ -3,7 +3,14 @@
 import { drawnText, say } from '../say'
 import { packWords } from '../../../shared/read-question'
 import { editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
-import type { DownloadSectionProps, FileProps, FinderPackProps, FinderProps, FinderVersionProps } from '../../model'
+import type {
+  DownloadSectionProps,
+  FileProps,
+  FinderPackProps,
+  FinderProps,
+  FinderVersionProps,
+  ReleaseRowProps,
+} from '../../model'
 
 type FinderOptions = {
   readonly sections: readonly DownloadSectionProps[]
@@ -41,7 +48,7 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
       resolution,
       pack,
       title: table.title,
-      versions: table.rows.map((row) => ({
+      versions: table.rows.filter(hasFile).map((row) => ({
         ...linkProps(context, row.label, `${page}#${row.id}`),
         ...(row.newest ? { current: true } : {}),
         covers: hasTables ? null : row.covers,
@@ -49,6 +56,10 @@ export function finderProps(context: PlanContext, { sections, hasTables }: Finde
       })),
     })),
   }
+}
+
+function hasFile({ file, older }: ReleaseRowProps): boolean {
+  return [file, ...older].some(({ inProgress }) => !inProgress)
 }
 
 function finderFile(context: PlanContext, file: FileProps): FinderVersionProps['file'] {

@@ -4,6 +4,7 @@ import { dayText, say } from '../say'
 import { downloadProps, href, installLink, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { packLink } from '../customise-parts'
 import { imageProps, type PictureUse } from '../pictures'
+import { rowsWithFiles } from '../../../shared/latest-release'
 import { compareText, excerpt, formatCount } from '../../base/text'
 import { addonCard, coverageText, postCard, projectOf, tableOf, versionLabels } from './cards'
 import { drawnTextures } from './gallery'
@@ -106,7 +107,7 @@ function freshFacts(context: PlanContext, entry: Pack, project: Project | undefi
       value: say(context, 'textures.of', { drawn: formatCount(textures.drawn), total: formatCount(textures.total) }),
     })
   const days = context.content.data.editions.flatMap(({ slug }) =>
-    (tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
+    rowsWithFiles(tableOf(context, entry.id, slug)?.rows ?? []).flatMap(({ releases }) =>
       releases.flatMap(({ date }) => (date === null || date === 'rolling' ? [] : [date])),
     ),
   )

@@ -69,7 +69,9 @@ export const release: View = {
           {
             kind: 'release' as const,
             title: titleOf(context, { pack, edition, place }),
-            text: [found.name ?? '', found.notes].filter((part) => part !== '').join('. '),
+            text: [found.isInProgress ? say(context, 'releases.in-progress') : '', found.name ?? '', found.notes]
+              .filter((part) => part !== '')
+              .join('. '),
             keywords: (row.covers ?? []).join(' '),
             href: href(context, url),
           },
@@ -266,9 +268,10 @@ function serverOf({ site }: PlanContext, { game, address, sha1 }: Served): Relea
 function neighbour(context: PlanContext, place: ReleasePlace | undefined): ReleaseProps['previous'] {
   const url = place === undefined ? null : pageOfRelease(context, place)
   if (place === undefined || url === null) return null
-  const { date } = place.release
+  const { date, isInProgress } = place.release
+  const name = `${place.row.label} ${shortName(context, place.release)}`
   return {
-    ...linkProps(context, `${place.row.label} ${shortName(context, place.release)}`, url),
+    ...linkProps(context, isInProgress ? `${name}, ${say(context, 'releases.in-progress')}` : name, url),
     date: date === null || date === 'rolling' ? null : dateProps(context, date),
   }
 }

@@ -4,12 +4,12 @@ import { say } from '../say'
 import { routeAddress, type PlanContext } from '../context'
 import { routePageName } from '../meta'
 import { compareText } from '../../base/text'
-import { newestRow } from '../../../shared/latest-release'
+import { newestRow, rowsWithFiles } from '../../../shared/latest-release'
 import { drawnIn } from '../completeness'
 import { placesOf } from '../releases'
 import { drawnTextures } from './gallery'
 import { shown, type Draft, type Drafts, type View } from './view'
-import type { ChartProps, Pack } from '../../model'
+import type { ChartProps, Pack, Release, ReleaseTable } from '../../model'
 
 const statsDrafts: Drafts = (_context, route) => {
   const show: Draft['show'] = (context) =>
@@ -36,7 +36,7 @@ export const stats: View = {
 
 function figures(context: PlanContext) {
   const { content } = context
-  const releases = content.releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases)).length
+  const releases = content.releases.reduce((sum, table) => sum + releasesIn(table).length, 0)
   return [
     { label: say(context, 'stats.releases'), value: String(releases), note: say(context, 'stats.releases-note') },
     {
@@ -67,7 +67,7 @@ function releasesByPack(context: PlanContext): ChartProps {
     values: content.data.editions.map(({ slug }) =>
       content.releases
         .filter((table) => table.pack === pack.id && table.edition === slug)
-        .reduce((sum, table) => sum + countReleases(table.rows), 0),
+        .reduce((sum, table) => sum + releasesIn(table).length, 0),
     ),
   }))
   return {
@@ -87,8 +87,9 @@ function inFamilyOrder({ packs, data }: PlanContext['content']): Pack[] {
   return [...packs].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-function countReleases(rows: readonly { readonly releases: readonly unknown[] }[]): number {
-  return rows.reduce((sum, row) => sum + row.releases.length, 0)
+/** Those that have a file. */
+function releasesIn({ rows }: ReleaseTable): Release[] {
+  return rowsWithFiles(rows).flatMap(({ releases }) => releases)
 }
 
 function releasesByYear(context: PlanContext): ChartProps {
@@ -96,7 +97,7 @@ function releasesByYear(context: PlanContext): ChartProps {
   const { editions } = content.data
   const years = new Map<string, number[]>()
   for (const table of content.releases) {
-    for (const { date } of table.rows.flatMap((row) => row.releases)) {
+    for (const { date } of releasesIn(table)) {
       if (date === null || date === 'rolling') continue
       const values = years.get(date.slice(0, 4)) ?? editions.map(() => 0)
       const index = editions.findIndex(({ slug }) => slug === table.edition)
