@@ -121,6 +121,7 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
 
   afterAll(async () => {
     preview.kill('SIGKILL')
+    await stopServers()
     await Promise.all(close.map((end) => end()))
     agent.destroy()
     rmSync(folder, { recursive: true, force: true })
@@ -153,6 +154,13 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
     renameSync(`${path}.new`, path)
   }
 
+  /** Of the batch; a test that fails leaves them running. */
+  const running = new Set<StaticServer>()
+  async function stopServers(): Promise<void> {
+    await Promise.all([...running].map((server) => server.close()))
+    running.clear()
+  }
+
   async function serveBatch(sets: readonly RedirectSet[]): Promise<ReadonlyMap<string, StaticServer>> {
     const sitesOf = (print: (rules: HostRules) => string): NamedSite[] =>
       sets.map(({ preparation }, index) => ({
@@ -160,8 +168,12 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
         rules: print(preparation.output.rules()),
       }))
     const servers = new Map<string, StaticServer>()
-    if (hasNginx) servers.set('nginx', await serveSitesWithNginx(sitesOf(nginxConfig)))
-    if (hasCaddy) servers.set('Caddy', await serveSitesWithCaddy(sitesOf(caddyfile)))
+    const started = (name: string, server: StaticServer): void => {
+      servers.set(name, server)
+      running.add(server)
+    }
+    if (hasNginx) started('nginx', await serveSitesWithNginx(sitesOf(nginxConfig)))
+    if (hasCaddy) started('Caddy', await serveSitesWithCaddy(sitesOf(caddyfile)))
     return servers
   }
 
@@ -206,7 +218,7 @@ describe.each(WITH_BASE)('redirects of a site at $siteUrl', ({ base, siteUrl }) 
           counts.sets += 1
           counts.rows += set.rows.length
         }
-        await Promise.all([...servers.values()].map((server) => server.close()))
+        await stopServers()
         expect(faults.slice(0, 20), `${String(faults.length)} faults`).toEqual([])
       }
       expect(counts.sets).toBe(SETS)

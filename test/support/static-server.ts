@@ -198,7 +198,10 @@ async function startNginx(http: (port: number) => string): Promise<StaticServer>
     stdio: 'ignore',
   })
   const address = `http://127.0.0.1:${String(port)}`
-  await answers(address)
+  await answers(address).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   return {
     address,
     close: () => end(child, home),
