@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EPOCHS, createStatesSite } from '../support/entry-states'
-import { parseEvents, type PrintedProblem } from '../support/events'
+import { parseEvents, refuse, type PrintedProblem } from '../support/events'
 import { isFullRun } from '../support/full'
 import { png } from '../support/pack-zip'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
@@ -86,4 +86,33 @@ test('a post that becomes a draft takes its pictures, their smaller forms and it
   site.write({ 'content/news/secret.md': files['content/news/secret.md'] })
   site.build()
   expect(drawn()).toEqual(shown)
+})
+
+test('an entry that would expire before it appears, or at once, is refused at both of its lines, whatever the day', () => {
+  const moments = ['2001-01-01', '2001-01-01T00:00:01Z', '2026-11-20', '2026-11-20T12:00:00Z', '2999-01-01']
+  const pairs = moments.flatMap((publishAt, from) => moments.map((expireAt, to) => ({ publishAt, expireAt, from, to })))
+  const places = ['news', 'pages', 'events']
+  const fileOf = (folder: string, from: number, to: number): string =>
+    `content/${folder}/e${String(from)}-${String(to)}.md`
+  const site = createSite({
+    'site.config.ts': createStatesSite(1, 0).files(EPOCHS[0])['site.config.ts'] ?? '',
+    'templates/all.tsx': 'export default function All() {\n  return <p>All</p>\n}\n',
+    'content/site/card.png': '',
+    ...Object.fromEntries(
+      places.flatMap((folder) =>
+        pairs.map(({ publishAt, expireAt, from, to }) => [
+          fileOf(folder, from, to),
+          `---\ntitle: A\n${folder === 'news' ? 'date: 2026-01-02\n' : ''}publishAt: ${publishAt}\nexpireAt: ${expireAt}\n---\nText.\n`,
+        ]),
+      ),
+    ),
+  })
+  const found = refuse(site).problems.filter(({ code }) => code === 'invalid-date')
+  const expected = places.flatMap((folder) =>
+    pairs.filter(({ from, to }) => to <= from).map(({ from, to }) => fileOf(folder, from, to)),
+  )
+  expect(found.map(({ places: [place] }) => place?.file).sort()).toEqual(expected.sort())
+  const [first] = found
+  expect(first?.message).toBe("'expireAt' is not after 'publishAt': the entry would never be shown")
+  expect(first?.places.map(({ line }) => line)).toEqual([4, 3])
 })

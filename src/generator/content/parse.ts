@@ -12,6 +12,7 @@ import { readData } from './data'
 import { hasMarks, takeInline, type Inline } from './inline'
 import { MARKED_UP, refuseMarkdown } from './limits'
 import type { FilePlace } from './file-text'
+import { isNeverShown, type PublishFields } from './publish-state'
 import { emptyBody, encodeFile, type EncodedFile, type EntrySite } from './store'
 import { wholeText } from './text'
 import type { z } from 'zod'
@@ -109,6 +110,14 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
   if (read.data === null) return { problems, urls: urlsOf(task, row, read.input) }
   const { marked: written, data, body } = titled(row, findMarked(schema, read.input), read)
   const marked = written.map((one) => placed(one, data, file))
+  if (row.isTimed === true && isNeverShown(data as PublishFields)) {
+    const message = "'expireAt' is not after 'publishAt': the entry would never be shown"
+    const at = [
+      { file, keyPath: ['expireAt'] },
+      { file, keyPath: ['publishAt'] },
+    ]
+    problems.push(createProblem('invalid-date', { message, at, hint: 'correct one of them, or remove it.' }))
+  }
   if (row.hasTitleInBody === true && titleOf(data) === undefined) {
     const hint = "add 'title', or begin the body with '# A title'."
     problems.push(createProblem('missing-key', { message: "'title' is missing", at: { file, keyPath: [] }, hint }))
