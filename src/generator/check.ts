@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { sortProblems } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { retryDamaged } from './cache/segment'
-import { toProblems, withSeverity, withoutEchoes } from './check/places'
+import { toProblems, withSeverity, withoutConsequences, withoutEchoes } from './check/places'
 import { messageProblems } from './check/rules/messages'
 import { policyProblems } from './check/rules/policy'
 import { contentProblems, siteFindings } from './check/site-rules'
@@ -83,7 +83,8 @@ async function checkOpened(opened: OpenedSite, options: OpenedOptions): Promise<
     timed('external')
   }
   problems.push(...toProblems(found, createSources(site, content)))
-  const ruled = withSeverity(withoutEchoes(refused, faults.locate(problems)), site.check.rules)
+  const others = faults.isIncomplete ? withoutConsequences(refused, problems) : problems
+  const ruled = withSeverity(withoutEchoes(refused, faults.locate(others)), site.check.rules)
   const result: CheckResult = {
     problems: sortProblems([...refused, ...ruled, ...(await unfinishedPublishing(site.outDir))]),
     pages: plan.pages.length,

@@ -40,6 +40,8 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): InTurns
   const problems = found.flatMap((ofFile) => ofFile.problems)
   const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {
+      // The headings of a refused file are not known.
+      if (refused.has(key) && !known.has(key)) return
       const fault = target.includes('#') ? anchorFault(target, bodies().get(key)?.ids ?? []) : null
       if (fault !== null) problems.push(createProblem('broken-anchor', { ...fault, at: place }))
       return

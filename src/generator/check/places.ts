@@ -75,6 +75,21 @@ export function withoutEchoes(first: readonly Problem[], second: readonly Proble
   return second.filter(({ places: [place] }) => place?.line === undefined || !known.has(placeKey(place)))
 }
 
+/** What a missing entry may cause: pages and places of pages that are not there. */
+const CONSEQUENCES: ReadonlySet<string> = new Set<RuleCode>([
+  'broken-link',
+  'broken-anchor',
+  'lost-address',
+  'pack-alone',
+  'unnamed-file',
+])
+
+/** Leaves out what may follow from entries that are missing because of the problems in `causes`. */
+export function withoutConsequences(causes: readonly Problem[], problems: readonly Problem[]): Problem[] {
+  const isOfGallery = causes.some(({ places }) => places.some(({ file }) => file.startsWith('content/gallery/')))
+  return problems.filter(({ code }) => !CONSEQUENCES.has(code) && !(isOfGallery && code === 'missing-file'))
+}
+
 function placeKey({ file, line, column }: Place): string {
   return JSON.stringify([file, line, column])
 }

@@ -16,7 +16,7 @@ import { VIEWS } from '../routes/views'
 import { ignoredNotes, unnamedNotes } from './published'
 import type { Article, Problem } from '../model'
 import type { Stage } from '../output/stage'
-import type { Preparation, PreparedSite } from './prepared'
+import type { PreparedSite } from './prepared'
 
 /** A problem for each address. */
 function lostNotes(addresses: readonly string[], prepared: PreparedSite): Problem[] {
@@ -88,7 +88,7 @@ export function oldAddressProblems(list: string, prepared: PreparedSite, files: 
 }
 
 /** Files of templates/ that nothing uses, of content/ that nothing names, and of public/ that are ignored. */
-export function unusedNotes(prepared: Preparation): Problem[] {
+export function unusedNotes(prepared: PreparedSite): Problem[] {
   return [...templateNotes(prepared), ...unnamedNotes(prepared), ...ignoredNotes(prepared)]
 }
 

@@ -10,7 +10,7 @@ import { configPictures } from '../check/files'
 import { localPath } from '../check/links'
 import { picturesBeside, type ContentFile } from '../content/list'
 import type { EntryFile, FileTable, Problem, Site } from '../model'
-import type { Preparation, PreparedSite } from './prepared'
+import type { PreparedSite } from './prepared'
 
 export type SiteFiles = Pick<PublicFolder, 'touch' | 'knows'> & {
   /** Every file that may be published. The same object until a file was touched. */
@@ -84,9 +84,8 @@ const pathsNamedBy = rememberEach((entry: EntryFile, site: Site, all: boolean): 
   return [...ofData, ...body.images, ...body.links].flatMap((address) => localPath(address, site) ?? [])
 })
 
-/** A warning for each file of content/ that no entry names, shown or not. None while entries are missing. */
-export function unnamedNotes({ site, read, faults }: Preparation): Problem[] {
-  if (faults.isIncomplete) return []
+/** A warning for each file of content/ that no entry names, shown or not. */
+export function unnamedNotes({ site, read }: Pick<PreparedSite, 'site' | 'read'>): Problem[] {
   return unnamedFiles(read.found.files, { entries: read.content.cells, site, all: true }).map((address) => {
     const file = address.slice(1)
     return createProblem('unnamed-file', {

@@ -134,6 +134,7 @@ export const siteData = collection({
     id === 'projects'
       ? (data as SiteFileData<'projects'>).flatMap(({ notices }, index) => noticeLines(notices, [index]))
       : [],
+  urlsOfRefused: ({ id, text }) => urlsIn(id, text),
   entry: ({ file, id, data }): SiteFile => ({ name: id, file, data }),
   vocabularies: [
     { noun: 'project', unknown: 'unknown-project', file: 'projects', duplicate: 'duplicate-project', words: wordsOf },
@@ -171,6 +172,14 @@ export const siteData = collection({
   ],
   resolve: resolveSiteData,
 })
+
+/** Addresses that a refused file may have given: the key of a slug can be what is wrong, so any word may be one. */
+function urlsIn(id: string, text: string): string[] {
+  const words = [...new Set(text.match(/[^\s,:'"[\]{}]+/g))]
+  if (id === 'projects') return words.map((slug) => `/${slug}/latest`)
+  if (id === 'faq-categories') return words.map((slug) => `/faq/${slug}`)
+  return id === 'redirects' ? words.filter((word) => word.startsWith('/')) : []
+}
 
 function resolveSiteData(files: readonly SiteFile[]): SiteData {
   const dataOf = <Name extends SiteFileName>(wanted: Name): SiteFileData<Name> | null =>
