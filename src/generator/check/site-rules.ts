@@ -38,5 +38,10 @@ export function siteFindings(input: SiteRulesInput): Found[] {
 /** `nowMs` in milliseconds since 1970: no release is of tomorrow. */
 export function contentProblems(content: Content, nowMs: number): Problem[] {
   const today = new Date(nowMs).toISOString().slice(0, 10)
-  return [...releaseProblems({ content, today }), ...coverageProblems(content), ...rowDateProblems(content), ...lostContentProblems(content, today)]
+  return [
+    ...releaseProblems({ content, today }),
+    ...coverageProblems(content),
+    ...rowDateProblems(content),
+    ...lostContentProblems(content, today),
+  ]
 }
