@@ -50,7 +50,10 @@ test('a new site is named after its folder, builds at once and passes check', ()
   if (unzip.error === undefined) expect(unzip.stdout).toMatch(/pack\.mcmeta[\s\S]*pack\.png/)
   // What is told in its README works.
   const next = join(root, 'Stone-And-Moss-32x-1.21.9.zip')
-  writeFileSync(next, packZip({ mcmeta: { pack_format: 64, min_format: 64, max_format: 69 } }))
+  writeFileSync(
+    next,
+    packZip({ mcmeta: { pack_format: 64, supported_formats: [64, 69], min_format: 64, max_format: 69 } }),
+  )
   const release = ['--pack', 'stoneandmoss-32x', '--edition', 'java', '--label', '1.21.9', '--file', next]
   expect(site.run(['new', 'release', ...release], NOW).stderr).toBe('')
   expect(

@@ -175,7 +175,7 @@ test('the way of docs/start.md leads to a published site', async () => {
   }
   writeFileSync(
     join(site, 'Quarry-32x-1.21.9.zip'),
-    packZip({ mcmeta: { pack_format: 64, min_format: 64, max_format: 69 } }),
+    packZip({ mcmeta: { pack_format: 64, supported_formats: [64, 69], min_format: 64, max_format: 69 } }),
   )
   for (const words of release) runShown(words)
   expect(listBelow(join(site, 'public/packs/Quarry-32x-Java/java-latest'))).toContain('Quarry-32x-1.21.9.zip')

@@ -63,6 +63,8 @@ function faultsOf(pack: Data, { min, max }: FormatSpan): string[] {
     faults.push(`'supported_formats' is refused from format ${String(SPAN_FORMAT)} on`)
   if (min_format !== undefined && min[0] < SPAN_FORMAT && single === undefined)
     faults.push(`games before format ${String(SPAN_FORMAT)} need 'pack_format' too`)
+  if (min_format !== undefined && min[0] < SPAN_FORMAT && span === undefined)
+    faults.push(`games before format ${String(SPAN_FORMAT)} need 'supported_formats' too`)
   if (
     single !== undefined &&
     single < SPAN_FORMAT &&

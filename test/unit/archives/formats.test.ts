@@ -34,7 +34,7 @@ test.each([
   [{ pack_format: 46, supported_formats: 46 }, '46', '1.21.4'],
   [{ min_format: 69, max_format: 75 }, '69 to 75', '1.21.9 to 1.21.11'],
   [{ min_format: [69, 0], max_format: [69, 3] }, '69 to 69.3', '1.21.9 to 1.21.10'],
-  [{ pack_format: 64, min_format: 64, max_format: [84] }, '64 to 84', '1.21.7 to 26.1'],
+  [{ pack_format: 64, supported_formats: [64, 84], min_format: 64, max_format: [84] }, '64 to 84', '1.21.7 to 26.1'],
   [{ pack_format: 35 }, '35', ''],
 ])('%j is format %s: %s', (pack, formats, games) => {
   const read = mcmeta(pack)
@@ -127,4 +127,18 @@ test('textures are told apart by checksum and size', () => {
       ({ name }) => name,
     ),
   ).toEqual(['items/b.png', 'blocks/a.tga'])
+})
+
+const NEEDS_SINGLE = "games before format 65 need 'pack_format' too"
+const NEEDS_SPAN = "games before format 65 need 'supported_formats' too"
+
+test.each([
+  [{ pack_format: 34, min_format: 34, max_format: 84 }, [NEEDS_SPAN]],
+  [{ min_format: 34, max_format: 84 }, [NEEDS_SINGLE, NEEDS_SPAN]],
+  [{ pack_format: 34, min_format: 34, max_format: 84, supported_formats: [34, 84] }, []],
+  [{ pack_format: 64, min_format: [64, 0], max_format: 64 }, [NEEDS_SPAN]],
+  [{ min_format: 65, max_format: 84 }, []],
+  [{ pack_format: 34 }, []],
+])('%j names what the games of its formats ask for', (pack, faults) => {
+  expect(mcmeta(pack).faults).toEqual(faults)
 })
