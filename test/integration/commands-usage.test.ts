@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
   },
   {
     command: 'inspect',
-    help: ['tell what packs say of themselves', '--test'],
+    help: ['tell what packs say of themselves', 'unpack every entry'],
     wrong: [],
     message: "error: missing required argument 'file'\n(packsite inspect --help tells more)\n",
   },

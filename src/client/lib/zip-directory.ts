@@ -1,5 +1,7 @@
 // The list at the end of a zip, read from a file or a Blob without unpacking anything, and single entries of it.
 
+import { entryBytes, findZipEnd } from '../../shared/zip-end'
+
 export type ZipEntry = {
   readonly path: string
   /** Of its local header, from the beginning of the file. */
@@ -12,61 +14,43 @@ export type ZipEntry = {
 }
 
 const START = 0x04034b50
-const ENTRY = 0x02014b50
-const END = 0x06054b50
-const END_BYTES = 22
-/** The end of the list, and a comment behind it. */
-const TAIL_BYTES = END_BYTES + 0xffff
 const MAX_LIST_BYTES = 2 ** 25
-
-/** Of large archives: where the end is that has room for large numbers. */
-const FAR_LOCATOR = 0x07064b50
-const FAR_END = 0x06064b50
+/** In place of a number that zip64 has elsewhere. */
 const FAR = 0xffffffff
 
 /** 'none': no zip at all. 'cut': it ends too early. */
 export async function listZip(file: Blob): Promise<readonly ZipEntry[] | 'none' | 'cut'> {
-  const head = await viewOf(file, 0, 4)
-  if (head.byteLength < 4 || head.getUint32(0, true) !== START) return 'none'
-  const tailStart = Math.max(0, file.size - TAIL_BYTES)
-  const tail = await viewOf(file, tailStart, file.size)
-  let at = tail.byteLength - END_BYTES
-  while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
-  if (at < 0) return 'cut'
-  const [length, start] = (await farList(file, tail, at)) ?? [
-    tail.getUint32(at + 12, true),
-    tail.getUint32(at + 16, true),
-  ]
-  if (length > MAX_LIST_BYTES || start + length > tailStart + at) return 'cut'
-  const list = await viewOf(file, start, start + length)
+  const end = await findZipEnd(file.size, (from, to) => viewOf(file, from, to))
+  if (end === null) {
+    const head = await viewOf(file, 0, 4)
+    return head.byteLength === 4 && head.getUint32(0, true) === START ? 'cut' : 'none'
+  }
+  const { prefixBytes, listOffset, listBytes } = end
+  if (listBytes > MAX_LIST_BYTES) return 'cut'
+  const list = await viewOf(file, listOffset, listOffset + listBytes)
   const entries: ZipEntry[] = []
-  for (let place = 0; place + 46 <= list.byteLength && list.getUint32(place, true) === ENTRY;) {
-    const short = (offset: number): number => list.getUint16(place + offset, true)
-    const long = (offset: number): number => list.getUint32(place + offset, true)
-    const name = short(28)
-    if (place + 46 + name > list.byteLength) return 'cut'
-    entries.push({
-      path: new TextDecoder().decode(new Uint8Array(list.buffer, place + 46, name)),
-      crc32: long(16),
-      ...farNumbers([long(24), long(20), long(42)], list, [
-        place + 46 + name,
-        Math.min(place + 46 + name + short(30), list.byteLength),
-      ]),
-      method: short(10),
-    })
-    place += 46 + name + short(30) + short(32)
+  for (let place = 0; place < list.byteLength;) {
+    const length = entryBytes(list, place)
+    if (length === 0) return 'cut'
+    entries.push(entryAt(list, place, prefixBytes))
+    place += length
   }
   return entries
 }
 
-/** Length and place of the list, as zip64 has them; null for an archive that needs none of it. */
-async function farList(file: Blob, tail: DataView, end: number): Promise<readonly [number, number] | null> {
-  const locator = end - 20
-  if (locator < 0 || tail.getUint32(locator, true) !== FAR_LOCATOR) return null
-  const at = Number(tail.getBigUint64(locator + 8, true))
-  const view = await viewOf(file, at, at + 56)
-  if (view.byteLength < 56 || view.getUint32(0, true) !== FAR_END) return null
-  return [Number(view.getBigUint64(40, true)), Number(view.getBigUint64(48, true))]
+function entryAt(list: DataView, place: number, prefixBytes: number): ZipEntry {
+  const short = (offset: number): number => list.getUint16(place + offset, true)
+  const long = (offset: number): number => list.getUint32(place + offset, true)
+  const extra = place + 46 + short(28)
+  const numbers = farNumbers([long(24), long(20), long(42)], list, [extra, extra + short(30)])
+  return {
+    path: new TextDecoder().decode(new Uint8Array(list.buffer, place + 46, short(28))),
+    crc32: long(16),
+    sizeBytes: numbers.sizeBytes,
+    packedBytes: numbers.packedBytes,
+    offset: numbers.offset + prefixBytes,
+    method: short(10),
+  }
 }
 
 /** Sizes and place, where they are too large for their own fields from the field that zip64 has for them, in this order. */

@@ -7,10 +7,11 @@ import { crc32 } from 'node:zlib'
 import { SiteError, createProblem } from '../base/errors'
 import { openFile } from '../base/fs'
 import { formatSize, plural } from '../base/text'
-import { entryFault, overlaps, type RawEntry } from './entries'
-import { openZip } from './window'
+import { entryFault, overlaps, type Fault } from './entries'
+import { checkLocalHeaders, type ListedEntry } from './local-headers'
+import { openZip, type OpenedZip } from './window'
 import { MAX_ENTRIES, MAX_READ_BYTES, MAX_UNPACKED_BYTES } from './limits'
-import type { Entry, ZipFile } from 'yauzl'
+import type { Entry } from 'yauzl'
 import type { Problem } from '../base/problem'
 
 export type ArchiveEntry = {
@@ -27,6 +28,8 @@ export type ArchiveEntry = {
 export type Archive = {
   /** Files, in the order of the archive; no folders. */
   readonly entries: readonly ArchiveEntry[]
+  /** Paths of entries whose own header says something else than the list. */
+  readonly differing: readonly string[]
   /** What the entry unpacks to. Throws SiteError where it cannot be unpacked, is too large or is damaged. */
   readonly read: (entry: ArchiveEntry) => Promise<Buffer>
   /** Unpacks the entry for nobody: the problem that somebody would have with it, or null. */
@@ -44,27 +47,29 @@ const SHOWN_PROBLEMS = 20
 export async function openArchive(path: string, shown: string): Promise<Archive> {
   const descriptor = openFile(path)
   const refuse = (message: string, hint = REPACK): SiteError => new SiteError([problemIn(shown, { message, hint })])
-  let zip: ZipFile
+  let opened: OpenedZip
   try {
-    zip = await openZip(descriptor)
+    opened = await openZip(descriptor)
   } catch (error) {
     closeSync(descriptor)
     throw refuse(`${shown} is no whole zip: ${reasonOf(error)}`, 'download or make it once more.')
   }
+  const { zip } = opened
   try {
     if (zip.entryCount > MAX_ENTRIES)
       throw refuse(
         `${shown} has ${plural(zip.entryCount, 'entry', 'entries')}, more than the ${String(MAX_ENTRIES)} that a pack may have`,
       )
-    const raw = await listEntries(zip, shown)
-    const problems = [...faultsOf(raw), ...overlaps(raw)].map((fault) => problemIn(shown, fault))
+    const raw = await listEntries(opened, shown)
+    const headers = checkLocalHeaders(raw, { descriptor, ...opened })
+    const problems = [...faultsOf(raw), ...overlaps(raw), ...headers.faults].map((fault) => problemIn(shown, fault))
     const total = raw.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     if (problems.length === 0 && total > MAX_UNPACKED_BYTES)
       throw refuse(
         `${shown} unpacks to ${formatSize(total)}, more than the ${formatSize(MAX_UNPACKED_BYTES)} that a pack may have`,
       )
     if (problems.length > 0) throw new SiteError(shortened(problems, shown))
-    return reading(zip, raw, shown)
+    return { ...reading(opened, raw, shown), differing: headers.differing }
   } catch (error) {
     zip.close()
     throw error
@@ -72,8 +77,6 @@ export async function openArchive(path: string, shown: string): Promise<Archive>
 }
 
 const REPACK = 'pack the folder again, with nothing in it but the pack.'
-
-type Fault = { readonly message: string; readonly hint?: string }
 
 function problemIn(file: string, { message, hint = REPACK }: Fault): Problem {
   return createProblem('broken-archive', { message, at: { file }, hint })
@@ -88,11 +91,9 @@ function shortened(problems: readonly Problem[], file: string): Problem[] {
   ]
 }
 
-type Listed = RawEntry & { readonly entry: Entry }
-
-async function listEntries(zip: ZipFile, shown: string): Promise<Listed[]> {
+async function listEntries({ zip, isListWhole }: OpenedZip, shown: string): Promise<ListedEntry[]> {
   const { default: yauzl } = await import('yauzl')
-  const listed: Listed[] = []
+  const listed: ListedEntry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       const { generalPurposeBitFlag, extraFields } = entry
@@ -112,6 +113,7 @@ async function listEntries(zip: ZipFile, shown: string): Promise<Listed[]> {
         mode: entry.versionMadeBy >>> 8 === UNIX ? entry.externalFileAttributes >>> 16 : null,
       })
     }
+    if (!isListWhole) throw new Error('an entry is damaged')
   } catch (error) {
     const after = listed.at(-1)?.path
     const place = after === undefined ? 'its list of entries' : `its list of entries, after '${after}'`
@@ -123,7 +125,7 @@ async function listEntries(zip: ZipFile, shown: string): Promise<Listed[]> {
 const UNIX = 3
 const UTF8_NAMES = 1 << 11
 
-function faultsOf(entries: readonly Listed[]): Fault[] {
+function faultsOf(entries: readonly ListedEntry[]): Fault[] {
   const seen = new Set<string>()
   return entries.flatMap((entry): Fault[] => {
     const fault = entryFault(entry, seen)
@@ -131,11 +133,15 @@ function faultsOf(entries: readonly Listed[]): Fault[] {
   })
 }
 
-function reading(zip: ZipFile, listed: readonly Listed[], shown: string): Archive {
+function reading(
+  { zip, prefixBytes }: OpenedZip,
+  listed: readonly ListedEntry[],
+  shown: string,
+): Omit<Archive, 'differing'> {
   const files = listed.filter(({ path }) => !path.endsWith('/'))
   const known = new Map<ArchiveEntry, Entry>()
   for (const { path, sizeBytes, packedBytes, offset, entry } of files)
-    known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0, offset }, entry)
+    known.set({ path, sizeBytes, packedBytes, crc32: entry.crc32 >>> 0, offset: offset + prefixBytes }, entry)
   const damaged = ({ path }: ArchiveEntry, reason: string): Problem =>
     problemIn(shown, {
       message: `'${path}' in ${shown} cannot be unpacked: ${reason}`,

@@ -18,7 +18,7 @@ export type RawEntry = {
   readonly mode: number | null
 }
 
-type Fault = { readonly message: string; readonly hint?: string }
+export type Fault = { readonly message: string; readonly hint?: string }
 
 const FILE_TYPE = 0o170000
 const LINK = 0o120000
@@ -65,13 +65,13 @@ function nameFault({ path, nameBytes }: RawEntry): string | null {
 
 const SHOWN_CHARACTERS = 80
 
-function shownName(path: string): string {
+export function shownName(path: string): string {
   const plain = path.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
   return plain.length > SHOWN_CHARACTERS ? `${plain.slice(0, SHOWN_CHARACTERS)}…` : plain
 }
 
 /** Bytes of an entry's own header, without its name. */
-const HEADER_BYTES = 30
+export const HEADER_BYTES = 30
 
 /** Entries that share bytes: a small archive unpacks to anything that way. */
 export function overlaps(entries: readonly RawEntry[]): Fault[] {

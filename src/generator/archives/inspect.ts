@@ -6,7 +6,10 @@ import { closeSync, fstatSync, readSync } from 'node:fs'
 import { JAVA_FORMATS, formatText, gamesOf, type FormatSpan } from '../../shared/pack-formats'
 import { SiteError, createProblem } from '../base/errors'
 import { openFile } from '../base/fs'
+import { plural } from '../base/text'
 import { openArchive, type Archive, type ArchiveEntry } from './archive'
+import { openTextures } from './drawn'
+import { shownName } from './entries'
 import { readManifest, type Manifest } from './manifest'
 import { readMcmeta } from './mcmeta'
 import { texturesOf } from './textures'
@@ -89,7 +92,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   const complain: Complain = (code, message, hint) => {
     problems.push({
       ...createProblem(code, { message: `${shown}: ${message}`, at: { file: shown }, hint }),
-      severity: 'warning',
+      severity: code === 'pack-system-files' ? 'info' : 'warning',
     })
   }
   const { edition, root } = findRoot(entries, shown)
@@ -110,6 +113,7 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
   )
   if (textures.length === 0)
     complain('pack-empty', 'there is no texture where the game looks for them', 'look at the folders of the archive.')
+  complainOfNames({ archive, edition, paths: inside.map(({ path }) => path) }, complain)
   const codes = inside.flatMap(({ path }) => LANGUAGES[edition].exec(path)?.[1]?.toLowerCase() ?? [])
   return {
     ...hashes,
@@ -124,6 +128,41 @@ async function inspectArchive(archive: Archive, shown: string, hashes: FileHashe
 }
 
 type Complain = (code: ProblemCode, message: string, hint: string) => void
+
+type Names = { readonly archive: Archive; readonly edition: Game; readonly paths: readonly string[] }
+
+/** Files of an operating system, wherever they are in the archive. */
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|(?:\.DS_Store|Thumbs\.db|desktop\.ini)$)/i
+/** Files that the game looks for by their names: textures, and everything in a namespace. */
+const [TEXTURE, NAMESPACED] = [/^assets\/[^/]+\/textures\/.*\.png(?:\.mcmeta)?$/i, /^assets\/([^/]+)\//]
+
+function complainOfNames({ archive, edition, paths }: Names, complain: Complain): void {
+  const isSeen = (path: string): boolean =>
+    TEXTURE.test(path) ? /^[a-z0-9_./-]+$/.test(path) : /^[a-z0-9_.-]+$/.test(NAMESPACED.exec(path)?.[1] ?? 'none')
+  const unseen = edition === 'java' ? paths.filter((path) => !SYSTEM_FILE.test(path) && !isSeen(path)) : []
+  const rubbish = archive.entries.map(({ path }) => path).filter((path) => SYSTEM_FILE.test(path))
+  if (unseen.length > 0) {
+    const hint = 'rename them: the game sees a-z, 0-9, _, . and - alone.'
+    complain('pack-file-name', `the game does not see ${namedFiles(unseen)}`, hint)
+  }
+  if (rubbish.length > 0) {
+    const hint = 'leave them out when you pack the folder: no game reads them.'
+    complain('pack-system-files', `it holds ${namedFiles(rubbish)} of an operating system`, hint)
+  }
+  if (archive.differing.length > 0) {
+    const message = `the headers of ${namedFiles(archive.differing)} contradict the list of entries`
+    complain('archive-mismatch', message, 'pack the folder again: other programs may see other files than the game.')
+  }
+}
+
+const SHOWN_FILES = 3
+
+/** "2 files ('a', 'b')" */
+function namedFiles(paths: readonly string[]): string {
+  const names = paths.slice(0, SHOWN_FILES).map((path) => `'${shownName(path)}'`)
+  const rest = paths.length > SHOWN_FILES ? ['…'] : []
+  return `${plural(paths.length, 'file')} (${[...names, ...rest].join(', ')})`
+}
 
 /** Where the pack stands in the archive: '' for its root, else 'folder/'. Throws SiteError where there is none. */
 export function findRoot(
@@ -210,16 +249,22 @@ async function pictureOf(
   }
 }
 
-/** Unpacks every entry, one after the other: a problem for each that is damaged. */
+/**
+ * Unpacks every entry up to the size that it declares, one after the other: a problem for each that has another size or checksum.
+ * Costs about 0.8 s of CPU for 65,000 textures, or for 250 MB.
+ */
 export async function testPack(path: string, shown: string): Promise<readonly Problem[]> {
   const archive = await openArchive(path, shown)
+  const quick = openTextures(path, true)
   const problems: Problem[] = []
   try {
     for (const entry of archive.entries) {
+      if (quick.read(entry) !== null) continue
       const fault = await archive.test(entry)
       if (fault !== null) problems.push(fault)
     }
   } finally {
+    quick.close()
     archive.close()
   }
   return problems

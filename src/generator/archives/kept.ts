@@ -1,7 +1,7 @@
 // What is known of a pack's file by the hash of its bytes: an archive is opened once, and not again as long as its bytes stay.
 
 import { SiteError } from '../base/errors'
-import { inspectPack, type Inspection } from './inspect'
+import { inspectPack, testPack, type Inspection } from './inspect'
 import type { Cache, Hash, Problem } from '../model'
 
 /** What a file is; null, with the reason, where it is no pack. */
@@ -25,6 +25,19 @@ export async function readPack(
   const read = await openPack(path, shown)
   cache.entries.set(key, Buffer.from(JSON.stringify(read)))
   return read
+}
+
+/** The damaged entries of a pack: unpacked once for each hash. */
+export async function testedPack(
+  { path, shown, hash }: PackFile,
+  cache: Pick<Cache, 'entries' | 'key'>,
+): Promise<readonly Problem[]> {
+  const key = cache.key('pack-test', shown, hash)
+  const known = cache.entries.get(key)
+  if (known !== null) return JSON.parse(Buffer.from(known).toString('utf8')) as Problem[]
+  const problems = await testPack(path, shown)
+  cache.entries.set(key, Buffer.from(JSON.stringify(problems)))
+  return problems
 }
 
 /** The same without a memory. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
-import { readPack } from './kept'
+import { readPack, testedPack } from './kept'
 import { labelFault } from './label-fault'
 import type { Cache, Content, Game, Hash, KeyPath, Problem, ReleaseRow, Site } from '../model'
 
@@ -36,9 +36,12 @@ export async function packProblems(options: OpeningOptions): Promise<Problem[]> 
     const path = decodePath(place.address)
     const hash = publicFiles.get(path)?.hash
     if (hash === undefined) continue
-    const pack = await readPack({ path: join(site.root, 'public', path), shown: place.address, hash }, cache)
+    const file = { path: join(site.root, 'public', path), shown: place.address, hash }
+    const pack = await readPack(file, cache)
+    const damaged = pack.inspection === null ? [] : await testedPack(file, cache)
     const at = { file: place.file, keyPath: place.keyPath }
-    for (const { code, message, hint } of pack.problems) problems.push(createProblem(code, { message, at, hint }))
+    for (const { code, message, hint } of [...pack.problems, ...damaged])
+      problems.push(createProblem(code, { message, at, hint }))
     const { row, game, address } = place
     const isLabelled = pack.inspection !== null && row !== null
     const fault = isLabelled ? labelFault(pack.inspection, { row, game, address }) : null

@@ -2,36 +2,109 @@
 
 import { closeSync, fstatSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { entryBytes, findZipEnd, type ZipEnd } from '../../shared/zip-end'
 import type { RandomAccessReader, ZipFile } from 'yauzl'
 
 const WINDOW_BYTES = 2 ** 16
 
+export type OpenedZip = {
+  readonly zip: ZipFile
+  /** Bytes of the file before the zip: offsets of entries count from there. */
+  readonly prefixBytes: number
+  /** Of the list of entries, from the start of the file. */
+  readonly listOffset: number
+  /** False where something after the last entry that is listed is none. */
+  readonly isListWhole: boolean
+}
+
+/** Lists of entries beyond this are refused: 200,000 entries with names of 250 bytes have 60 MB. */
+const MAX_LIST_BYTES = 2 ** 26
+
 /** Opens a zip, whose file is closed with it. Rejects where it is none; the file is open then. */
-export async function openZip(descriptor: number): Promise<ZipFile> {
+export async function openZip(descriptor: number): Promise<OpenedZip> {
   const { default: yauzl } = await import('yauzl')
   const { size } = fstatSync(descriptor)
-  const reader = createReader(yauzl.RandomAccessReader, descriptor)
-  return yauzl.fromRandomAccessReaderPromise(reader, size, {
+  const read = (start: number, end: number): Promise<DataView> => {
+    const bytes = Buffer.alloc(Math.max(0, Math.min(end, size) - start))
+    const length = bytes.length === 0 ? 0 : readSync(descriptor, bytes, 0, bytes.length, start)
+    return Promise.resolve(new DataView(bytes.buffer, bytes.byteOffset, length))
+  }
+  const end = await findZipEnd(size, read)
+  if (end === null) throw new Error('its end is missing')
+  const { prefixBytes, listOffset, listBytes } = end
+  if (listBytes > MAX_LIST_BYTES) throw new Error('its list of entries is too large')
+  const { count, isListWhole } = countEntries(await read(listOffset, listOffset + listBytes))
+  // yauzl reads the zip alone, with an end that nobody can mistake.
+  const tail = endOfZip(end, count)
+  const listEnd = listOffset + listBytes
+  const reader = createReader(yauzl.RandomAccessReader, { descriptor, start: prefixBytes, end: listEnd, tail })
+  const zip = await yauzl.fromRandomAccessReaderPromise(reader, listEnd - prefixBytes + tail.length, {
     lazyEntries: true,
     autoClose: false,
     decodeStrings: false,
   })
+  return { zip, prefixBytes, listOffset, isListWhole }
+}
+
+/** Like the game, ignores the number that the end of the zip says. */
+function countEntries(list: DataView): { readonly count: number; readonly isListWhole: boolean } {
+  let count = 0
+  for (let at = 0; at < list.byteLength; count += 1) {
+    const length = entryBytes(list, at)
+    if (length === 0) return { count, isListWhole: false }
+    at += length
+  }
+  return { count, isListWhole: true }
+}
+
+/** The end of a zip with zip64 records, which have room for every number. */
+function endOfZip({ prefixBytes, listOffset, listBytes, disk }: ZipEnd, count: number): Buffer {
+  const start = listOffset - prefixBytes
+  const tail = Buffer.alloc(98)
+  tail.writeUInt32LE(0x06064b50, 0)
+  tail.writeBigUInt64LE(44n, 4)
+  tail.writeUInt32LE(disk, 16)
+  tail.writeBigUInt64LE(BigInt(count), 24)
+  tail.writeBigUInt64LE(BigInt(count), 32)
+  tail.writeBigUInt64LE(BigInt(listBytes), 40)
+  tail.writeBigUInt64LE(BigInt(start), 48)
+  tail.writeUInt32LE(0x07064b50, 56)
+  tail.writeBigUInt64LE(BigInt(start + listBytes), 64)
+  tail.writeUInt32LE(1, 72)
+  tail.writeUInt32LE(0x06054b50, 76)
+  tail.fill(0xff, 84, 96)
+  return tail
 }
 
 type Told = (error: Error | null, length?: number) => void
 type Wanted = [buffer: Buffer, offset: number, length: number, position: number, told: Told]
 
-function createReader(Reader: abstract new () => RandomAccessReader, descriptor: number): RandomAccessReader {
+/** What yauzl reads: bytes of the file between two offsets, then the tail. */
+type Source = {
+  readonly descriptor: number
+  readonly start: number
+  readonly end: number
+  readonly tail: Buffer
+}
+
+function createReader(Reader: abstract new () => RandomAccessReader, source: Source): RandomAccessReader {
+  const { descriptor, start: fileStart, end: fileEnd, tail } = source
   const window = Buffer.alloc(WINDOW_BYTES)
   let start = 0
   let end = 0
-  const copy = (target: Buffer, position: number): number => {
+  const copyFile = (target: Buffer, position: number): number => {
     if (target.length > WINDOW_BYTES) return readSync(descriptor, target, 0, target.length, position)
     if (position < start || position + target.length > end) {
       start = position
       end = position + readSync(descriptor, window, 0, WINDOW_BYTES, position)
     }
     return window.copy(target, 0, position - start, Math.min(end, position + target.length) - start)
+  }
+  const copy = (target: Buffer, position: number): number => {
+    const place = fileStart + position
+    const inFile = Math.max(0, Math.min(target.length, fileEnd - place))
+    const copied = inFile === 0 ? 0 : copyFile(target.subarray(0, inFile), place)
+    return copied < inFile ? copied : copied + tail.copy(target, copied, Math.max(0, place - fileEnd))
   }
   return new (class extends Reader {
     override read(...[buffer, offset, length, position, told]: Wanted): void {
@@ -42,7 +115,8 @@ function createReader(Reader: abstract new () => RandomAccessReader, descriptor:
       }
     }
     override _readStreamForRange(from: number, to: number): Readable {
-      return Readable.from(partsOf(descriptor, from, to), { objectMode: false })
+      const parts = partsOf(descriptor, fileStart + from, Math.min(fileStart + to, fileEnd))
+      return Readable.from(parts, { objectMode: false })
     }
     override close(told: Told): void {
       closeSync(descriptor)

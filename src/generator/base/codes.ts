@@ -161,6 +161,7 @@ export const PROBLEMS = {
   'external-mismatch': 'A mirror has another file than its release tells',
   // Files of packs
   'broken-archive': 'A file is no whole zip, or an entry of it is refused',
+  'archive-mismatch': 'Headers of an archive contradict its list of entries',
   'no-pack': 'An archive is no pack',
   'pack-too-deep': 'A pack stands in a folder of its archive',
   'pack-empty': 'A pack has no textures',
@@ -169,6 +170,8 @@ export const PROBLEMS = {
   'pack-format': 'A pack is of a format that packsite does not know',
   'same-file': 'Two releases are the same file',
   'pack-picture': 'A pack has no picture that the game shows',
+  'pack-file-name': 'The game does not see a file of a pack',
+  'pack-system-files': 'A pack holds files of an operating system',
   // Writing and serving
   'build-running': 'Another build is running',
   'previous-missing': 'The last published site is not there',

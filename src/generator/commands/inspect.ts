@@ -12,32 +12,31 @@ import { EXIT } from './exit'
 import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import type { Problem } from '../model'
-import type { GlobalOptions, InspectFlags } from './options'
+import type { GlobalOptions } from './options'
 
 /** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
 export async function runInspect(
   globals: GlobalOptions,
   files: readonly string[],
-  { test = false }: InspectFlags,
 ): Promise<number> {
   const terminal = createTerminal(globals)
   const problems: Problem[] = []
   for (const file of files) {
-    const { inspection, problems: found } = await inspected(file, test)
+    const { inspection, problems: found } = await inspected(file)
     problems.push(...found)
     terminal.event({ event: 'inspected', file, ...(inspection ?? {}), problems: found })
     if (inspection !== null && !globals.quiet) print(terminal, file, inspection)
   }
   if (!terminal.json) printProblems(terminal, problems)
-  return problems.some(({ severity }) => severity !== 'warning') ? EXIT.site : EXIT.ok
+  return problems.some(({ severity = 'error' }) => severity === 'error') ? EXIT.site : EXIT.ok
 }
 
 type Inspected = { readonly inspection: Inspection | null; readonly problems: readonly Problem[] }
 
-async function inspected(file: string, isTested: boolean): Promise<Inspected> {
+async function inspected(file: string): Promise<Inspected> {
   try {
     const inspection = await inspectPack(file, file)
-    const damaged = isTested ? await testPack(file, file) : []
+    const damaged = await testPack(file, file)
     return { inspection, problems: [...inspection.problems, ...damaged] }
   } catch (error) {
     if (error instanceof SiteError) return { inspection: null, problems: error.problems }

@@ -31,8 +31,6 @@ export type BuildFlags = {
   readonly profile?: boolean
 }
 
-export type InspectFlags = { readonly test?: boolean }
-
 export type SyncFlags = {
   readonly dryRun?: boolean
   readonly check?: boolean

@@ -34,11 +34,14 @@ const RULES = {
   'same-file': 'warn',
   // What stands in the files themselves
   'broken-archive': 'error',
+  'archive-mismatch': 'warn',
   'no-pack': 'error',
   'pack-too-deep': 'error',
   'pack-empty': 'warn',
   'pack-metadata': 'warn',
   'pack-picture': 'warn',
+  'pack-file-name': 'warn',
+  'pack-system-files': 'info',
   'pack-label': 'warn',
   'pack-format': 'info',
   // What is written and not shown, or not as it was meant
