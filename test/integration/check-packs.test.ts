@@ -99,6 +99,30 @@ test.each<[what: string, label: string, pack: TestPack | Buffer, expected: strin
     { textures: {} },
     'warning[pack-empty] {file}: there is no texture where the game looks for them',
   ],
+  [
+    'with an entry that unpacks to more than it declares',
+    '1.21.8',
+    { more: [{ name: 'credits.txt', data: Buffer.alloc(40_000, 65), size: 100 }] },
+    "error[broken-archive] 'credits.txt' in {file} cannot be unpacked: too many bytes",
+  ],
+  [
+    'with an entry whose header is not there',
+    '1.21.8',
+    { more: [{ name: 'credits.txt', offset: 0x7fffffff }] },
+    "error[broken-archive] 'credits.txt' does not begin where the list of entries says",
+  ],
+  [
+    'with a texture that the game does not see',
+    '1.21.8',
+    { textures: { 'block/stone.png': '#808080', 'block/Stone bricks.png': '#707070' } },
+    "warning[pack-file-name] {file}: the game does not see 1 file ('assets/minecraft/textures/block/Stone bricks.png')",
+  ],
+  [
+    'with files of macOS',
+    '1.21.8',
+    { more: [{ name: '__MACOSX/._pack.png' }] },
+    "info[pack-system-files] {file}: it holds 1 file ('__MACOSX/._pack.png') of an operating system",
+  ],
   ['that is no zip', '1.21.8', Buffer.from('not really a pack'), 'error[broken-archive] {file}'],
   ['that is a zip of something else', '1.21.8', packZip({ folder: 'a/b/' }), 'error[no-pack] {file} is no pack'],
 ])('a file %s is told at its row', async (_what, label, pack, expected) => {
