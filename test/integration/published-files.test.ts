@@ -10,7 +10,8 @@ import { png } from '../support/pack-zip'
 import { configSource, createSite, type Files, type TestSite } from '../support/site'
 
 const ENTRIES = 50
-const SITES = isFullRun ? 20 : 2
+/** Of the sample, the second has an anonymous author whose picture another entry shows. */
+const SEEDS = isFullRun ? Array.from({ length: 20 }, (_, index) => 1 + index) : [1, 17]
 const epochEnv = (epoch: number) => ({ SOURCE_DATE_EPOCH: String(epoch) })
 
 /** Paths below content/ in dist, sorted. */
@@ -43,7 +44,7 @@ function buildAlone(files: Files, epoch: number): TestSite {
   return site
 }
 
-test.each(Array.from({ length: SITES }, (_, index) => 1 + index))(
+test.each(SEEDS)(
   'of entries in any state (seed %i) dist holds the pictures of those that are shown, and no trace of the others',
   (seed) => {
     const states = createStatesSite(seed, ENTRIES)

@@ -70,6 +70,21 @@ function valueOf(field: OwnField, value: unknown): OwnValue {
   return value as OwnValue
 }
 
+/** The same values with null for pictures, and without those of lists. */
+function withoutPictures(schema: OwnSchema, values: OwnValues): OwnValues {
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, field]) => [key, withoutPicture(field, values[key] ?? null)]),
+  )
+}
+
+function withoutPicture(field: OwnField, value: OwnValue): OwnValue {
+  if (value === null || field.is === 'picture') return null
+  if (field.is === 'group') return withoutPictures(field.fields, value as OwnValues)
+  if (field.is !== 'list') return value
+  const { of } = field
+  return of.is === 'picture' ? [] : (value as readonly OwnValue[]).map((item) => withoutPicture(of, item))
+}
+
 function textAt(values: OwnValues, key: string | null): string | null {
   const value = key === null ? null : values[key]
   return typeof value === 'string' && value !== '' ? value : null
@@ -140,7 +155,9 @@ export function withFields(row: Collection, fields: OwnSchema): Collection {
       const data = parsed.data as Readonly<Record<string, unknown>>
       const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !keys.has(key)))
       const entry = row.entry({ ...parsed, data: rest }, tell)
-      return entry === null ? null : { ...entry, own: valuesOf(fields, data) }
+      if (entry === null) return null
+      const own = valuesOf(fields, data)
+      return { ...entry, own: row.showsPictures?.(entry) === false ? withoutPictures(fields, own) : own }
     },
   }
 }
