@@ -119,9 +119,9 @@ export const CURRENT = {
     'Your file is fine, and was not looked up. Try again in a moment.',
     'Below it.',
   ),
-  'current.answers.unreadable': message('This file could not be opened.', 'Heading of an answer.'),
+  'current.answers.unreadable': message('Your browser could not open this file.', 'Heading of an answer.'),
   'current.answers.unreadable-text': message(
-    'Your browser could not open this file. If yours is a folder, look for the file that you downloaded.',
+    'It may have been moved or changed: choose it again. If it is a folder, look for the file that you downloaded.',
     'Below it.',
   ),
 } as const
