@@ -27,8 +27,6 @@ export default defineConfig({
           ...common,
           name: 'site',
           include: ['test/{integration,browser}/**/*.test.{ts,tsx}'],
-          // A machine that others keep busy loses a race now and then; what is broken fails each time, and closing-line.ts names the others.
-          retry: process.env['CI'] === 'true' ? 2 : 0,
           globalSetup: ['test/support/global-setup.ts'],
         },
       },

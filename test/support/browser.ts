@@ -1,18 +1,19 @@
 // A real Chromium, as Debian's headless shell where that is installed: the same engine without the windows and bars around it, for
-// half of the processor's time. Where there is none its tests are skipped, which CI takes for a failure.
+// half of the processor's time. Without one the browser tests are skipped, which global-setup.ts reports and CI treats as a failure.
 
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 
 const PATHS = [
-  process.env['CHROME_PATH'] ?? '',
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
 
-export const chromiumPath: string | null = PATHS.find((path) => path !== '' && existsSync(path)) ?? null
+/** CHROME_PATH names another browser, or none where nothing is at that path; null without a browser. */
+export const chromiumPath: string | null =
+  [process.env['CHROME_PATH'] ?? PATHS].flat().find((path) => existsSync(path)) ?? null
 
 /** Parts of Chromium that are left out: the last list counts, so those that playwright leaves out are in it. */
 const LEFT_OUT = [

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { chromiumPath } from './browser'
 import { createFolderInMemory } from './memory'
 import { packageFolder } from './paths'
 import { runNode } from './run-node'
@@ -20,6 +21,8 @@ declare module 'vitest' {
 
 export default function setup(project: TestProject): () => void {
   runNode([join(packageFolder, 'scripts/build-lib.js')], {})
+  if (chromiumPath === null)
+    console.warn('No Chromium was found, so browser tests are skipped. Install chromium, or set CHROME_PATH to one.')
   // Hundreds of small sites have the same scripts, styles and templates, and copies of the reference site the same pictures:
   // what one build made serves the others, and what `npm run build` made. Tests of cold builds have a cache of their own.
   process.env['PACKSITE_CACHE'] ??= join(packageFolder, '.packsite/cache')
