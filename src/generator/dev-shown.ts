@@ -4,6 +4,7 @@
 import { TICK_MS } from './base/stamp'
 import { readClock } from './clock'
 import type { Looks } from './cache/shown-looks'
+import { workDirFault } from './folders'
 import { lastShown, recordShown, type KeptAnswer } from './records'
 import type { Preparation } from './prepare'
 import type { Answer } from './server/send'
@@ -20,6 +21,7 @@ export type ShownOptions = { readonly root: string; readonly live: boolean; read
 
 /** Null where nothing was shown, or anything is another since. */
 export function openShown({ root, live, looks }: ShownOptions): Shown | null {
+  if (workDirFault(root) !== null) return null
   const last = lastShown({ root, clock: readClock(process.env), live, looks })
   if (last === null) return null
   const answers = new Map(last.answers.map((kept) => [kept.path, kept]))

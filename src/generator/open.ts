@@ -5,7 +5,7 @@ import { codeHash } from './base/package'
 import { createStopwatch } from './base/stopwatch'
 import { clearCache, openCache, openNothing, type CacheOptions } from './cache/room'
 import { openConfig } from './config/open'
-import { cacheFolder, cacheOf, tableFileIn, workDir } from './folders'
+import { cacheFolder, cacheOf, checkWorkDir, tableFileIn, workDir } from './folders'
 import type { LoadedSite } from './config/load'
 import type { BundleTrace, Cache, Report } from './model'
 
@@ -43,6 +43,7 @@ export async function openSite(root: string, report: Report, options: OpenOption
   const timed = createStopwatch(report)
   const code = codeHash()
   const standard = cacheFolder(root, env)
+  checkWorkDir(root)
   removeLeftovers(work)
   if (isCleared) clearCache(standard)
   const keptIn = (place: Pick<CacheOptions, 'folder' | 'tableFile' | 'maxSizeBytes'>): Cache =>

@@ -5,6 +5,7 @@ import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
 import { takeLooker } from './early'
+import { workDirFault } from './folders'
 import { createStopwatch } from './base/stopwatch'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
@@ -37,7 +38,8 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
   const timed = createStopwatch(options.report ?? (() => undefined))
-  const last = useCache && trustTimes && !clearCache ? lastBuild({ root, clock }) : null
+  const isKept = useCache && trustTimes && !clearCache && workDirFault(root) === null
+  const last = isKept ? lastBuild({ root, clock }) : null
   if (last === null) return null
   const { outDir, configFile } = last
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
@@ -70,7 +72,9 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
 export function checkUnchanged(options: CheckOptions = {}): CheckResult | null {
   const { env = process.env, previous, external, addresses, weighAll = false } = options
   if (previous !== undefined || external !== undefined || addresses !== undefined) return null
-  const last = lastCheck({ root: resolve(options.root ?? '.'), clock: readClock(env) })
+  const root = resolve(options.root ?? '.')
+  if (workDirFault(root) !== null) return null
+  const last = lastCheck({ root, clock: readClock(env) })
   return last !== null && (last.weighAll || !weighAll) ? { ...last.result, parsed: 0 } : null
 }
 

@@ -118,21 +118,21 @@ export function writeFile(path: string, data: FileData, standing: Standing = 'em
   }
 }
 
-/** Makes a folder and those that it stands in. Throws what the disk says: Node by itself says of a read-only one that something is
- *  missing. */
-export function makeFolder(folder: string): void {
+/** Creates a folder and its missing parents, with these permissions less the umask. Throws the error of the disk; of a read-only one
+ *  Node alone would say that something is missing. */
+export function makeFolder(folder: string, mode = 0o777): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode })
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
     let missing = folder
     while (linkStatsAt(dirname(missing)) === undefined) missing = dirname(missing)
     try {
-      mkdirSync(missing)
+      mkdirSync(missing, mode)
     } catch (reason) {
       throw errorCode(reason) === 'EEXIST' ? error : reason
     }
-    makeFolder(folder)
+    makeFolder(folder, mode)
   }
 }
 

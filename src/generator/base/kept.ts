@@ -3,8 +3,10 @@
 // counts as not there, and what stands in the place of a file makes way for it.
 
 import { renameSync, rmSync } from 'node:fs'
-import { linkStatsAt, openFile, readBytes, type FileData } from './fs'
+import { dirname } from 'node:path'
+import { linkStatsAt, makeFolder, openFile, readBytes, type FileData } from './fs'
 import { sha256, sha256All } from './hash'
+import { PRIVATE_MODE } from './own-folder'
 import { cutText } from './text'
 import { writeBeside } from './whole'
 
@@ -31,8 +33,9 @@ export function readRegular(file: string): Buffer | null {
   }
 }
 
-/** Writes a file whole, its folders too; what stands in its place makes way. Throws what the disk says. */
+/** Writes a file atomically, whatever had its name; missing folders are created for this user alone. Throws the error of the disk. */
 export function writeWhole(file: string, data: FileData): void {
+  makeFolder(dirname(file), PRIVATE_MODE)
   writeBeside(file, data, putInPlace)
 }
 

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { SiteError } from '../base/errors'
 import { makeFolder } from '../base/fs'
+import { PRIVATE_MODE } from '../base/own-folder'
 import { readRegular, writeWhole } from '../base/kept'
 import { ownEnd } from '../base/leftovers'
 import { openSpill, type Spill } from './spill'
@@ -185,7 +186,7 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
     const rows = [...added.values()]
     const sizeBytes = sizeOf(rows)
     try {
-      makeFolder(dirname(file))
+      makeFolder(dirname(file), PRIVATE_MODE)
       const opened = current()
       const standing = opened?.volume.sizeBytes() ?? 0
       const isWhole = end > 0 && end === standing && !isDamaged

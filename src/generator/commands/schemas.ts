@@ -1,7 +1,8 @@
 // `packsite schemas`: JSON Schemas of all content for editors, those of the site's own collections and fields among them.
 
 import { join, resolve } from 'node:path'
-import { isMissing, readText } from '../base/fs'
+import { isMissing, makeFolder, readText } from '../base/fs'
+import { PRIVATE_MODE } from '../base/own-folder'
 import { plural } from '../base/text'
 import { discard, writeBeside } from '../base/whole'
 import { SITE_FILES } from '../content/collections/site-data'
@@ -21,6 +22,7 @@ export async function runSchemas(globals: GlobalOptions): Promise<number> {
   const { site } = await openSite(root, () => undefined)
   const schemas = editorSchemas(site.own, SITE_FILES)
   discard(join(root, FOLDER))
+  makeFolder(join(root, FOLDER), PRIVATE_MODE)
   for (const { name, schema } of schemas)
     writeBeside(join(root, FOLDER, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   const settings = { 'yaml.schemas': Object.fromEntries(schemas.flatMap(setting)) }

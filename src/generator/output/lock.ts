@@ -3,11 +3,13 @@
 // meet always see each other, whoever is slow (docs/decisions/0016-output-room.md).
 
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { errorCode } from '../base/fs'
+import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../base/own-folder'
 import { lifeOf, listen, thisHolder, type Endpoint, type Holder } from './holder'
 import { openWork, type Room } from './room'
 
@@ -87,6 +89,7 @@ async function createClaim(room: Room, outDir: string): Promise<Claim> {
   for (let attempt = 0; ; attempt += 1) {
     const token = randomBytes(8).toString('hex')
     const file = `lock-${token}`
+    checkOwner(room)
     let endpoint: Endpoint | null = null
     const withdraw = (): void => {
       for (const name of [`held-${token}`, file, `${file}.new`]) room.remove(name)
@@ -97,6 +100,7 @@ async function createClaim(room: Room, outDir: string): Promise<Claim> {
       guardWriting(room.folder, () => {
         room.makeFolder('')
       })
+      closeFolder(room.folder, OWNER_WRITES_MODE)
       endpoint = await listen(room, `socket-${token}`)
       const { mtimeMs } = room.create(`${file}.new`, JSON.stringify(thisHolder(endpoint !== null)))
       room.rename(`${file}.new`, file)
@@ -112,6 +116,15 @@ async function createClaim(room: Room, outDir: string): Promise<Claim> {
       throw asWritingProblem(error, outDir)
     }
   }
+}
+
+/** Throws SiteError for a work folder that another user could change. */
+function checkOwner({ folder }: Room): void {
+  const fault = folderFault(folder)
+  if (fault === null) return
+  const message = `${basename(folder)} ${fault}`
+  const hint = 'wait if another user builds this site just now; else remove it, or choose another outDir.'
+  throw new SiteError([createProblem('out-dir-foreign', { message, at: { file: folder }, hint })])
 }
 
 function asWritingProblem(error: unknown, outDir: string): unknown {

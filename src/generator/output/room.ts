@@ -1,7 +1,6 @@
 // The closed room: every read, write, move and deletion in outDir, in the work folder beside it and in deploy/ goes through here.
-// What stands there may be anybody's. So a link below the room's own folder is never followed: the way is looked at again
-// before each operation, but for what is new in a stage of one's own, which nobody else gets into, and whose ways are looked at before it is published. Only regular files
-// are opened, and never so that opening could wait.
+// What stands there may be anybody's. So a link below the room's own folder is never followed: each operation checks its path first, but for
+// new files in a private stage, whose paths are checked before it is published. Only regular files are opened, without blocking.
 
 import {
   accessSync,
@@ -23,6 +22,7 @@ import {
 import { open } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { errorCode, isMissing, makeFolder as makeWay, openFile } from '../base/fs'
+import { OWNER_WRITES_MODE } from '../base/own-folder'
 import { ancestors, deployFolder, workFolder } from './places'
 import {
   CREATE,
@@ -46,8 +46,7 @@ import {
 } from './room-files'
 import type { Room } from './room-type'
 
-export type { Look }
-export type { Room }
+export type { Look, Room }
 
 /** No system takes a longer name of a socket. */
 const MAX_SOCKET_BYTES = 100
@@ -69,7 +68,7 @@ export function openOutput(outDir: string): Room {
 
 /** The folder for lock, stage and journal. */
 export function openWork(outDir: string): Room {
-  return openRoom(workFolder(outDir), { isOwn: true })
+  return openRoom(workFolder(outDir), { isOwn: true, mode: OWNER_WRITES_MODE })
 }
 
 /** The folder of the rules for hosts. */
@@ -77,8 +76,10 @@ export function openDeploy(outDir: string): Room {
   return openRoom(deployFolder(outDir), { isOwn: true })
 }
 
-/** `isOwn`: the folder itself may be no link either. */
-export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean }): Room {
+type RoomOptions = { readonly isOwn: boolean; readonly mode?: number }
+
+/** `isOwn`: the folder itself may not be a link either. `mode`: its permissions when it is created, less the umask. */
+export function openRoom(folder: string, { isOwn, mode = 0o777 }: RoomOptions): Room {
   const start = folder.endsWith(sep) ? folder : folder + sep
   const at = (path: string): string => (path === '' ? folder : sep === '/' ? start + path : join(folder, path))
   const shown = (path: string): string =>
@@ -123,10 +124,10 @@ export function openRoom(folder: string, { isOwn }: { readonly isOwn: boolean })
   }
   const makeOwnFolder = (): void => {
     try {
-      mkdirSync(folder, { recursive: true })
+      mkdirSync(folder, { recursive: true, mode })
     } catch {
-      // Tells what the disk really says.
-      makeWay(folder)
+      // Throws the error that the disk really gives.
+      makeWay(folder, mode)
     }
   }
   const makeFolder: Room['makeFolder'] = (path, { isOwnWay = false, isPrivate = false } = {}) => {

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { makeFolder, openForWriting, openHandle } from '../base/fs'
 import { openPack, type ReadPack } from '../archives/kept'
 import { openRegular, readSealedJson, writeSealed } from '../base/kept'
+import { PRIVATE_MODE } from '../base/own-folder'
 import { visible } from '../base/path'
 import { TOTAL_MS, Unusable, type Door, type Refusal } from './door'
 import type { Hashes, Loaded, LoadedPack } from './found'
@@ -42,7 +43,7 @@ export async function loadFile(
     return { refusal: { kind: 'failed', status: null, reason } }
   }
   const part = kept.partOf(key)
-  makeFolder(dirname(part))
+  makeFolder(dirname(part), PRIVATE_MODE)
   const totalMs = TOTAL_MS + sizeBytes / SLOWEST_BYTES_PER_MS
   const answer = await door.ask({ address, headers: () => headersFor(part), totalMs }, async (response) => {
     await store(response, { part, sizeBytes })

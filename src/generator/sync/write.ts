@@ -7,6 +7,7 @@ import { guardWriting } from '../base/faults'
 import { errorCode, makeFolder, writeFile } from '../base/fs'
 import { discard, writeWhole } from '../base/kept'
 import { partOf } from '../base/leftovers'
+import { PRIVATE_MODE } from '../base/own-folder'
 
 export type WrittenFile = { readonly file: string; readonly text: string }
 
@@ -15,7 +16,7 @@ export function putFile(root: string, { file, text }: WrittenFile, stage: string
   const place = join(root, file)
   guardWriting(place, () => {
     makeFolder(dirname(place))
-    makeFolder(stage)
+    makeFolder(stage, PRIVATE_MODE)
     // A table may be a link: what it leads to is written.
     const target = existsSync(place) ? realpathSync(place) : place
     const part = partOf(join(stage, 'table'))
