@@ -29,6 +29,8 @@ export type Around = {
   readonly aside?: Aside
   /** What stands below content/, where it is being listed already; null where that cannot be seen. */
   readonly listing?: Listed | null
+  /** Called before the lock of an outDir is taken. */
+  readonly onLock?: (outDir: string) => void
 }
 
 /** Builds a site into its outDir. Throws SiteError with everything that is wrong. */
@@ -70,7 +72,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
 }
 
 async function buildWith(pool: LazyPool, options: BuildOptions, around: Around): Promise<BuildResult> {
-  const { aside = null, listing = null } = around
+  const { aside = null, listing = null, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const useCache = aside === null && options.useCache !== false
@@ -89,7 +91,10 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
   let lock: Lock | null = null
   try {
     const timed = createStopwatch(report)
-    if (isPlaced) lock = await takeLock(outDir)
+    if (isPlaced) {
+      onLock(outDir)
+      lock = await takeLock(outDir)
+    }
     const recovery = lock === null ? null : recover(outDir, lock)
     timed('lock')
     // Threads render a first site while this one looks whether anything is wrong with it.

@@ -36,6 +36,9 @@ export type Works = {
 
 export type WorkKind = keyof Works
 
+/** Name under which work tells an outDir whose lock it may take from now on. */
+export const LOCK = 'lock'
+
 /** What a server tells, by name. */
 export type Tell = (name: string, ...args: readonly unknown[]) => void
 
@@ -53,11 +56,14 @@ export type Surroundings = {
 const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
-  build: async (given, { report, signal, listing }) => {
+  build: async (given, { report, signal, tell, listing }) => {
     startReader(given)
     saveMemory()
     const { buildSite } = await import('./build')
-    return buildSite({ ...given, report, signal }, { listing })
+    const onLock = (outDir: string): void => {
+      tell(LOCK, outDir)
+    }
+    return buildSite({ ...given, report, signal }, { listing, onLock })
   },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
   verify: async (given, { report, signal }) => {
@@ -109,6 +115,7 @@ const WORKS: {
   preview: async ({ root, ...given }, { report, tell, signal }) => {
     const [{ openSite }, { startPreview }] = await Promise.all([import('./open'), import('./preview')])
     const { outDir } = (await openSite(root, report)).site
+    tell(LOCK, outDir)
     const on: PreviewOptions['on'] = {
       portMoved: (moved) => {
         tell('portMoved', moved)

@@ -13,7 +13,7 @@ export type StepOptions = {
   readonly folders: readonly string[]
   /** Before which change to end, from 1; none when it is left out. */
   readonly step?: number
-  readonly signal?: 'SIGKILL' | 'SIGSTOP'
+  readonly signal?: NodeJS.Signals
 }
 
 /** A change: the function of node:fs and its paths. */

@@ -3,6 +3,7 @@
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 
 const {
   PACKSITE_STEP_FOLDERS = '',
@@ -11,7 +12,9 @@ const {
   PACKSITE_STEP_LOG,
 } = process.env
 const folders = JSON.parse(PACKSITE_STEP_FOLDERS || '[]')
-const last = Number(PACKSITE_STEP)
+// A signal that can be handled is sent by the thread that does the work, once: the main thread then cleans up.
+const isObserver = isMainThread && !['SIGKILL', 'SIGSTOP'].includes(PACKSITE_STEP_SIGNAL)
+const last = isObserver ? 0 : Number(PACKSITE_STEP)
 const { appendFileSync, writeSync } = fs
 const descriptors = new Map()
 let steps = 0

@@ -12,7 +12,7 @@ import { codeOf, signalOf, watchInterrupts } from './interrupt'
 import { printProblems } from './problem-list'
 import { createTerminal, type Terminal } from './terminal'
 import { createProfile } from './profile'
-import { NO_SERVER, work } from './work'
+import { COMPLETED, NO_SERVER, tellAll, work } from './work'
 import type { Report } from '../model'
 import type { BuildFlags, GlobalOptions } from './options'
 
@@ -41,8 +41,13 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     // This thread would only wait.
     const root = resolve(globals.root)
     const list = isContentKnown(workDir(root), given) ? undefined : () => listContentAhead(root, () => !signal.aborted)
-    const around = { ...NO_SERVER, report, signal, list }
+    const reportComplete = (): void => {
+      terminal.event({ event: 'note', message: COMPLETE })
+      if (!terminal.json) terminal.error(COMPLETE)
+    }
+    const around = { ...NO_SERVER, report, signal, list, tell: tellAll({ [COMPLETED]: reportComplete }) }
     const result = (await buildFromLast({ ...given, report, signal })) ?? (await work('build', given, around))
+    if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs
     if (flags.profile === true) profile.print(terminal, durationMs)
     if (!terminal.json)
@@ -58,6 +63,9 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
     interruption.release()
   }
 }
+
+/** What becomes of an interrupted build that had begun to publish: half a site would be worse than a new one. */
+const COMPLETE = 'It was being published already: the new site is complete.'
 
 function printSummary(terminal: Terminal, result: BuildResult, durationMs: number): void {
   const { id, app, outDir, pages, files, written, deleted, notes, warnings } = result

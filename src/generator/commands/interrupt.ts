@@ -1,5 +1,5 @@
-// Ctrl-C and SIGTERM for commands that come to an end by themselves: the first tells the work to stop and says what that
-// means, the second ends the process as it always would.
+// Ctrl-C, SIGTERM and SIGHUP for commands that end by themselves. The first signal stops the work and reports its outcome; a second one has its
+// default effect.
 
 import { EXIT } from './exit'
 import type { Terminal } from './terminal'
@@ -43,13 +43,11 @@ export function watchInterrupts(terminal: Terminal, outcome: string): Interrupti
     if (!terminal.json) terminal.error(`Interrupted; ${outcome}.`)
     abort.abort(signal)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  for (const name of SIGNALS) process.once(name, stop)
   return {
     signal: abort.signal,
     release: () => {
-      process.removeListener('SIGINT', stop)
-      process.removeListener('SIGTERM', stop)
+      for (const name of SIGNALS) process.removeListener(name, stop)
     },
   }
 }

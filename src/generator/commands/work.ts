@@ -6,6 +6,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { startWorker, takeWorker } from '../early'
 import type { PackedListing } from '../base/listing'
 import {
+  LOCK,
   workHere,
   type Bug,
   type Surroundings,
@@ -27,6 +28,9 @@ export type Around = Omit<Surroundings, 'listing'> & {
   /** Lists for the thread meanwhile; never fails. */
   readonly list?: (() => Promise<PackedListing | null>) | undefined
 }
+
+/** Name under which `tell` gets an outDir whose publication was completed after the work was interrupted. */
+export const COMPLETED = 'completed'
 
 const NOT_LISTED = Promise.resolve(null)
 
@@ -66,9 +70,13 @@ async function workIn<Kind extends WorkKind>(
   onAsked((wish) => {
     order({ wish })
   })
+  const outDirs = new Set<string>()
+  let hasEnded = false as boolean
   const answered = new Promise<Works[Kind]['answer']>((done, fail) => {
     worker.on('message', (message: WorkMessage) => {
+      hasEnded ||= message.type !== 'report' && message.type !== 'told'
       if (message.type === 'report') report(message.event)
+      else if (message.type === 'told' && message.name === LOCK) outDirs.add(String(message.args[0]))
       else if (message.type === 'told') tell(message.name, ...message.args)
       else if (message.type === 'done') done(message.answer as Works[Kind]['answer'])
       else if (message.type === 'refused') fail(new SiteError(message.problems))
@@ -90,12 +98,28 @@ async function workIn<Kind extends WorkKind>(
   try {
     return await answered
   } finally {
-    const last = setTimeout(() => {
-      if (signal.aborted) dieBy(signalOf(signal))
-    }, LAST_MS)
-    await worker.terminate()
-    clearTimeout(last)
+    const isStuck = await terminate(worker, signal)
+    // Work that answered has released its lock.
+    if (!hasEnded && outDirs.size > 0) {
+      const { cleanUpInterrupted } = await import('../output/interrupted')
+      for (const outDir of outDirs) if (await cleanUpInterrupted(outDir)) tell(COMPLETED, outDir)
+    }
+    if (isStuck) dieBy(signalOf(signal))
   }
+}
+
+/** True for a thread that was told to end and still runs after LAST_MS: a native program does not return. */
+async function terminate(worker: Worker, signal: AbortSignal): Promise<boolean> {
+  const ended = worker.terminate().then(() => false)
+  const stuck = new Promise<boolean>((done) => {
+    const timer = setTimeout(() => {
+      if (signal.aborted) done(true)
+    }, LAST_MS)
+    void ended.finally(() => {
+      clearTimeout(timer)
+    })
+  })
+  return Promise.race([ended, stuck])
 }
 
 function tooLarge(): SiteError {

@@ -40,6 +40,10 @@ export function thisHolder(listens: boolean): Holder {
   }
 }
 
+export function isSameProcess(a: Holder, b: Holder): boolean {
+  return a.pid === b.pid && a.start === b.start && a.kernel === b.kernel && a.namespace === b.namespace
+}
+
 /** Whether a holder lives, whose endpoint has a name in the room. */
 export async function lifeOf(holder: Holder, room: Room, socket: string): Promise<Life> {
   const self = thisHolder(false)

@@ -10,7 +10,7 @@ import { SiteError, createProblem } from '../base/errors'
 import { guardWriting } from '../base/faults'
 import { errorCode } from '../base/fs'
 import { OWNER_WRITES_MODE, closeFolder, folderFault } from '../base/own-folder'
-import { lifeOf, listen, thisHolder, type Endpoint, type Holder } from './holder'
+import { isSameProcess, lifeOf, listen, thisHolder, type Endpoint, type Holder } from './holder'
 import { openWork, type Room } from './room'
 
 export type Lock = {
@@ -65,6 +65,19 @@ export async function takeLock(outDir: string): Promise<Lock> {
     claim.withdraw()
     await wait(10 + Math.random() * 20)
   }
+}
+
+/** Removes the claims of this process, whose thread was terminated before it could release its lock. */
+export function withdrawOwn(outDir: string): void {
+  const room = openWork(outDir)
+  const self = thisHolder(false)
+  for (const token of claimsIn(room)) {
+    const holder = readHolder(room, `lock-${token}`)
+    if (holder === null || !isSameProcess(holder, self)) continue
+    for (const kind of ['held', 'lock', 'socket']) room.remove(`${kind}-${token}`)
+  }
+  for (const { name } of room.list('')) if (/^(?:lock|socket)-[0-9a-f]{16}\.new$/.test(name)) room.remove(name)
+  room.removeIfEmpty('')
 }
 
 /** True while a build lives that has a claim in the work folder. */
