@@ -7,13 +7,13 @@ const ELEMENTS = new Set(
   ).split(' '),
 )
 const ATTRIBUTES = new Set(
-  'id title lang dir href rel src alt width height loading class open start reversed tabindex align colspan rowspan scope datetime role'.split(
+  'id title lang dir aria-label aria-describedby href rel src alt width height loading class open start reversed tabindex align colspan rowspan scope datetime role'.split(
     ' ',
   ),
 )
 
 const CLASSES =
-  /^(?:language-\S+(?: language-\S+)*|task|pixel|alert-(?:note|tip|important|warning|caution|title)|code-(?:comment|keyword|string|value|name)(?: code-\S+)*)?$/
+  /^(?:hidden-text|language-\S+(?: language-\S+)*|task|pixel|alert-(?:note|tip|important|warning|caution|title)|code-(?:comment|keyword|string|value|name)(?: code-\S+)*)?$/
 
 export type FoundElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 

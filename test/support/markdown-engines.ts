@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { remark } from 'remark'
 import { enrich } from '../../src/generator/content/enrich'
+import { withFootnoteMark } from '../../src/generator/content/footnotes'
 import { highlight } from '../../src/generator/content/highlight'
 import { createConverter, createPlainConverter } from '../../src/generator/content/pipeline'
 import { createRemarkEngine } from '../../src/generator/content/remark'
@@ -32,7 +33,10 @@ const { sanitizeAny } = createSanitizers({ base: site.base, downloadHost: site.d
 
 /** The reference implementation: remark with all of GitHub's flavour, then sanitize-html. No fast path is taken. */
 export function convertByReference(markdown: string): Converted {
-  const { body, depth } = sanitizeAny(enrich(String(whole.processSync(markdown)), markdown, highlight))
+  const html = String(whole.processSync(markdown))
+  const marked = withFootnoteMark(html, markdown)
+  const facts = { mayHaveControls: true, hasFootnotes: marked !== null }
+  const { body, depth } = sanitizeAny(enrich(marked ?? html, markdown, highlight), facts)
   if (depth <= site.markdown.maxNesting) return body
   const { maxNesting } = site.markdown
   const message = `The body's HTML nests deeper than ${String(maxNesting)} levels`

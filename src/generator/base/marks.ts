@@ -7,6 +7,7 @@ export const MARKS = {
   code: '<span class="code-',
   /** Code that can be copied. */
   lines: '<pre',
+  footnotes: '<h2 class="hidden-text"',
 } as const
 
 export type Mark = keyof typeof MARKS

@@ -2,6 +2,7 @@
 // sanitised already.
 
 import { slug } from 'github-slugger'
+import { HIDDEN_TEXT } from './footnotes'
 import { plainText } from './text'
 import type { Body } from '../model'
 
@@ -11,6 +12,9 @@ export const ID_PREFIX = 'c-'
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g
 /** What stands for a picture in the name of a heading. */
 const PICTURE = /<img[^>]* alt="([^"]*)"[^>]*>/g
+
+/** No place of a page that is seen; content has no class. */
+const HIDDEN_CLASS = ` class="${HIDDEN_TEXT}"`
 
 type Headings = Pick<Body, 'headings' | 'ids'> & { readonly html: string }
 
@@ -39,7 +43,7 @@ export function withHeadingIds(clean: string, places: readonly number[] = headin
     const given = attributes === '' ? null : ownId(attributes)
     const slugged = given === null ? uniqueSlug(told, taken) : ''
     const id = given ?? prefixedId(slugged)
-    if (name === 'h2' && id !== '') headings.push({ id, text })
+    if (name === 'h2' && id !== '' && !attributes.includes(HIDDEN_CLASS)) headings.push({ id, text })
     if (slugged === '') continue
     ids.push(id)
     pieces.push(clean.slice(from, begin + 3), ` id="${id}"`)

@@ -2,6 +2,7 @@
 
 import { libraryFile } from '../base/package'
 import { enrich } from './enrich'
+import { withFootnoteMark } from './footnotes'
 import { createHeavyTexts } from './heavy'
 import { isLarger } from './limits'
 import { isPlainMarkdown } from './plain-markdown'
@@ -41,7 +42,11 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
 /** Any text, by the engine that is asked. */
 export function createConverter(engine: MarkdownEngine, options: ConverterOptions): Converter {
   const { enriched, sanitized } = createSteps(options)
-  return (markdown) => sanitized(enriched(engine(markdown), markdown), { mayHaveControls: true })
+  return (markdown) => {
+    const html = engine(markdown)
+    const marked = withFootnoteMark(html, markdown)
+    return sanitized(enriched(marked ?? html, markdown), { mayHaveControls: true, hasFootnotes: marked !== null })
+  }
 }
 
 /** What an engine has written, with what none of them makes; then sanitised. */

@@ -4,6 +4,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { addressKind, isBeside, withBase } from '../base/address'
 import { beginningOf, compareText } from '../base/text'
+import { FOOTNOTE_HEADING, HIDDEN_TEXT, footnoteLink, isFootnoteHeading } from './footnotes'
 import { headingPlaces, prefixedId, withHeadingIds } from './heading-ids'
 import { createPlainSanitizer, type SanitizeRules, type Telling } from './sanitize-plain'
 import { CONTROLS, openTags, plainText } from './text'
@@ -18,7 +19,8 @@ const TAGS = (
 
 const ATTRIBUTES: Record<string, string[]> = {
   '*': ['id', 'title', 'lang', 'dir'],
-  a: ['href', 'rel'],
+  a: ['href', 'rel', 'aria-describedby', 'aria-label'],
+  h2: ['class'],
   aside: ['class', 'role'],
   p: ['class'],
   img: ['src', 'alt', 'width', 'height', 'loading', 'class'],
@@ -37,6 +39,7 @@ const CLASSES: Record<string, string[]> = {
   aside: ['alert-note', 'alert-tip', 'alert-important', 'alert-warning', 'alert-caution'],
   p: ['alert-title'],
   code: ['language-*'],
+  h2: [HIDDEN_TEXT],
   span: ['task', 'code-comment', 'code-keyword', 'code-string', 'code-value', 'code-name'],
   img: ['pixel'],
 }
@@ -72,7 +75,11 @@ export type SanitizeOptions = {
 export type Sanitized = { readonly body: Body; readonly depth: number }
 
 /** What is known of HTML by whoever made it. */
-export type HtmlFacts = { readonly mayHaveControls: boolean }
+export type HtmlFacts = {
+  readonly mayHaveControls: boolean
+  /** True where all attributes for footnotes are the engine's own, and none is content's. */
+  readonly hasFootnotes?: boolean
+}
 
 const ANY: HtmlFacts = { mayHaveControls: true }
 
@@ -94,7 +101,7 @@ const MOST_KINDS = 20
 
 export function createSanitizer(options: SanitizeOptions): Sanitizer {
   const { sanitizePlain, sanitizeAny } = createSanitizers(options)
-  return (html, facts) => sanitizePlain(html, facts) ?? sanitizeAny(html)
+  return (html, facts) => sanitizePlain(html, facts) ?? sanitizeAny(html, facts)
 }
 
 const CELL_STYLE = /^text-align: (left|right|center)$/
@@ -109,6 +116,8 @@ function withAlign({ style = '', ...attribs }: sanitizeHtml.Attributes): sanitiz
 export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
   let collected = createCollected()
   let tellings: Telling[] = []
+  /** Whether attributes for footnotes may be kept. */
+  let hasFootnotes = false
   const restart = (): void => {
     collected = createCollected()
     tellings = []
@@ -128,6 +137,9 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     const kind = counts.has(tagName) || counts.size < MOST_KINDS ? tagName.slice(0, 40) : 'other'
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
+  /** A heading of content has no class. */
+  const withHeadingClass = ({ class: _class, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+    hasFootnotes && isFootnoteHeading(attribs) ? { class: HIDDEN_TEXT, ...attribs } : attribs
   const siteAddress = (path: string): string =>
     path.startsWith('/packs/') && downloadHost !== '' ? downloadHost + path : withBase(base, path)
 
@@ -135,10 +147,11 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     '*': (tagName, attribs) => {
       if (!isAllowed.has(tagName)) tell('removed', tagName)
       const { id = '' } = attribs
-      if (id === '') return { tagName, attribs }
+      const kept = tagName === 'h2' && attribs['class'] !== undefined ? withHeadingClass(attribs) : attribs
+      if (id === '') return { tagName, attribs: kept }
       const prefixed = prefixedId(id)
       tell('ids', prefixed)
-      return { tagName, attribs: { ...attribs, id: prefixed } }
+      return { tagName, attribs: { ...kept, id: prefixed } }
     },
     h1: (_tagName, attribs) => ({ tagName: 'h2', attribs }),
     td: (tagName, attribs) => ({ tagName, attribs: withAlign(attribs) }),
@@ -148,7 +161,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     // Beside the text it stands in, and no landmark of the page.
     aside: (tagName, { role: _role, ...attribs }) => ({ tagName, attribs: { ...attribs, role: 'note' } }),
     a: (tagName, attribs) => {
-      const { href, rel: _rel, ...rest } = attribs
+      const { href, rel: _rel, 'aria-label': _label, 'aria-describedby': _described, ...others } = attribs
+      const rest = hasFootnotes ? { ...others, ...footnoteLink(attribs) } : others
       if (href === undefined) return { tagName, attribs: rest }
       tell('links', href)
       switch (addressKind(href)) {
@@ -212,14 +226,18 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
       return told
     },
   })
-  const sanitizePlain = (html: string, { mayHaveControls } = ANY): Sanitized | null => {
+  const sanitizePlain = (html: string, { mayHaveControls, hasFootnotes: isMarked = false } = ANY): Sanitized | null => {
+    // What tags become is remembered by their text, and of these it depends on more.
+    if (isMarked) return null
+    hasFootnotes = false
     restart()
     const isClean = html.isWellFormed() && !(mayHaveControls && CONTROLS.test(html))
     const plain = isClean ? sanitizeShort(html) : null
     if (plain === null) return null
     return { body: finish(plain.html, plain.text, plain.headings), depth: plain.depth }
   }
-  const sanitizeAny: Sanitizer = (html) => {
+  const sanitizeAny: Sanitizer = (html, facts = ANY) => {
+    hasFootnotes = facts.hasFootnotes === true
     const pass = (source: string): string => {
       restart()
       return source === '' ? '' : sanitizeHtml(source, options)
@@ -230,7 +248,8 @@ export function createSanitizers({ base, downloadHost }: SanitizeOptions) {
     if (removed !== null) clean = pass(sanitizeHtml(html, WITHOUT_FOREIGN))
     collected.removed = removed
     clean = clean.replace(NOT_IN_HTML, '')
-    return { body: finish(clean, plainText(clean), headingPlaces(clean)), depth: openTags(clean) }
+    const shown = hasFootnotes ? clean.replace(FOOTNOTE_HEADING, '') : clean
+    return { body: finish(clean, plainText(shown), headingPlaces(clean)), depth: openTags(clean) }
   }
   return { sanitizePlain, sanitizeAny }
 }

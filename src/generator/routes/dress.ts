@@ -10,19 +10,37 @@ export type Dressing = {
   readonly pictures: readonly (readonly [src: string, attributes: string])[]
   /** Titles of alerts by their kinds. */
   readonly titles: Readonly<Record<string, string>>
+  /** What is said of footnotes, where there are some. */
+  readonly footnotes?: {
+    readonly heading: string
+    /** With `REFERENCE` where the number of the reference stands. */
+    readonly back: string
+  }
 }
 
 /** For a body that is printed as it is. */
 export const PLAIN: Dressing = { pictures: [], titles: {} }
 
 /** The HTML of a body with the sizes of its pictures, in the words of its site. */
-export function dress(html: Html, { pictures, titles }: Dressing): Html {
+export function dress(html: Html, { pictures, titles, footnotes }: Dressing): Html {
   const attributes = new Map(pictures)
   const sized = attributes.size === 0 ? html : html.replace(PICTURE, (tag) => withAttributes(tag, attributes))
-  return (
-    hasMark(sized, 'alerts') ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title) : sized
-  ) as Html
+  const titled = hasMark(sized, 'alerts')
+    ? sized.replace(TITLE, (title, name: string) => titleOf(titles, name) ?? title)
+    : sized
+  if (footnotes === undefined || !hasMark(titled, 'footnotes')) return titled as Html
+  const { heading, back } = footnotes
+  return titled
+    .replace(HEADING, () => escapeHtml(heading))
+    .replace(BACK, (_label, reference: string) => escapeHtml(back.replaceAll(REFERENCE, reference))) as Html
 }
+
+/** Stands for the number of a reference. */
+export const REFERENCE = '\u0001'
+
+/** As the converter writes them: no content has this class, nor a label. */
+const HEADING = /(?<=<h2 class="hidden-text" id="c-footnote-label">)Footnotes(?=<\/h2>)/
+const BACK = /(?<=<a [^>]*aria-label=")Back to reference ([\d-]+)(?=")/g
 
 /** As the sanitiser writes it: no value of an attribute has a '>' or a quote in it. */
 const PICTURE = /<img [^>]*>/g

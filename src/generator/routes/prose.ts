@@ -8,7 +8,7 @@ import { leaveBody, type LaterBody } from '../base/later'
 import { hasMark } from '../base/marks'
 import { notePrint, noteText } from '../base/noted'
 import { escapeHtml } from '../base/text'
-import { PLAIN, dress, type Dressing } from './dress'
+import { PLAIN, REFERENCE, dress, type Dressing } from './dress'
 import { say } from './say'
 import type { PictureContext } from './pictures'
 import type { Body, Content, Html, PublicFile } from '../model'
@@ -32,10 +32,10 @@ export function bodyOfPage(context: ProseContext, body: Body): Html {
   return left
 }
 
-/** Null for one whose alerts have titles in the words of the site. */
+/** Null for one with messages of the site in it. */
 function plainLater(body: Body): LaterBody | null {
   const later = body.later?.() ?? null
-  return later === null || later.marks.includes('alerts') ? null : later
+  return later === null || later.marks.includes('alerts') || later.marks.includes('footnotes') ? null : later
 }
 
 function dressing(context: ProseContext, { images }: Body, html: Html): Dressing {
@@ -55,9 +55,15 @@ function dressing(context: ProseContext, { images }: Body, html: Html): Dressing
   }
   // By the mark that a text has to share with another one that takes its place.
   const hasTitles = hasMark(html, 'alerts')
-  if (pictures.size === 0 && !hasTitles) return PLAIN
+  const hasNotes = hasMark(html, 'footnotes')
+  if (pictures.size === 0 && !hasTitles && !hasNotes) return PLAIN
   const titles = hasTitles ? Object.fromEntries(KINDS.map((kind) => [kind, say(context, `alert.${kind}`)])) : {}
-  return { pictures: [...pictures], titles }
+  if (!hasNotes) return { pictures: [...pictures], titles }
+  const footnotes = {
+    heading: say(context, 'footnotes.heading'),
+    back: say(context, 'footnotes.back', { reference: REFERENCE }),
+  }
+  return { pictures: [...pictures], titles, footnotes }
 }
 
 /** Kinds of alerts. */

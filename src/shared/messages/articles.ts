@@ -38,5 +38,11 @@ export const ARTICLES = {
   'alert.important': message('Important', 'Title of an alert in a text.'),
   'alert.warning': message('Warning', 'Title of an alert in a text.'),
   'alert.caution': message('Caution', 'Title of an alert in a text.'),
+  'footnotes.heading': message('Footnotes', 'Heading of the footnotes of a text, for who does not see where it ends.'),
+  'footnotes.back': message(
+    'Back to reference {reference}',
+    'What the link from a footnote to its place in the text is called; {reference} is 1, or 1-2 for the second place.',
+    { reference: 'text' },
+  ),
   'article.another': message('Another version', 'Link to the files of other versions.'),
 } as const

@@ -116,7 +116,7 @@ test('a page that leaves its body has read and printed what one has that prints 
     const { value, left } = leaving(() => noting(() => bodyOfPage(context, body)))
     expect({ ...value, value: null }).toEqual({ ...printed, value: null })
     expect(value.value).toBe(left?.standIn ?? printed.value)
-    const isPlain = !hasMark(body.html, 'alerts') && body.images.length === 0
+    const isPlain = !hasMark(body.html, 'alerts') && !hasMark(body.html, 'footnotes') && body.images.length === 0
     expect(left !== null).toBe(isPlain)
     expect(bodyOfPage(context, body)).toBe(printed.value)
   }
