@@ -334,6 +334,39 @@ describe.skipIf(chromiumPath === null)('on a phone', () => {
   })
 })
 
+describe.skipIf(chromiumPath === null)('in forced colours', () => {
+  test.each([390, 800, 1440])(
+    'at %i px the icon is seen, and nothing lies over the row that was found',
+    async (width) => {
+      const browser = await openBrowser({ viewport: { width, height: 900 }, forcedColors: 'active' })
+      const { page } = await open(browser, '/downloads')
+      await field(page).fill('classic 1.12.2')
+      await page.locator('tr.found').waitFor()
+      const [icon, slot] = await page.evaluate(() =>
+        ['.current-idle .icon-box', '.current-idle .slot'].map(
+          (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).backgroundColor,
+        ),
+      )
+      expect(icon).not.toBe(slot)
+      await field(page).press('Enter')
+      const covered = await page.evaluate(() => {
+        const row = document.querySelector('tr.found')
+        const parts = [...(row?.querySelectorAll('.get a') ?? []), row?.nextElementSibling?.querySelector('summary')]
+        return parts.flatMap((part) => {
+          const box = part?.getBoundingClientRect()
+          if (part == null || box === undefined) return ['missing']
+          // The lowest of the part is where the next row could lie over it.
+          const seen = document.elementFromPoint(box.left + box.width / 2, box.bottom - 3)
+          const isCrossed = getComputedStyle(part.closest('tr') ?? part).outlineStyle !== 'none'
+          return seen !== null && (part.contains(seen) || seen.contains(part)) && !isCrossed ? [] : [part.outerHTML]
+        })
+      })
+      expect(covered).toEqual([])
+      await browser.close()
+    },
+  )
+})
+
 describe.skipIf(chromiumPath === null)('without scripts', () => {
   let browser: OpenBrowser
   beforeAll(async () => {

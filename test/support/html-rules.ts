@@ -19,13 +19,19 @@ const CONFIG: ConfigData = {
 
 const validator = new HtmlValidate(new StaticConfigLoader(CONFIG))
 
+/** Elements whose own role takes no name, with one that nobody would hear: ARIA in HTML forbids it. */
+const NAMED_WITHOUT_ROLE =
+  /<(?:b|code|del|div|em|i|ins|mark|p|pre|q|s|small|span|strong|sub|sup|time|u)(?=\s)(?![^>]*\srole=)[^>]*\saria-label(?:ledby)?=[^>]*>/g
+
 /** 'news/index.html:12:4 no-dup-id "#a": Duplicate ID "a"' */
 export async function htmlFaults(file: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html, file)
-  return results.flatMap(({ messages }) =>
+  const named = [...html.matchAll(NAMED_WITHOUT_ROLE)].map(([tag]) => `${file}: aria-label without a role: ${tag}`)
+  const faults = results.flatMap(({ messages }) =>
     messages.map(
       ({ line, column, ruleId, selector, message }) =>
         `${file}:${String(line)}:${String(column)} ${ruleId} "${selector ?? ''}": ${message}`,
     ),
   )
+  return [...named, ...faults]
 }

@@ -39,8 +39,8 @@ export function FileProofs({ hashes, server, currentHref, of }: FileProofsProps)
       {server.length > 0 && (
         <section aria-labelledby="server">
           <h2 id="server">{say('proofs.server')}</h2>
-          <div className="server-lines">
-            <pre tabIndex={0} aria-label={say('proofs.lines')}>
+          <div className="server-lines" role="group" aria-label={say('proofs.lines')}>
+            <pre>
               {server.map(({ key, value }) => (
                 <span key={key}>
                   <b>{key}=</b>
