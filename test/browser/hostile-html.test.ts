@@ -54,7 +54,11 @@ describe.skipIf(chromiumPath === null)('in Chromium', () => {
     const titles = samples(fc.oneof(anyText, hostileHtml)).map((title, index) => `${String(index)} ${title}`)
     const pages = titles.map((title, index) => {
       const sources = [{ file: `content/news/${String(index)}.md` }]
-      const post = samplePage(`/news/${String(index)}`, { changed: '2026-01-02', props: { title }, sources })
+      const post = samplePage(`/news/${String(index)}`, {
+        changed: '2026-01-02',
+        props: { title, date: null, authors: [{ text: title, href: null }] },
+        sources,
+      })
       return { ...post, meta: { ...post.meta, description: title } }
     })
     for (let start = 0; start < pages.length; start += 20) {
