@@ -1,14 +1,17 @@
 // What a site has of its own in the one stylesheet: fonts and tokens of its theme, styles that its templates import, its own
 // stylesheet. packsite's site.css names them as modules; here they are what the site says, or nothing.
 
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { MAX_SOURCE_BYTES } from '../base/bundled-files'
+import { readBytes } from '../base/fs'
 import { canonicalJson } from '../base/hash'
 import { createFew } from '../base/memo'
 import { packageRoot } from '../base/package'
-import type { Plugin } from 'esbuild'
+import type { PartialMessage, Plugin } from 'esbuild'
 import type { Site } from '../model'
 
 const STYLES = join(packageRoot, 'src', 'templates', 'styles')
+const OWN_SOURCES = join(packageRoot, 'src') + sep
 const NAMESPACE = 'packsite-style'
 
 export type OwnStyles = {
@@ -18,6 +21,22 @@ export type OwnStyles = {
 }
 
 const known = createFew<Plugin>(4)
+
+const foreignText = (address: string): string =>
+  `${address} is of another host, which the policy of the pages refuses: keep a copy in the site`
+
+const DATA_TEXT = 'A stylesheet in a data: address is not imported: keep it in a file of the site'
+
+/** The errors of a stylesheet that would load something from another host, as esbuild reports them. */
+async function foreignErrors(path: string): Promise<PartialMessage[]> {
+  const css = readBytes(path, MAX_SOURCE_BYTES).toString('utf8')
+  const { foreignAddresses } = await import('./css-addresses')
+  const file = relative(packageRoot, path)
+  return foreignAddresses(css).map(({ address, ...place }) => ({
+    text: foreignText(address),
+    location: { file, namespace: 'file', length: 0, suggestion: '', ...place },
+  }))
+}
 
 /**
  * Resolves the site's part of the stylesheet. An address of another host is an error: the page's policy would refuse it. Where the site
@@ -34,11 +53,20 @@ function stylePlugin(modules: Modules): Plugin {
     setup(build) {
       build.onResolve({ filter: /^packsite:(?:fonts|theme|own)$/ }, ({ path }) => ({ path, namespace: NAMESPACE }))
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ ...modules[path], loader: 'css' }))
-      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({
-        errors: [
-          { text: `${path} is of another host, which the policy of the pages refuses: keep a copy in the site` },
-        ],
-      }))
+      build.onResolve({ filter: /^(?:https?:)?\/\//i }, ({ path }) => ({ errors: [{ text: foreignText(path) }] }))
+      build.onResolve({ filter: /^data:/i }, ({ path, kind }) =>
+        kind === 'import-rule' ? { errors: [{ text: DATA_TEXT }] } : { path, external: true },
+      )
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, async ({ path }) => {
+        if (path.startsWith(OWN_SOURCES)) return undefined
+        try {
+          const errors = await foreignErrors(path)
+          return errors.length === 0 ? undefined : { errors }
+        } catch {
+          // regularFiles reports what cannot be read.
+          return undefined
+        }
+      })
     },
   }
 }
