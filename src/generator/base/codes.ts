@@ -91,6 +91,7 @@ export const PROBLEMS = {
   'theme-contrast': 'Two colours of the theme cannot be told apart',
   'theme-ground': 'The ground of the pages is of the wrong scheme',
   'theme-file': 'The theme names a file that is not there',
+  'theme-font': 'The theme names a file that is no font',
   'template-twice': 'A template stands in two files',
   'template-syntax': 'A template does not compile',
   'template-throws': 'A template throws while it is loaded',

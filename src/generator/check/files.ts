@@ -14,7 +14,12 @@ export type FileInput = {
   readonly publicFiles: ReadonlyMap<string, PublicFile>
 }
 
-type Named = { readonly address: string; readonly place: Place }
+type Named = {
+  readonly address: string
+  readonly place: Place
+  /** True if the config states the size, so that the file need not. */
+  readonly hasSize?: boolean
+}
 
 /** A problem for every picture that is not there. */
 export function* checkPictures({ site, content, publicFiles }: FileInput): InTurns<Problem[]> {
@@ -33,7 +38,10 @@ const pictureFaults = rememberLast((publicFiles: FileInput['publicFiles']) =>
   }),
 )
 
-function pictureFault({ address, place }: Named, publicFiles: FileInput['publicFiles']): readonly Problem[] {
+function pictureFault(
+  { address, place, hasSize = false }: Named,
+  publicFiles: FileInput['publicFiles'],
+): readonly Problem[] {
   const source = address.startsWith('/content/') ? address.slice(1) : `public${address}`
   const complain = (code: ProblemCode, message: string, hint: string): Problem[] => [
     createProblem(code, { message, at: place, hint }),
@@ -47,22 +55,28 @@ function pictureFault({ address, place }: Named, publicFiles: FileInput['publicF
     const near = suggestion(address, [...publicFiles.keys()]) ?? `put it at ${source}.`
     return complain('missing-picture', `There is no picture ${source}`, near)
   }
-  return file.width === null
+  return file.width === null && !hasSize
     ? complain('broken-picture', `${source} is no picture that can be read`, 'save it again.')
     : NO_PROBLEMS
 }
 
 /** Pictures that the config names. */
-export function configPictures({ identity, sharing, configFile }: Site): Named[] {
+export function configPictures({ identity, sharing, theme, configFile }: Site): Named[] {
   const { image } = identity
+  const logo = theme?.logo ?? null
+  const logos = logo === null ? [] : (['light', 'dark', 'footer'] as const).map((key) => ({ key, address: logo[key] }))
   const named = [
     { address: image, keyPath: ['identity', 'image'] },
     { address: sharing.card, keyPath: ['sharing', 'card'] },
     { address: sharing.band, keyPath: ['sharing', 'band'] },
+    // One picture may be all three: it is reported at its first place.
+    ...logos
+      .filter(({ address }, index) => logos.findIndex((other) => other.address === address) === index)
+      .map(({ key, address }) => ({ address, keyPath: ['theme', 'logo', key], hasSize: true })),
   ]
   return named
     .filter(({ address }) => address !== '')
-    .map(({ address, keyPath }) => ({ address, place: { file: configFile, keyPath } }))
+    .map(({ keyPath, ...picture }) => ({ ...picture, place: { file: configFile, keyPath } }))
 }
 
 function picturesOf(entry: EntryFile): Named[] {

@@ -1,8 +1,9 @@
 // The files that a theme names: what begins with './' stands in the site, anything else in a package that is installed for it.
 
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createProblem } from '../base/errors'
+import { openFile } from '../base/fs'
 import type { KeyPath, Problem } from '../model'
 import type { ParsedTheme } from './schema'
 
@@ -38,17 +39,65 @@ export function findThemeFile(root: string, file: string): string | null {
   }
 }
 
-export function fileProblems(
-  theme: ParsedTheme,
-  { root, file: configFile }: { root: string; file: string },
-): Problem[] {
-  return namedFiles(theme).flatMap(({ file, keyPath }) => {
-    if (findThemeFile(root, file) !== null) return []
+/** Formats of fonts by the first four bytes of their files (WOFF, WOFF2 and OpenType specifications), with the endings that name them. */
+const FONT_FORMATS: Readonly<Record<string, readonly string[]>> = {
+  wOF2: ['woff2'],
+  wOFF: ['woff'],
+  OTTO: ['otf', 'ttf'],
+  true: ['ttf', 'otf'],
+  '\0\x01\0\0': ['ttf', 'otf'],
+}
+
+const FONT_HINT = 'name a font whose ending is its format: woff2, woff, ttf or otf.'
+
+/** Formats that the bytes of a file may be named as; null for what cannot be read. */
+function fontEndings(path: string): readonly string[] | null {
+  try {
+    const descriptor = openFile(path)
+    const bytes = Buffer.alloc(4)
+    try {
+      readSync(descriptor, bytes, 0, bytes.length, 0)
+    } finally {
+      closeSync(descriptor)
+    }
+    return FONT_FORMATS[bytes.toString('latin1')] ?? []
+  } catch {
+    return null
+  }
+}
+
+/** Why a file is no font that a page can use, or that can draw a card; null for one that is. */
+function fontFault(path: string, { isOfCard }: { readonly isOfCard: boolean }): string | null {
+  const endings = fontEndings(path)
+  if (endings === null) return 'cannot be read'
+  if (endings.length === 0) return 'is no font'
+  if (!endings.includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''))
+    return `is a font of another format: ${endings[0] ?? ''}`
+  return isOfCard && endings.includes('woff2') ? 'is a woff2, which cannot draw a card' : null
+}
+
+const isFont = ({ keyPath }: NamedFile): boolean => keyPath[1] === 'fonts' || isOfCard(keyPath)
+const isOfCard = (keyPath: KeyPath): boolean => keyPath[1] === 'card'
+
+type ConfigSource = { readonly root: string; readonly file: string }
+
+/** The fonts of a theme that exist. */
+export function fontPaths(theme: ParsedTheme, root: string): string[] {
+  const fonts = namedFiles(theme).filter(isFont)
+  return fonts.flatMap(({ file }) => findThemeFile(root, file) ?? [])
+}
+
+export function fileProblems(theme: ParsedTheme, { root, file: configFile }: ConfigSource): Problem[] {
+  return namedFiles(theme).flatMap((named) => {
+    const { file, keyPath } = named
+    const at = { file: configFile, keyPath }
+    const path = findThemeFile(root, file)
+    const fault = path === null || !isFont(named) ? null : fontFault(path, { isOfCard: isOfCard(keyPath) })
+    if (fault !== null) return [createProblem('theme-font', { message: `${file} ${fault}`, at, hint: FONT_HINT })]
+    if (path !== null) return []
     const hint = file.startsWith('.')
       ? 'correct the path, or put the file there.'
       : `install the package that it is in, or begin the path with './' for a file of the site.`
-    return [
-      createProblem('theme-file', { message: `There is no file ${file}`, at: { file: configFile, keyPath }, hint }),
-    ]
+    return [createProblem('theme-file', { message: `There is no file ${file}`, at, hint })]
   })
 }

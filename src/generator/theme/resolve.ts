@@ -2,7 +2,7 @@
 
 import { solveColors } from './colors'
 import { themeCss } from './css'
-import { fileProblems, findThemeFile } from './files'
+import { fileProblems, fontPaths } from './files'
 import type { ParsedTheme } from './schema'
 import type { Problem, SiteTheme } from '../model'
 
@@ -53,11 +53,10 @@ export function resolveTheme(parsed: ParsedTheme, source: { root: string; file: 
     card: { ground: card.ground ?? light.top, ink: card.ink ?? light['on-top'], font: card.font ?? '' },
   }
   const mark = logo === undefined ? null : 'path' in logo ? logo.path : ''
-  const cardFont = card.font === undefined ? null : findThemeFile(source.root, card.font)
   return {
     theme,
     mark,
     problems: [...problems, ...fileProblems(parsed, source)],
-    inputs: cardFont === null ? [] : [cardFont],
+    inputs: fontPaths(parsed, source.root),
   }
 }
