@@ -13,9 +13,7 @@ const MOST_CLOSEST = 2
 /** The answer, and the edition and pack that it is for: what the question says wins over the controls. */
 export type Answered = { readonly asked: Asked; readonly answer: Answer }
 
-export function answerTo(all: Catalog, controls: Controls, question: string): Answered {
-  // A version in progress is no answer and none of the closest: it has no file.
-  const catalog: Catalog = { ...all, rowsOf: (table) => all.rowsOf(table)?.filter(({ file }) => file !== null) ?? null }
+export function answerTo(catalog: Catalog, controls: Controls, question: string): Answered {
   const { vocabulary, words, rowsOf } = catalog
   const example = exampleOf(catalog, controls)
   const named = rowsOf(controls)?.[findLabel(rowsOf(controls) ?? [], question)]

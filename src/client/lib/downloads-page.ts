@@ -29,7 +29,11 @@ export function start(root: HTMLElement, startFinder: StartFinder): void {
   }
   const filters = startFilters(root, tables, follow)
   const finder = startFinder(root, {
-    rowsOf: ({ pack, edition }) => tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? [],
+    // A version in progress has no file: it is no answer and none of the closest.
+    rowsOf: ({ pack, edition }) =>
+      (tables.find((table) => table.pack === pack && table.edition === edition)?.rows ?? []).filter(
+        ({ file }) => file !== null,
+      ),
     onAnswer: (shown, { answer }, { version }) => {
       found = markRows(tables, shown, answer.kind === 'file' && version !== '' ? answer.row : null)
     },

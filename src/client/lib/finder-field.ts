@@ -209,11 +209,9 @@ function createOtherList(
     else {
       list.querySelector('summary .hidden-text')?.replaceChildren(words.versions)
       items.replaceChildren(
-        ...rows
-          .filter(({ file }) => file !== null)
-          .map(({ href, label, isNewest }) =>
-            element('li', {}, element('a', { href, 'aria-current': isNewest ? 'true' : null }, label)),
-          ),
+        ...rows.map(({ href, label, isNewest }) =>
+          element('li', {}, element('a', { href, 'aria-current': isNewest ? 'true' : null }, label)),
+        ),
       )
       model?.parentElement?.append(list)
     }

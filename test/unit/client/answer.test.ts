@@ -83,7 +83,7 @@ describe('the answer to a question', () => {
     ['1.7.2', 'No file for 1.7.2 yet.', ['1.7.10']],
     ['v1.12.2 java', 'No file for 1.12.2 yet.', ['1.7.10', '1.16.x']],
     ['25w31a', 'No file for 25w31a yet.', ['26.1']],
-    ['1.5.2', 'No file for 1.5.2 yet.', ['1.6.4']],
+    ['1.5.2', 'No file for 1.5.2 yet.', []],
     ['beta 1.20.1', 'No BETA file for 1.20.1.', ['1.20.x']],
     ['beta', 'Main 32x has no BETA file for Java now.', ['1.21.8']],
     [
