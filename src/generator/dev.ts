@@ -7,7 +7,7 @@ import { passed } from './base/in-turns'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
 import { createBook, openShown, type ShownOptions } from './dev-shown'
-import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
+import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { ShownPage, SitePages } from './server/site-pages'
@@ -290,7 +290,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       throw error
     },
   )
-  on.ready(address)
+  on.ready(siteAddress(address, rules()?.base ?? '/'))
   if (shownBefore !== null) {
     // Who has waited for the address asks now.
     await passed(ASKED_AFTER_MS)

@@ -13,7 +13,7 @@ import { createResolver, type Resolver } from './output/resolve'
 import { openOutput, openWork, type Room } from './output/room'
 import { lookAtRoot } from './output/room-ways'
 import { RULES_PATH } from './output/rules'
-import { closeServer, createHttpServer, hostNames, listen, type MovedPort } from './server/listen'
+import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from './server/listen'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
 import type { HostRules } from './model'
 import type { OpenFile } from './server/send'
@@ -25,6 +25,7 @@ export type PreviewOptions = {
   readonly strictPort: boolean
   readonly on: {
     readonly portMoved: (moved: MovedPort) => void
+    /** `address`: of the site, with its base. */
     readonly ready: (address: string, id: string) => void
     /** Others than this machine can reach the server. */
     readonly open: () => void
@@ -56,7 +57,7 @@ export async function startPreview({ outDir, host, port, strictPort, on }: Previ
   })
   const server = createHttpServer(listener)
   const address = await listen(server, { host, port, strictPort, onMoved: on.portMoved, onOpen: on.open })
-  on.ready(address, current.id)
+  on.ready(siteAddress(address, current.rules.base), current.id)
   return { address, close: () => closeServer(server) }
 }
 

@@ -107,6 +107,11 @@ export async function listen(
   }
 }
 
+/** The address of a site on a server: `http://127.0.0.1:4321`, or with its base `http://127.0.0.1:4321/packs/`. */
+export function siteAddress(origin: string, base: string): string {
+  return base === '/' ? origin : origin + base
+}
+
 /** As the system names the address: whatever `--host` was, '0' or a name, only this machine can ask there. */
 function isLoopback(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d)/, '')

@@ -69,7 +69,12 @@ export function createRequestListener(
     }
     const target = readTarget(request.url ?? '/')
     if (typeof target === 'number') return refuse(request, response, target)
-    const answer = await options.answer(target.path, target.sent + target.query)
+    const base = options.rules()?.base ?? '/'
+    // The root of the server is no part of a site with a base: who types the address without it is led to the site.
+    const leadsToBase = base !== '/' && target.path === '/'
+    const answer = leadsToBase
+      ? { status: 302, headers: { location: base + target.query }, body: '' }
+      : await options.answer(target.path, target.sent + target.query)
     if (answer.status === 404) options.log(notFound(options.rules(), target))
     await send(request, response, answer)
   }
