@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openSite as openForBuild } from '../../src/generator/open'
-import { createPageRecord, explainNext, type ExplainedCause, type PageRecord } from '../../src/generator/output/page-record'
+import {
+  createPageRecord,
+  explainNext,
+  type ExplainedCause,
+  type PageRecord,
+} from '../../src/generator/output/page-record'
 import { prepareSite, type PreparedSite } from '../../src/generator/prepare'
 import { recordInput } from '../../src/generator/prepare/record'
 import { test } from '../support/part'

@@ -15,10 +15,7 @@ import type { Problem } from '../model'
 import type { GlobalOptions } from './options'
 
 /** Every file is looked at, whatever is wrong with the one before it. 1 where one of them is no pack, or damaged. */
-export async function runInspect(
-  globals: GlobalOptions,
-  files: readonly string[],
-): Promise<number> {
+export async function runInspect(globals: GlobalOptions, files: readonly string[]): Promise<number> {
   const terminal = createTerminal(globals)
   const problems: Problem[] = []
   for (const file of files) {

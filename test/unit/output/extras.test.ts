@@ -49,7 +49,11 @@ describe('the sitemap', () => {
 
 describe('a feed', () => {
   const post = (id: string, date: string, title: string): Page =>
-    samplePage(`/news/${id}`, { changed: date, props: { title, authors: [] }, sources: [{ file: `content/news/${id}.md` }] })
+    samplePage(`/news/${id}`, {
+      changed: date,
+      props: { title, authors: [] },
+      sources: [{ file: `content/news/${id}.md` }],
+    })
 
   test('has the newest twenty posts, and pages that are no posts not', () => {
     const pages = [
