@@ -242,6 +242,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     }
   }
   const listener = createRequestListener({
+    redirectsRoot: true,
     hosts: hostNames(host),
     rules: () => rules(),
     log: on.log,

@@ -57,7 +57,7 @@ describe.each([
       asset: (end: string) => own.find((path) => path.startsWith('assets/') && path.endsWith(end)) ?? '',
     }
     preview = startUnbound(['preview', '--port', '0', '--root', site.root])
-    const [, address = ''] = await preview.says(/(http:\/\/\S+:\d+) is ready/)
+    const [, address = ''] = await preview.says(/(http:\/\/[^/\s]+:\d+)\S* is ready/)
     served.preview = { ...common, ask: askAt(address) }
     const root = join(folder, 'root')
     if (base !== '/') mkdirSync(root)

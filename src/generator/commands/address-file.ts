@@ -1,9 +1,8 @@
 // The file of `packsite check --addresses`, with the sitemaps that an index names where they are beside it.
 
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { statsAt } from '../base/fs'
+import { readBytes, statsAt } from '../base/fs'
 import { fileNameOf } from '../../shared/address'
 
 /** No sitemap is larger: https://www.sitemaps.org/protocol.html */
@@ -15,7 +14,7 @@ export function readAddressFile(file: string): string {
 }
 
 function readWith(file: string, read: Set<string>): string {
-  const bytes = readFileSync(file)
+  const bytes = readBytes(file, MAX_BYTES)
   const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b
   const text = (isCompressed ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes).toString('utf8')
   return text.replace(/<sitemap>.*?<loc>\s*(?:<!\[CDATA\[)?([^<\]]*).*?<\/sitemap>/gs, (entry, address: string) => {

@@ -19,6 +19,8 @@ export type RequestOptions = {
   /** The answer for a path without query, decoded once. Its headers are added to those of the rules. */
   readonly answer: (path: string, sent?: string) => Answer | Promise<Answer>
   readonly log: (entry: RequestLog) => void
+  /** True redirects `/` to the base of a site that has one. A host with the emitted rules answers 404 there. */
+  readonly redirectsRoot?: boolean
   /** The live channel of dev; only pages of the same origin may listen. */
   readonly live?: {
     readonly path: string
@@ -70,9 +72,8 @@ export function createRequestListener(
     const target = readTarget(request.url ?? '/')
     if (typeof target === 'number') return refuse(request, response, target)
     const base = options.rules()?.base ?? '/'
-    // The root of the server is no part of a site with a base: who types the address without it is led to the site.
-    const leadsToBase = base !== '/' && target.path === '/'
-    const answer = leadsToBase
+    const isOutside = options.redirectsRoot === true && base !== '/' && target.path === '/'
+    const answer = isOutside
       ? { status: 302, headers: { location: base + target.query }, body: '' }
       : await options.answer(target.path, target.sent + target.query)
     if (answer.status === 404) options.log(notFound(options.rules(), target))
