@@ -92,6 +92,7 @@ export function sampleContent(
     own: {},
     authors: new Map(),
     files: filesOf(more),
+    checked: more.files ?? filesOf(more),
     gallery: { packs: [], versions: { java: [], bedrock: [] }, tags: [], textures: [], images: new Map() },
     invalidUrls: new Set(),
     defaultDescription: 'Providing a higher-resolution Game experience since 2010.',

@@ -24,7 +24,7 @@ type Named = {
 /** A problem for every picture that is not there. */
 export function* checkPictures({ site, content, publicFiles }: FileInput): InTurns<Problem[]> {
   const ofConfig = configPictures(site).flatMap((picture) => pictureFault(picture, publicFiles))
-  const ofEntries = yield* pictureFaults(publicFiles)(content.files)
+  const ofEntries = yield* pictureFaults(publicFiles)(content.checked)
   return [...ofEntries.flat(), ...ofConfig]
 }
 
@@ -102,7 +102,7 @@ export function checkDownloadFiles(input: FileInput): Problem[] {
 
 /** What add-ons name is there; of its size nobody says anything. */
 function addonFiles({ content, publicFiles }: FileInput): Problem[] {
-  return content.files
+  return content.checked
     .filter(({ collection }) => collection === 'addons')
     .flatMap((entry) =>
       entry.named().flatMap(({ kind, value, keyPath }): Problem[] => {

@@ -36,7 +36,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): InTurns
     hints.set(path, hint ?? 'correct the address, or write the page.')
     return hints.get(path) ?? ''
   }
-  const found = yield* linksOf(site)(content.files)
+  const found = yield* linksOf(site)(content.checked)
   const problems = found.flatMap((ofFile) => ofFile.problems)
   const check = ({ target, place, path, key }: LocalLink): void => {
     if (known.has(key) || refused.has(key) || files.has(path)) {

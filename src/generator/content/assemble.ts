@@ -33,7 +33,7 @@ export type Assembled = {
 /** The content, and what is wrong with single files and with those of one collection among each other. */
 export function assemble(all: readonly Cell[], options: AssembleOptions): Assembled {
   const { memory } = options
-  const { cells, problems, refused, invalidUrls } = sortOut(all, options)
+  const { cells, problems, refused, refusedFiles, invalidUrls } = sortOut(all, options)
   const taken: Chosen[] = []
   const before: Partial<Record<CollectionName, unknown>> = {}
   const { rows, own: ownRows } = rowsOf(options.own)
@@ -60,10 +60,12 @@ export function assemble(all: readonly Cell[], options: AssembleOptions): Assemb
     value: Object.fromEntries(declared),
     problems: [],
   }))
+  const files = memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.cells)))
   const content = {
     ...(before as Collections),
     own: own.value,
-    files: memory.same('all files', joinLists<EntryFile>(taken.map((chosen) => chosen.cells))),
+    files,
+    checked: refusedFiles.length === 0 ? files : memory.same('checked files', [...files, ...refusedFiles]),
     invalidUrls,
   }
   return { content, problems, refused, moments: joinLists(taken.map(({ moments }) => moments)) }
@@ -74,23 +76,24 @@ function sortOut(all: readonly Cell[], { memory, unlisted }: AssembleOptions) {
   const parts = memory.inParts('sorted out', all, sortPart)
   const problems = [...unlisted, ...joinLists(parts.map((part) => part.problems))]
   const refused = new Set(unlisted.flatMap(({ places }) => places.map(({ file }) => file)))
-  for (const part of parts) for (const file of part.refused) refused.add(file)
+  for (const part of parts) for (const { file } of part.refused) refused.add(file)
   const invalidUrls = new Set(joinLists(parts.map((part) => part.invalidUrls)))
   const lists = new Map<string, (readonly Cell[])[]>()
   for (const part of parts) for (const [folder, some] of part.cells) addTo(lists, folder, some)
   const cells = new Map([...lists].map(([folder, some]) => [folder, joinLists(some)] as const))
-  return { cells, problems, refused, invalidUrls }
+  const refusedFiles = joinLists<EntryFile>(parts.map((part) => part.refused))
+  return { cells, problems, refused, refusedFiles, invalidUrls }
 }
 
 function sortPart(all: readonly Cell[]) {
   const cells = new Map<string, Cell[]>()
   const problems: Problem[] = []
-  const refused: string[] = []
+  const refused: Cell[] = []
   const invalidUrls: string[] = []
   for (const cell of all) {
     problems.push(...cell.problems)
     invalidUrls.push(...cell.invalidUrls)
-    if (cell.entry === null) refused.push(cell.file)
+    if (cell.entry === null) refused.push(cell)
     else addTo(cells, cell.collection, cell)
   }
   return { cells, problems, refused, invalidUrls }

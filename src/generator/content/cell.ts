@@ -26,8 +26,23 @@ export class Cell implements EntryFile {
   /** Addresses that it would have, were it not refused. */
   readonly invalidUrls: readonly string[]
   readonly #kept: KeptEntry | null
+  readonly #namedOfRefused: readonly Named[]
 
-  constructor({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }: CellParts) {
+  constructor({
+    file,
+    row,
+    hash,
+    digest,
+    ties,
+    beginning,
+    head,
+    entry,
+    body,
+    problems,
+    invalidUrls,
+    kept,
+    namedOfRefused,
+  }: CellParts) {
     this.file = file
     this.collection = row.folder
     this.hash = hash
@@ -43,10 +58,11 @@ export class Cell implements EntryFile {
     this.problems = problems
     this.invalidUrls = invalidUrls
     this.#kept = kept
+    this.#namedOfRefused = namedOfRefused
   }
 
   named(): readonly Named[] {
-    return this.#kept === null ? [] : namedIn(this.#kept)
+    return this.#kept === null ? this.#namedOfRefused : namedIn(this.#kept)
   }
 }
 
@@ -54,4 +70,6 @@ export class Cell implements EntryFile {
 export type CellParts = Omit<Cell, 'collection' | 'url' | 'hasPage' | 'named' | 'showsPictures'> & {
   readonly row: Collection
   readonly kept: KeptEntry | null
+  /** What a file names that was refused. */
+  readonly namedOfRefused: readonly Named[]
 }

@@ -8,7 +8,7 @@ import { readFileText, type FileFacts, type ReadFacts, type Unreadable } from '.
 import { stem, type CollectionFile } from './list'
 import { Cell } from './cell'
 import { decodeFile, emptyBody, entryKeys, findEntry, keepEntry, type EntrySite, type KeptEntry } from './store'
-import type { Cache, Hash, Limits, Problem } from '../model'
+import type { Body, Cache, Hash, Limits, Named, Problem } from '../model'
 import type { ContentMemory } from './memory'
 import type { FileTask, ParseAnswer, ParseTask } from './parse'
 
@@ -44,7 +44,7 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     problems: readonly Problem[],
     refused: Partial<Refused> = {},
   ): void => {
-    const { hash = NO_HASH, invalidUrls = namedUrls(listed.file) } = refused
+    const { hash = NO_HASH, invalidUrls = namedUrls(listed.file), named = [], body = emptyBody } = refused
     const { file } = listed
     memory.cells.set(
       file,
@@ -57,10 +57,11 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
         beginning: '',
         head: null,
         entry: null,
-        body: emptyBody,
+        body,
         problems,
         invalidUrls,
         kept: null,
+        namedOfRefused: named,
       }),
     )
   }
@@ -84,7 +85,21 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
     )
     memory.cells.set(
       file,
-      new Cell({ file, row, hash, digest, ties, beginning, head, entry, body, problems, invalidUrls, kept }),
+      new Cell({
+        file,
+        row,
+        hash,
+        digest,
+        ties,
+        beginning,
+        head,
+        entry,
+        body,
+        problems,
+        invalidUrls,
+        kept,
+        namedOfRefused: [],
+      }),
     )
   }
   const find = (file: CollectionFile, found: FileFacts, key: Hash | null): boolean => {
@@ -152,13 +167,19 @@ export function createCells({ site, cache, memory }: CellOptions): Cells {
       if (facts !== null) learn(file, facts)
       if ('fault' in answer) refuseUnread(file, answer)
       else if (found === undefined) return
-      else if ('problems' in answer) refuse(file, answer.problems, { hash: found.hash, invalidUrls: answer.urls })
+      else if ('problems' in answer)
+        refuse(file, answer.problems, { ...answer, hash: found.hash, invalidUrls: answer.urls })
       else accept(file, found, keepEntry(cache, found.key, answer))
     },
   }
 }
 
-type Refused = { readonly hash: Hash; readonly invalidUrls: readonly string[] }
+type Refused = {
+  readonly hash: Hash
+  readonly invalidUrls: readonly string[]
+  readonly named: readonly Named[]
+  readonly body: Body
+}
 
 const NOTHING = { ties: '', beginning: '', data: undefined, aside: null, body: emptyBody }
 

@@ -3,7 +3,7 @@
 
 import { isBeside } from '../base/address'
 import { createProblem } from '../base/errors'
-import { findMarked, type Marked } from '../schema/named'
+import { findMarked, findMarkedOfInvalid, type Marked } from '../schema/named'
 import { addressBeside, placePictures } from './beside'
 import { rowsOf } from './collections'
 import { schemaOf, type Collection } from './collections/collection'
@@ -30,8 +30,14 @@ export type ParseTask = {
 /** A file to be parsed: its text, or the place that it is to be read from. */
 export type FileTask = ParseTask | (Omit<ParseTask, 'text'> & { readonly place: FilePlace })
 
-/** Why a file gives no entry, and the addresses that it would have had. */
-export type Refusal = { readonly problems: readonly Problem[]; readonly urls: readonly string[] }
+/** Why a file gives no entry, and the addresses that it would have had. Its references are checked all the same. */
+export type Refusal = {
+  readonly problems: readonly Problem[]
+  readonly urls: readonly string[]
+  readonly named: readonly Named[]
+  /** Without HTML and text. */
+  readonly body: Body
+}
 
 export type ParseAnswer = EncodedFile | Refusal
 
@@ -53,9 +59,13 @@ type OpenFile = {
   readonly inline: readonly Inline[]
 }
 
-/** What of a file is to be converted. */
-function textsOf({ prose, inline }: OpenFile): string[] {
-  return [...prose.map(({ markdown }) => markdown), ...inline.map(({ line }) => line.text)]
+/** A file with problems: `body` is converted for its links and pictures alone. */
+type RefusedFile = Omit<Refusal, 'body'> & { readonly body: string | null }
+
+/** Texts of a file to convert. */
+function textsOf(opened: OpenFile | RefusedFile): string[] {
+  if ('problems' in opened) return opened.body === null ? [] : [opened.body]
+  return [...opened.prose.map(({ markdown }) => markdown), ...opened.inline.map(({ line }) => line.text)]
 }
 
 /** The answers in the order of the files, and what converting took, in milliseconds. */
@@ -64,7 +74,7 @@ export async function parseFiles(
   { site, openPipeline }: ParseContext,
 ): Promise<{ readonly answers: ParseAnswer[]; readonly convertMs: number }> {
   const opened = tasks.map((task) => openFile(task, site))
-  const texts = opened.flatMap((file) => ('problems' in file ? [] : textsOf(file)))
+  const texts = opened.flatMap(textsOf)
   const pipeline = texts.length === 0 ? null : await openPipeline()
   const startMs = performance.now()
   const converted =
@@ -72,20 +82,21 @@ export async function parseFiles(
   const convertMs = performance.now() - startMs
   let next = 0
   const answers = opened.map((file, index): ParseAnswer => {
-    if ('problems' in file) return file
-    const fileTexts = converted.slice(next, (next += file.prose.length + file.inline.length))
+    const fileTexts = converted.slice(next, (next += textsOf(file).length))
     const task = tasks[index]
-    return task === undefined
-      ? { problems: [], urls: [] }
-      : closeFile(task, file, { converted: fileTexts, row: rowOf(task, site), base: site.base })
+    if (task === undefined) return NO_ANSWER
+    if ('problems' in file) return closeRefused(task, file, { body: fileTexts[0], base: site.base })
+    return closeFile(task, file, { converted: fileTexts, row: rowOf(task, site), base: site.base })
   })
   return { answers, convertMs }
 }
 
+export const NO_ANSWER: Refusal = { problems: [], urls: [], named: [], body: emptyBody }
+
 /** What a file is refused with that a thread died of. */
 export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
   const opened = openFile(task, site)
-  if ('problems' in opened) return opened
+  if ('problems' in opened) return { ...opened, body: emptyBody }
   const converted = [
     { fault: TOO_LARGE },
     ...textsOf(opened)
@@ -96,7 +107,7 @@ export function refuseLarge(task: ParseTask, site: EntrySite): Refusal {
 }
 
 /** The file as its schema has it; its texts are still to be converted. */
-function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
+function openFile(task: ParseTask, site: EntrySite): OpenFile | RefusedFile {
   const { file, id, text } = task
   const row = rowOf(task, site)
   const schema = schemaOf(row, id, file.slice(file.lastIndexOf('.'))) as z.ZodType
@@ -107,7 +118,19 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
   }
   const tooMuch = refuseMarkdown(read.body, site.markdown)
   if (tooMuch !== null) refuse(tooMuch, null)
-  if (read.data === null) return { problems, urls: urlsOf(task, row, read.input) }
+  const refused = (): RefusedFile => {
+    const urls = urlsOf(task, row, read.input)
+    // A draft with problems gets no further ones: nothing checks the references of drafts.
+    if (!isAlwaysShown(row, read.input)) return { problems, urls, named: [], body: null }
+    const named = findMarkedOfInvalid(schema, read.input, problems).map((one) => placedBeside(one, file))
+    return {
+      problems,
+      urls,
+      named: named.flatMap(toNamed),
+      body: tooMuch !== null || isBlank(read.body) ? null : read.body,
+    }
+  }
+  if (read.data === null) return refused()
   const { marked: written, data, body } = titled(row, findMarked(schema, read.input), read)
   const marked = written.map((one) => placed(one, data, file))
   if (row.isTimed === true && isNeverShown(data as PublishFields)) {
@@ -133,7 +156,7 @@ function openFile(task: ParseTask, site: EntrySite): OpenFile | Refusal {
     if (isBody) setAt(data, keyPath, '')
     if (isBody ? !isBlank(markdown) : MARKED_UP.test(markdown)) prose.push({ markdown, keyPath, isBody })
   }
-  if (problems.length > 0) return { problems, urls: urlsOf(task, row, read.input) }
+  if (problems.length > 0) return refused()
   const inline = (row.inline?.(data, id) ?? []).filter(
     ({ line }) => hasMarks(line) && refuseMarkdown(line.text, site.markdown) === null,
   )
@@ -151,13 +174,31 @@ function urlsOf({ id, text }: ParseTask, row: Collection, data: unknown): readon
   return row.urlsOfRefused?.({ id, data, text }) ?? []
 }
 
-/** A picture by its place beside the file: what names it has its address from here on. */
+/** A picture that is named by its place beside the file, with its address, which `data` has from now on too. */
 function placed(marked: Marked, data: unknown, file: FilePath): Marked {
-  const { mark, value, keyPath } = marked
-  if (mark.kind !== 'picture' || !isBeside(value) || valueAt(data, keyPath) !== value) return marked
-  const address = addressBeside(value, file)
-  setAt(data, keyPath, address)
-  return { ...marked, value: address }
+  if (valueAt(data, marked.keyPath) !== marked.value) return marked
+  const moved = placedBeside(marked, file)
+  if (moved !== marked) setAt(data, marked.keyPath, moved.value)
+  return moved
+}
+
+function placedBeside(marked: Marked, file: FilePath): Marked {
+  const { mark, value } = marked
+  return mark.kind === 'picture' && isBeside(value) ? { ...marked, value: addressBeside(value, file) } : marked
+}
+
+/** True if no field of an entry hides it, now or at some time. */
+function isAlwaysShown({ isTimed, isHidden, hide }: Collection, input: unknown): boolean {
+  if (typeof input !== 'object' || input === null) return true
+  const fields = input as Readonly<Record<string, unknown>>
+  if (hide !== undefined && fields[hide[0]] !== undefined && isHidden?.(input) === true) return false
+  if (isTimed !== true) return true
+  return !isFalse(fields['published']) && fields['publishAt'] === undefined && fields['expireAt'] === undefined
+}
+
+/** YAML gives 'false', JSON gives false. */
+function isFalse(value: unknown): boolean {
+  return value === false || value === 'false'
 }
 
 type Titled = { readonly data: unknown; readonly body: string }
@@ -175,6 +216,16 @@ function titled(
 
 function titleOf(data: unknown): unknown {
   return (data as { readonly title?: unknown }).title
+}
+
+type ConvertedBody = { readonly body: Converted | undefined; readonly base: string }
+
+function closeRefused(task: ParseTask, refused: RefusedFile, { body, base }: ConvertedBody): Refusal {
+  if (body === undefined) return { ...refused, body: emptyBody }
+  if ('fault' in body)
+    return { ...refused, problems: [...refused.problems, textProblem(task.file, body.fault, null)], body: emptyBody }
+  const { links, images, ids } = placePictures(body, task.file, base)
+  return { ...refused, body: { ...emptyBody, links, images, ids } }
 }
 
 /** The file with its texts converted. */
@@ -195,7 +246,7 @@ function closeFile(
     else if (isBody) body = placePictures(answer, task.file, base)
     else if (keyPath !== null) setAt(data, keyPath, wholeText(answer))
   }
-  if (problems.length > 0) return { problems, urls: urlsOf(task, row, data) }
+  if (problems.length > 0) return { problems, urls: urlsOf(task, row, data), named, body: emptyBody }
   const linked = inline.flatMap(({ line, keyPath }, index): Named[] => {
     const answer = converted[prose.length + index] ?? emptyBody
     // What cannot be converted is what was written.

@@ -28,7 +28,7 @@ export function* checkReferences(content: Content, { site, refused, entries }: R
   const defining = definingFolders(site.own)
   const known = knownFrom(site.own, refusedFiles)(entries.filter(({ collection }) => defining.has(collection)))
   const isReleased = releasedFrom(content.releases, refusedFiles)
-  const ofEntries = yield* problemsBy(site, known, isReleased)(content.files)
+  const ofEntries = yield* problemsBy(site, known, isReleased)(content.checked)
   return [...known.problems, ...ofEntries.flat()]
 }
 

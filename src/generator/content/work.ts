@@ -4,6 +4,7 @@
 import { splitBySize } from '../base/parts'
 import { readFileText, type ReadFacts, type Unreadable } from './file-text'
 import {
+  NO_ANSWER,
   parseFiles,
   refuseLarge,
   type FileTask,
@@ -194,8 +195,6 @@ export async function answerTask({ tasks }: ContentTask, context: ParseContext):
   })
   return { files, facts: read.map((one) => ('fault' in one ? null : one.facts)), bytes, convertMs }
 }
-
-const NO_ANSWER: Refusal = { problems: [], urls: [] }
 
 function unpackFiles({ files, bytes }: ContentAnswer): (ParseAnswer | Unreadable)[] {
   let start = 0

@@ -218,6 +218,8 @@ export type Content = Collections & {
   readonly defaultDescription: string
   /** Every file that is shown, in the order of collections and files. */
   readonly files: readonly EntryFile[]
+  /** Files whose references are checked: `files`, and files with problems of their own, which no page shows. */
+  readonly checked: readonly EntryFile[]
   /** Addresses that entries with problems would have had; links to them are no second problem. */
   readonly invalidUrls: ReadonlySet<string>
 }

@@ -3,7 +3,7 @@
 
 import { orderedEntries } from './yaml'
 import type { z } from 'zod'
-import type { KeyPath } from '../base/problem'
+import type { KeyPath, Problem } from '../base/problem'
 
 /** What a scalar's text stands for. */
 export type Mark =
@@ -54,11 +54,21 @@ function leafOf(schema: z.ZodType): z.ZodType {
   return inner === undefined ? schema : leafOf(inner)
 }
 
-/** Every text of valid input that has a mark, in the order of the schema. */
+/** Every text of the input that has a mark, in the order of the schema. Skips values of other types than the schema's. */
 export function findMarked(schema: z.ZodType, input: unknown): Marked[] {
   const found: Marked[] = []
   visit(schema, input, { path: [], found })
   return found
+}
+
+/** Like `findMarked`, for input with problems: without what stands at the place of a problem or inside of it. */
+export function findMarkedOfInvalid(schema: z.ZodType, input: unknown, problems: readonly Problem[]): Marked[] {
+  const invalid = problems.flatMap(({ places }) =>
+    places.flatMap(({ keyPath }) => (keyPath === undefined ? [] : [keyPath])),
+  )
+  const isInvalid = ({ keyPath }: Marked): boolean =>
+    invalid.some((path) => path.length > 0 && path.every((step, index) => step === keyPath[index]))
+  return findMarked(schema, input).filter((marked) => !isInvalid(marked))
 }
 
 type Visit = { readonly path: KeyPath; readonly found: Marked[] }
@@ -88,6 +98,7 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
   const { type, shape, element } = definitionOf(schema)
   const inner = innerOf(schema)
   if (shape !== undefined) {
+    if (typeof input !== 'object' || input === null) return
     const map = input as Readonly<Record<string, unknown>>
     for (const key in shape) {
       const field = shape[key]
@@ -96,6 +107,7 @@ function visit(schema: z.ZodType, input: unknown, { path, found }: Visit): void 
       if (field !== undefined && value !== undefined) visit(field, value, { path: [...path, key], found })
     }
   } else if (element !== undefined) {
+    if (!Array.isArray(input)) return
     for (const [index, item] of (input as readonly unknown[]).entries())
       visit(element, item, { path: [...path, index], found })
   } else if (inner !== undefined) visit(inner, input, { path, found })
