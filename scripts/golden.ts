@@ -50,7 +50,7 @@ const SITES: Readonly<Record<string, GoldenSite>> = {
   reference: {
     write: copyOf('.'),
     edited: {
-      post: 'content/news/copper-comes-of-age.md',
+      post: 'content/news/2026/copper-comes-of-age.md',
       author: 'content/authors/bram.yaml',
       stylesheet: 'templates/people.css',
       template: ['templates/posts.tsx', 'All news'],
