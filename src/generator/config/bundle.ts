@@ -14,7 +14,6 @@ import { shortHash } from '../base/hash'
 import { packageRoot } from '../base/package'
 import { discard, writeWhole } from '../base/kept'
 import { ownEnd } from '../base/leftovers'
-import { readPlainConfig } from './plain'
 import type { BuildFailure, Plugin } from 'esbuild'
 import type { BundleTrace, Bundled, Cache, Place } from '../model'
 
@@ -37,9 +36,20 @@ const OPEN = new RegExp(
   ].join('|')})\\b`,
 )
 
-/** True for code whose value may be another one another time, as far as its words tell. */
+/** Returns true if the value of the code may differ from run to run: it names the clock, the environment, the network or similar. */
 export function isOpenCode(code: string): boolean {
-  return OPEN.test(code)
+  return OPEN.test(withoutSentences(code))
+}
+
+const STRINGS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`\\$]*`/g
+
+/**
+ * The code with '' for each string that has a space in it: a sentence names nothing. Single words stay, they may be names of properties.
+ * Returns the code as it is where a slash or a template could make the limits of strings ambiguous.
+ */
+function withoutSentences(code: string): string {
+  const isAmbiguous = /[/`]/.test(code.replace(STRINGS, ''))
+  return isAmbiguous ? code : code.replace(STRINGS, (string) => (string.includes(' ') ? "''" : string))
 }
 
 /** `import { defineConfig } from 'packsite'` without loading packsite a second time. */
@@ -91,12 +101,6 @@ export async function importConfig(root: string, file: string, options: ConfigOp
   checkFile(join(root, file), MAX_SOURCE_BYTES)
   checkManifests(root, (manifest) => options.traced?.({ inputs: [manifest], looks: [] }))
   const entry = readText(join(root, file))
-  const plain = file.endsWith('.ts') ? readPlainConfig(entry) : null
-  if (plain !== null) {
-    const trace: BundleTrace = { inputs: [join(root, file)], looks: [] }
-    options.traced?.(trace)
-    return { value: plain.value, code: JSON.stringify(plain), trace, isClosed: true }
-  }
   const recipe = { name: 'config', options: [file, entry], root }
   const thread = createForeignThread()
   try {

@@ -43,8 +43,19 @@ describe('a config is evaluated', () => {
     expect(values[0]).toMatchObject({ days: new Map([[1, [undefined, NaN]]]) })
   })
 
+  test('once, where sentences have words that are also names', async () => {
+    const source = `const tagline = 'A random import, \\'global\\' as a process'\nexport default { tagline, image: 'https://a.test/b' }\n`
+    const { values, made } = await importTwice(source)
+    expect(made).toEqual({ config: 1, 'config-value': 1 })
+    expect(values[1]).toEqual({ tagline: "A random import, 'global' as a process", image: 'https://a.test/b' })
+  })
+
   test.each([
     'Date.now()',
+    '[]["constructor"]["constructor"]("return 1 + 1")()',
+    '1 / 2 + "a \\" / " + Date.now() + "b / c"',
+    '/"/.test("a b") || Date.now() || /"/',
+    '`${Date.now()} "a b"`',
     'console.log("read")',
     '(1.5).toLocaleString()',
     '["b", "a"].sort((a, b) => a.localeCompare(b))',
