@@ -53,8 +53,8 @@ const BUNDLES = {
   threads: ['alone', 'thread'],
 }
 
-/** Bundles with one entry module. Few sites need remark and highlight.js; a command runs the other two before `main` is loaded. */
-const SINGLE = ['content/remark', 'content/highlight', 'early', 'looking']
+/** Bundles with one entry module. Few sites need remark and highlight.js; a command runs `early` before `main` is loaded. */
+const SINGLE = ['content/remark', 'content/highlight', 'early']
 
 /** Modules that other bundles require from their file. They share no state with modules that a bundle contains. */
 const APART = new Map(

@@ -3,7 +3,6 @@
 
 import { TICK_MS } from './base/stamp'
 import { readClock } from './clock'
-import type { Looks } from './cache/shown-looks'
 import { workDirFault } from './folders'
 import { lastShown, recordShown, type KeptAnswer } from './records'
 import type { Preparation } from './prepare'
@@ -17,12 +16,12 @@ export type Shown = {
   readonly answer: (path: string) => { readonly answer: Answer; readonly page: ShownPage | null } | null
 }
 
-export type ShownOptions = { readonly root: string; readonly live: boolean; readonly looks: Looks | null }
+export type ShownOptions = { readonly root: string; readonly live: boolean }
 
 /** Null where nothing was shown, or anything is another since. */
-export function openShown({ root, live, looks }: ShownOptions): Shown | null {
+export function openShown({ root, live }: ShownOptions): Shown | null {
   if (workDirFault(root) !== null) return null
-  const last = lastShown({ root, clock: readClock(process.env), live, looks })
+  const last = lastShown({ root, clock: readClock(process.env), live })
   if (last === null) return null
   const answers = new Map(last.answers.map((kept) => [kept.path, kept]))
   return {

@@ -6,7 +6,7 @@ import { withoutSlash } from './base/address'
 import { passed } from './base/in-turns'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createBook, openShown, type ShownOptions } from './dev-shown'
+import { createBook, openShown } from './dev-shown'
 import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
@@ -32,8 +32,6 @@ export type DevOptions = {
   readonly editor: Editor
   /** False serves what `build` would write: no script of dev, no drafts, no marks. */
   readonly live: boolean
-  /** Where another thread has begun to look whether anything changed. */
-  readonly looks?: ShownOptions['looks']
   readonly on: DevEvents
 }
 
@@ -128,7 +126,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
-  const shownBefore = openShown({ root, live: options.live, looks: options.looks ?? null })
+  const shownBefore = openShown({ root, live: options.live })
   const book = createBook(options)
   let pages: SitePages | null = null
   let served: { readonly preparation: Preparation; readonly startMs: number } | null = null

@@ -1,7 +1,7 @@
 // The records of the last build and the last check: what was read, what was written, what was answered, and whether that
 // still holds. Whoever builds or checks writes one; `unchanged.ts` asks for it before anything else is loaded.
 
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { toHash } from './base/hash'
 import { readSealed, writeSealed } from './base/kept'
 import { seeAll } from './base/looks'
@@ -27,8 +27,7 @@ import { CONFIG_STEM } from './config/names'
 import { isListed, placesRead } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
 import { openOutput } from './output/room'
-import { areAllUnchanged, shownFile, type Looks } from './cache/shown-looks'
-import { foldersOfFolders, takeWays } from './output/room-ways'
+import { foldersOfFolders, hasPlainWays, takeWays, unchangedWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
 import type { LazyPool } from './base/pool'
@@ -67,20 +66,20 @@ export type Moment = { readonly root: string; readonly clock: Clock }
 /** What moves when some texts are saved, with the folders that they are in. */
 const FEW = 32
 
-/** The record of the last build, whether it holds or not. */
-export function lastBuildOf(root: string): Stamped<LastBuild> | null {
-  return readAnswer<LastBuild>(buildFile(root))
-}
-
 /** The last build, where nothing but files can have changed since. */
 export function lastBuild({ root, clock }: Moment): Stamped<LastBuild> | null {
-  const last = lastBuildOf(root)
+  const last = readAnswer<LastBuild>(buildFile(root))
   return last !== null && holds(last, { root, clock }) ? last : null
 }
 
 /** What moved of what a build read; null where that is more than some texts. */
 export function movedInputs({ inputs }: Stamped<LastBuild>): readonly number[] | null {
   return movedPaths(inputs, FEW)
+}
+
+/** True if every file of the last build still has its fingerprint, and no symbolic link leads to any of them. */
+export function isOutputUnchanged({ outDir, outputs, ways }: Stamped<LastBuild>): boolean {
+  return areUnchanged(outputs) && hasPlainWays([outDir, dirname(outDir)], outputs.paths, unchangedWays(ways))
 }
 
 /** What a build answered, for one that found little to do. */
@@ -95,12 +94,12 @@ export function lastCheck({ root, clock }: Moment): Stamped<LastCheck> | null {
   return isSame && holds(last, { root, clock }) && areUnchanged(last.inputs) && areUnchanged(last.outputs) ? last : null
 }
 
-type ShownMoment = Moment & { readonly live: boolean; readonly looks: Looks | null }
+type ShownMoment = Moment & { readonly live: boolean }
 
-/** What dev showed last, while everything that it read is as it was; else null. `looks`: as lookAhead begins with them. */
-export function lastShown({ root, clock, live, looks }: ShownMoment): LastShown | null {
+/** What dev showed last, while everything that it read is as it was; else null. */
+export function lastShown({ root, clock, live }: ShownMoment): LastShown | null {
   const last = readAnswer<LastShown>(shownFile(root))
-  return last?.live === live && holds(last, { root, clock }) && areAllUnchanged(last.inputs, looks) ? last : null
+  return last?.live === live && holds(last, { root, clock }) && areUnchanged(last.inputs) ? last : null
 }
 
 /** Writes down what dev shows, for its next run. */
@@ -129,6 +128,10 @@ function dayOf({ nowMs }: Clock): string {
 
 function buildFile(root: string): string {
   return join(root, '.packsite', 'last-build')
+}
+
+function shownFile(root: string): string {
+  return join(root, '.packsite', 'last-shown')
 }
 
 /** Null when packsite runs from its sources. */

@@ -4,15 +4,12 @@
 import { toFilePath } from './base/path'
 import { resolve } from 'node:path'
 import { readClock } from './clock'
-import { takeLooker } from './early'
 import { workDirFault } from './folders'
 import { createStopwatch } from './base/stopwatch'
 import { placeProblem } from './output/guard'
 import { workFolder } from './output/places'
 import { isAbsent } from './output/room-ways'
-import { lastBuild, lastCheck, movedInputs, resultOf } from './records'
-import { startLooking } from './standing'
-import type { Worker } from 'node:worker_threads'
+import { isOutputUnchanged, lastBuild, lastCheck, movedInputs, resultOf } from './records'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 
 /** Builds a site into its outDir, where something changed. Throws SiteError with everything that is wrong. */
@@ -25,15 +22,6 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 
 /** What a build would answer: nothing is done where nothing changed, and next to nothing where texts did. Null when it has to be asked. */
 export async function buildFromLast(options: BuildOptions): Promise<BuildResult | null> {
-  const early = takeLooker()
-  try {
-    return await answerFromLast(options, early)
-  } finally {
-    void early?.terminate()
-  }
-}
-
-async function answerFromLast(options: BuildOptions, early: Worker | null): Promise<BuildResult | null> {
   const { env = process.env, useCache = true, trustTimes = true, clearCache = false } = options
   const root = resolve(options.root ?? '.')
   const clock = readClock(env)
@@ -45,27 +33,15 @@ async function answerFromLast(options: BuildOptions, early: Worker | null): Prom
   if (placeProblem({ root, outDir, configFile: toFilePath(configFile) }) !== null) return null
   // Where a work folder stands another build is running, or one was killed.
   if (!isAbsent(workFolder(outDir))) return null
-  const looking = startLooking(last, early)
-  try {
-    const moved = movedInputs(last)
-    const isStanding = moved?.length === 0 && (await looking.finish())
-    timed('fingerprints')
-    if (moved === null) return null
-    if (moved.length === 0) return isStanding ? resultOf(last, { written: [], deleted: [] }) : null
-    if (last.rewordable === null || options.previous !== undefined) return null
-    const { buildReworded } = await import('./reword')
-    const result = await buildReworded(last, {
-      moved,
-      isStanding: looking.finish,
-      env,
-      clock,
-      signal: options.signal ?? null,
-    })
-    timed('bodies')
-    return result
-  } finally {
-    looking.stop()
-  }
+  const moved = movedInputs(last)
+  const isNoOp = moved?.length === 0 && isOutputUnchanged(last)
+  timed('fingerprints')
+  if (isNoOp) return resultOf(last, { written: [], deleted: [] })
+  if (moved === null || moved.length === 0 || last.rewordable === null || options.previous !== undefined) return null
+  const { buildReworded } = await import('./reword')
+  const result = await buildReworded(last, { moved, env, clock, signal: options.signal ?? null })
+  timed('bodies')
+  return result
 }
 
 /** What a check would answer, or null when it has to be made. */

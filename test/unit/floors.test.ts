@@ -30,8 +30,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   'fill.ts': 5,
   'check-pages.ts': 5,
   'records.ts': 5,
-  'standing.ts': 6,
-  'looking.ts': 7,
   prepare: 4,
   'alone.ts': 3,
   'clock.ts': 3,

@@ -141,11 +141,6 @@ export function areUnchanged(stamps: Stamps): boolean {
   return movedPaths(stamps, 0) !== null
 }
 
-/** Some of the paths. */
-export function partOf({ paths, numbers }: Stamps, from: number, to: number): Stamps {
-  return { paths: paths.slice(from, to), numbers: numbers.subarray(from * NUMBERS, to * NUMBERS) }
-}
-
 /** Places of the paths that are not as they were; null where there are more than so many. */
 export function movedPaths({ paths, numbers }: Stamps, most: number): readonly number[] | null {
   const moved: number[] = []

@@ -10,8 +10,6 @@ import { openBrowser } from './open-browser'
 import { waitForStop } from './stop'
 import { createTerminal } from './terminal'
 import { errorOf, tellAll, work } from './work'
-import { createSharedParts } from '../base/shared-parts'
-import { lookAhead } from '../cache/shown-looks'
 import type { Bug } from '../work'
 import type { DevFlags, GlobalOptions } from './options'
 
@@ -47,10 +45,8 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
   }
   try {
     const root = resolve(globals.root)
-    const looks = createSharedParts()
     const given = {
       root,
-      looks,
       host: flags.host,
       port: flags.port,
       strictPort: flags.strictPort === true,
@@ -59,15 +55,12 @@ export async function runDev(globals: GlobalOptions, flags: DevFlags): Promise<n
       editor: flags.editor ?? editorOf(process.env),
       live: flags.live,
     }
-    const working = work('dev', given, {
+    await work('dev', given, {
       report: () => undefined,
       signal,
       tell: tellAll(on),
       onAsked: (listener) => (ask = listener),
     })
-    // It only saves time: what it finds the work asks for.
-    lookAhead(root, looks).catch(() => undefined)
-    await working
     return code()
   } catch (error) {
     return signal.aborted ? code() : reportFailure(error, terminal, 'nothing is served')

@@ -12,7 +12,7 @@ import { reword, type Reworded } from '../content/reword'
 import { cacheOf, workDir } from '../folders'
 import { takeLock } from '../output/lock'
 import { withPublishing } from '../output/cut-short'
-import { lastSources } from '../records'
+import { isOutputUnchanged, lastSources } from '../records'
 import { movedTexts, type MovedText } from './moved'
 import { rewordPages } from './pages'
 import { publishReworded } from './publish'
@@ -23,8 +23,6 @@ import type { BuildResult, Environment } from '../model/api'
 export type RewordOptions = {
   /** Places of the inputs that moved. */
   readonly moved: readonly number[]
-  /** True when all that stands in outDir is as the last build left it. */
-  readonly isStanding: () => Promise<boolean>
   readonly clock: Clock
   readonly env: Environment
   readonly signal: AbortSignal | null
@@ -33,7 +31,7 @@ export type RewordOptions = {
 /** Null where it takes a whole build. Throws SiteError where another one is running, or what is made cannot be published. */
 export async function buildReworded(
   last: Stamped<LastBuild>,
-  { moved, isStanding, clock, env, signal }: RewordOptions,
+  { moved, clock, env, signal }: RewordOptions,
 ): Promise<BuildResult | null> {
   const { root, outDir, rewordable } = last
   const inputs = movedTexts(last, moved)
@@ -45,7 +43,7 @@ export async function buildReworded(
   const lock = await takeLock(outDir)
   try {
     signal?.throwIfAborted()
-    const pages = (await isStanding())
+    const pages = isOutputUnchanged(last)
       ? rewordPages(texts, { outDir, printed, maxPageBytes: rewordable.limits.maxPageBytes })
       : null
     return pages === null
