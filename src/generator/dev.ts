@@ -3,10 +3,12 @@
 
 import { resolve } from 'node:path'
 import { withoutSlash } from './base/address'
+import { bundleLive } from './assets/scripts'
 import { passed } from './base/in-turns'
 import { packageRoot } from './base/package'
 import { readClock } from './clock'
-import { createBook, openShown } from './dev-shown'
+import { createPageServer, faultsAnswer } from './dev-pages'
+import { createDevSite, siteFile, type Outcome, type Reason } from './dev-site'
 import { closeServer, createHttpServer, hostNames, listen, siteAddress, type MovedPort } from './server/listen'
 import { LIVE_PATH, LIVE_SCRIPT_PATH, createLiveChannel, readPath } from './server/live'
 import { createRequestListener, type Answer, type RequestLog } from './server/requests'
@@ -16,9 +18,8 @@ import { type Editor, type ToldProblem } from './server/told-problems'
 import { createBatches } from './watch/batches'
 import { createKeptBundler } from './watch/bundler'
 import { watchFiles, watchedFolders } from './watch/files'
-import type { DevSite, Outcome, Reason } from './dev-site'
-import type { Preparation } from './prepare'
 import type { HostRules } from './model'
+import type { Preparation } from './prepare'
 
 export type DevOptions = {
   readonly root: string
@@ -73,22 +74,8 @@ const FAULT_AFTER_MS = 60
 const LONGEST_MS = 2 ** 31 - 1
 /** A template that loops must not delay what the terminal says of a save. */
 const REFRESH_MS = 1_000
-/** After so long who waited for the address has asked. */
-const ASKED_AFTER_MS = 25
 /** Who asks while something changes gets what it becomes; where that takes longer, what was before. */
 const HOLD_MS = 1000
-
-/** What reads, prepares and renders a site: it takes longer to load than to answer what was shown before. */
-async function loadStages() {
-  const [site, pages, { bundleLive }] = await Promise.all([
-    import('./dev-site'),
-    import('./dev-pages'),
-    import('./assets/scripts'),
-  ])
-  return { ...site, ...pages, bundleLive }
-}
-
-type PageServer = ReturnType<Awaited<ReturnType<typeof loadStages>>['createPageServer']>
 
 /** Starts serving; throws SiteError only when no port can be had. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
@@ -96,28 +83,6 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const root = resolve(options.root)
   process.setSourceMapsEnabled(true)
   const bundler = createKeptBundler()
-  const load = async () => {
-    const stages = await loadStages()
-    const site = stages.createDevSite({
-      root,
-      bundler,
-      includeUnpublished: options.live,
-      liveScript: options.live ? LIVE_SCRIPT_PATH : null,
-    })
-    opened = site
-    const pageServer = stages.createPageServer({
-      root,
-      onShown: (path, page) => {
-        if (page === null) shown.delete(path)
-        else shown.set(path, page)
-      },
-      onRendered: told.page,
-    })
-    return { ...stages, site, pageServer }
-  }
-  let loading: ReturnType<typeof load> | null = null
-  const open = (): ReturnType<typeof load> => (loading ??= load())
-  let opened: DevSite | null = null
   const live = createLiveChannel({
     onOpen: (path) => {
       if (shown.has(withoutSlash(path))) void refresh(path).catch(on.failed)
@@ -126,21 +91,31 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const told = createTelling({ roots: [root, packageRoot], editor: options.editor, live, on })
   /** What browsers have of each page. */
   const shown = new Map<string, ShownPage>()
-  const shownBefore = openShown({ root, live: options.live })
-  const book = createBook(options)
+  const site = createDevSite({
+    root,
+    bundler,
+    includeUnpublished: options.live,
+    liveScript: options.live ? LIVE_SCRIPT_PATH : null,
+  })
+  const pageServer = createPageServer({
+    root,
+    onShown: (path, page) => {
+      if (page === null) shown.delete(path)
+      else shown.set(path, page)
+    },
+    onRendered: told.page,
+  })
   let pages: SitePages | null = null
-  let served: { readonly preparation: Preparation; readonly startMs: number } | null = null
-  let rules: () => HostRules | null = () => shownBefore?.rules ?? null
+  let served: Preparation | null = null
+  const rules = (): HostRules | null => served?.output.rules() ?? null
   let generation = 0
-  let isStarting = true
   let markStarted: () => void = () => undefined
   const started = new Promise<void>((done) => (markStarted = done))
   let alarm: NodeJS.Timeout | undefined
 
-  const serve = (preparation: Preparation, pageServer: PageServer, startMs: number): void => {
+  const serve = (preparation: Preparation): void => {
     told.clearPages()
-    served = { preparation, startMs }
-    rules = preparation.output.rules
+    served = preparation
     pages = pageServer.serve(preparation)
   }
 
@@ -174,19 +149,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     if (!isOpen && href.startsWith(base)) live.send({ type: 'follow', href })
   }
 
-  const take = async (
-    ask: (site: DevSite) => Promise<Outcome>,
-    paths: readonly string[],
-    startMs: number,
-  ): Promise<void> => {
+  const take = async (ask: () => Promise<Outcome>, paths: readonly string[], startMs: number): Promise<void> => {
     generation += 1
     const run = generation
-    const startedMs = Date.now()
     const isLatest = (): boolean => run === generation && !batches.isBusy()
     try {
-      const { site, pageServer, siteFile } = await open()
       const files = paths.map((path) => siteFile(root, path) ?? path)
-      const result = await ask(site)
+      const result = await ask()
       // Texts are no part of what bundles are made of.
       if (result.reason !== 'content') watch.add(site.traces())
       if (result.kind === 'refused') {
@@ -198,7 +167,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
         return
       }
       const { preparation, reason } = result
-      serve(preparation, pageServer, startedMs)
+      serve(preparation)
       wakeAt(preparation.read.content.moments)
       told.accepted()
       const changed = await refreshAll()
@@ -226,38 +195,26 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 
   const batches = createBatches({
-    isKnown: (path) => opened?.knows(path) ?? false,
-    run: (paths) => started.then(() => take((site) => site.prepare(paths), paths, performance.now())),
+    isKnown: (path) => site.knows(path),
+    run: (paths) => started.then(() => take(() => site.prepare(paths), paths, performance.now())),
   })
   const watch = await watchFiles({ root, folders: watchedFolders(root), poll: options.poll, onChange: batches.add })
 
-  const liveScript = async (): Promise<Answer> => {
-    const { bundleLive, site } = await open()
-    return {
-      status: 200,
-      headers: { 'content-type': 'text/javascript; charset=utf-8' },
-      body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
-    }
-  }
+  const liveScript = async (): Promise<Answer> => ({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    body: await bundleLive({ bundle: bundler.bundle, keep: site.keepBundle }),
+  })
   const listener = createRequestListener({
     redirectsRoot: true,
     hosts: hostNames(host),
-    rules: () => rules(),
+    rules,
     log: on.log,
     ...(options.live ? { live: { path: LIVE_PATH, connect: live.connect } } : {}),
     answer: (path, sent) => {
-      if (options.live && path === LIVE_SCRIPT_PATH) return started.then(liveScript)
-      const isEarly = isStarting && pages === null && !batches.isBusy()
-      const before = isEarly ? (shownBefore?.answer(path) ?? null) : null
-      book.note(path)
-      if (before !== null) {
-        if (before.page !== null) shown.set(withoutSlash(path), before.page)
-        return before.answer
-      }
-      for (const file of pages?.sources(path) ?? [])
-        if (opened?.isStale(file) === true) batches.urge(resolve(root, file))
-      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? (await open()).faultsAnswer(told.all())
-      if (isStarting) return started.then(answer)
+      if (options.live && path === LIVE_SCRIPT_PATH) return liveScript()
+      for (const file of pages?.sources(path) ?? []) if (site.isStale(file)) batches.urge(resolve(root, file))
+      const answer = async (): Promise<Answer> => pages?.answer(path, sent) ?? faultsAnswer(told.all())
       const settled = batches.settled()
       return settled === null ? answer() : Promise.race([settled, passed(HOLD_MS)]).then(answer)
     },
@@ -270,19 +227,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     await watch.close()
     await closeServer(server)
     await bundler.dispose()
-    opened?.save()
-    const now = pages
-    if (served === null || now === null) return
-    const pageAt = (path: string): ShownPage | null => shown.get(withoutSlash(path)) ?? null
-    await book.save({ preparation: served.preparation, answer: now.answer, pageAt }, served.startMs)
-  }
-  const start = async (): Promise<void> => {
-    await take((site) => site.prepare([]), [], performance.now())
-    isStarting = false
-    markStarted()
+    site.save()
   }
 
-  if (shownBefore === null) await start()
+  await take(() => site.prepare([]), [], performance.now())
+  markStarted()
   const address = await listen(server, { ...options, onMoved: on.portMoved, onOpen: on.open }).catch(
     async (error: unknown) => {
       await close()
@@ -290,10 +239,5 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
   )
   on.ready(siteAddress(address, rules()?.base ?? '/'))
-  if (shownBefore !== null) {
-    // Who has waited for the address asks now.
-    await passed(ASKED_AFTER_MS)
-    await start()
-  }
-  return { address, rebuild: () => take((site) => site.prepareAll(), [], performance.now()), close }
+  return { address, rebuild: () => take(() => site.prepareAll(), [], performance.now()), close }
 }

@@ -31,7 +31,6 @@ import { foldersOfFolders, hasPlainWays, takeWays, unchangedWays } from './outpu
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
 import type { LazyPool } from './base/pool'
-import type { Hash, HostRules } from './model'
 import type { Stage } from './output/stage'
 import type { PlanGround, PreparedSite } from './prepare'
 
@@ -41,24 +40,6 @@ export type LastCheck = Validity & {
   readonly day: string
   readonly weighAll: boolean
   readonly result: CheckResult
-}
-
-/** An answer of dev as it is written down. */
-export type KeptAnswer = {
-  /** Decoded, with the base. */
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: { readonly text: string } | { readonly bytes: string } | { readonly file: string }
-  /** What a browser has there. */
-  readonly page: { readonly key: Hash; readonly stylesheet: string } | null
-}
-
-/** What dev showed last. */
-export type LastShown = Validity & {
-  /** False: as `build` writes pages. */
-  readonly live: boolean
-  readonly rules: HostRules
-  readonly answers: readonly KeptAnswer[]
 }
 
 export type Moment = { readonly root: string; readonly clock: Clock }
@@ -94,25 +75,6 @@ export function lastCheck({ root, clock }: Moment): Stamped<LastCheck> | null {
   return isSame && holds(last, { root, clock }) && areUnchanged(last.inputs) && areUnchanged(last.outputs) ? last : null
 }
 
-type ShownMoment = Moment & { readonly live: boolean }
-
-/** What dev showed last, while everything that it read is as it was; else null. */
-export function lastShown({ root, clock, live }: ShownMoment): LastShown | null {
-  const last = readAnswer<LastShown>(shownFile(root))
-  return last?.live === live && holds(last, { root, clock }) && areUnchanged(last.inputs) ? last : null
-}
-
-/** Writes down what dev shows, for its next run. */
-export function recordShown(
-  prepared: PreparedSite,
-  shown: Pick<LastShown, 'live' | 'rules' | 'answers'>,
-  times: Times,
-): void {
-  const validity = validityOf(prepared, times)
-  if (validity === null || shown.answers.length === 0) return
-  writeAnswer<LastShown>(shownFile(prepared.site.root), { ...validity, ...shown, outputs: takeStamps([]) })
-}
-
 /** True while everything that an answer was made of is as it was, but for its files. */
 function holds(last: Stamped<Validity>, { root, clock }: Moment): boolean {
   return last.root === root && last.code === codeKey() && holdsAt(last, clock) && areSeen(last.seen)
@@ -128,10 +90,6 @@ function dayOf({ nowMs }: Clock): string {
 
 function buildFile(root: string): string {
   return join(root, '.packsite', 'last-build')
-}
-
-function shownFile(root: string): string {
-  return join(root, '.packsite', 'last-shown')
 }
 
 /** Null when packsite runs from its sources. */

@@ -24,7 +24,6 @@ const FLOORS: Readonly<Record<string, number>> = {
   'dev.ts': 7,
   'preview.ts': 6,
   'dev-pages.ts': 5,
-  'dev-shown.ts': 6,
   sync: 6,
   'dev-site.ts': 5,
   'fill.ts': 5,
