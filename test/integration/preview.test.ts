@@ -24,7 +24,7 @@ async function startPreview(
   args: readonly string[] = [],
 ): Promise<{ process: Running; address: string }> {
   const process = start(['preview', '--port', '0', ...args, '--root', site.root])
-  const [, address = ''] = await process.says(/(http:\/\/[\d.]+:\d+)(?="| is ready)/)
+  const [, address = ''] = await process.says(/(http:\/\/[\d.]+:\d+)\S*?(?="| is ready)/)
   return { process, address }
 }
 
@@ -231,8 +231,8 @@ test.each(['dev', 'preview'])(
     const site = builtSite(SMALL)
     const server = start([command, '--port', '0', '--json', '--root', site.root])
     const plain = start([command, '--port', '0', '--root', site.root])
-    const [, address = ''] = await server.says(/(http:\/\/[\d.]+:\d+)(?=")/)
-    const [, plainAddress = ''] = await plain.says(/(http:\/\/[\d.]+:\d+)(?= is ready)/)
+    const [, address = ''] = await server.says(/(http:\/\/[\d.]+:\d+)\/packs\/(?=")/)
+    const [, plainAddress = ''] = await plain.says(/(http:\/\/[\d.]+:\d+)\/packs\/(?= is ready)/)
     for (const [path] of CATALOGUE) {
       expect((await ask(address, base + path.slice(1))).status).toBe(404)
       const forBot = await ask(plainAddress, base + path.slice(1), { headers: { 'user-agent': 'Googlebot' } })

@@ -42,7 +42,7 @@ function edit(site: TestSite, file: string, change: (text: string) => string): C
     written: [...after.keys()]
       .filter((path) => after.get(path) !== before.get(path))
       .map((path) => hashless(nameless(path))),
-    deleted: [...before.keys()].filter((path) => !after.has(path)).map(nameless),
+    deleted: [...before.keys()].filter((path) => !after.has(path)).map((path) => hashless(nameless(path))),
   }
 }
 
@@ -101,7 +101,7 @@ test('an edit of the title of an old post writes what prints the title: its list
       ...page('tags/release'),
       'tags/release/feed.xml',
     ].sort(),
-    deleted: ['builds/meta/{id}.json'],
+    deleted: ['assets/card-{hash}.png', 'builds/meta/{id}.json'],
   })
 })
 

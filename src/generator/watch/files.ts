@@ -158,11 +158,15 @@ async function pollFiles({ folders, onChange }: Omit<WatchOptions, 'root'>): Pro
   const watcher = poll([...folders], {
     usePolling: true,
     interval: POLL_MS,
-    ignoreInitial: true,
     ignored: (path) => isIgnored(path, folders),
   })
-  watcher.on('all', (_event, path) => {
-    onChange(path)
+  let isReady = false
+  watcher.on('ready', () => {
+    isReady = true
+  })
+  watcher.on('all', (_event, path, stats) => {
+    // The first pass over the folders may take seconds: files that were saved meanwhile are changes, too.
+    if (isReady || (stats !== undefined && stats.mtimeMs > performance.timeOrigin)) onChange(path)
   })
   return {
     add: (traces) => {
