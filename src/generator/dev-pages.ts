@@ -31,8 +31,6 @@ export type PageServerOptions = Pick<SitePagesOptions, 'onShown'> & {
 export type PageServer = {
   /** The pages of a preparation, which takes the place of the one before. */
   readonly serve: (preparation: Preparation) => SitePages
-  /** Renders the page of a content file and discards it, so that the first visitor does not wait for lazy work. */
-  readonly warm: (preparation: Preparation, file: string) => Promise<void>
 }
 
 export function createPageServer({ root, onShown, onRendered }: PageServerOptions): PageServer {
@@ -80,16 +78,6 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
           },
         },
       )
-    },
-    warm: async (preparation, file) => {
-      const { plan } = preparation
-      const page = plan.pages.find(({ sources }) => sources.some((source) => source.file === file))
-      if (page === undefined) return
-      try {
-        await render(plan.complete(page).page, preparation)
-      } catch {
-        // Reported to whoever requests the page.
-      }
     },
   }
 }

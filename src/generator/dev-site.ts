@@ -2,16 +2,13 @@
 // memory between two.
 
 import { isAbsolute, join, relative, sep } from 'node:path'
-import { compileSooner } from './base/compile'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { statsAt } from './base/fs'
 import { passed } from './base/in-turns'
 import { isSeenFrom } from './base/looks'
-import { collectYoung } from './base/memory'
 import { readClock } from './clock'
 import { CONFIG_FILES } from './config/names'
-import { warmUp } from './content/load'
 import { createTurnChecks } from './prepare/checks'
 import { createPrepareMemory } from './prepare/memory'
 import { openSite, type OpenedSite } from './open'
@@ -49,27 +46,23 @@ export type DevSite = {
   readonly traces: () => readonly BundleTrace[]
   /** Bundles that other runs kept. */
   readonly keepBundle: KeepBundle
-  /** What is left to do after a preparation, while nobody waits: edits are tried, and everything is checked. */
-  readonly rest: (preparation: Preparation, options: RestOptions) => Promise<void>
+  /** Runs the checks of a preparation while no request waits. */
+  readonly check: (preparation: Preparation, options: CheckOptions) => Promise<void>
   /** Writes down for other runs what this one has made. */
   readonly save: () => void
 }
 
-export type RestOptions = {
-  /** Renders the page of a content file and discards it. */
-  readonly show: (preparation: Preparation, file: string) => Promise<void>
+export type CheckOptions = {
   /** False as soon as somebody waits for another preparation. */
   readonly isLatest: () => boolean
   /** Told of every problem that the checks find. */
   readonly tell: (problems: readonly Problem[]) => void
 }
 
-/** So long what is left is done at once: who saves again soon does not meet it. */
+/** Checks run for this long at first: a save that follows soon is not delayed by them. */
 const SLICE_MS = 150
-/** What is not done by then is gone on with when nothing was saved for so long. */
+/** Checks that take longer go on after this long without a save. */
 const QUIET_MS = 400
-/** After so many edits of a text what they run is compiled well enough. */
-const WARM = 30
 
 const REASONS: readonly Reason[] = ['config', 'code', 'public', 'content']
 
@@ -131,59 +124,17 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
       return { kind: 'refused', problems: fault.problems, reason }
     }
   }
-  /** Preparations that somebody asked for. */
-  let asked = 0
-  let coldRounds = WARM
-  /** Ends before anything else is prepared. */
-  let warming: Promise<unknown> = Promise.resolve()
-  /**
-   * Loads what the edit of a text needs, and does what it does a few times, each page shown: the first edit is answered as fast as
-   * those that follow. No edit is begun after `mostMs`: the others are done when it is called again. Answers true where there was
-   * nothing left to do.
-   */
-  const tryEdits = async ({ content }: Preparation, show: RestOptions['show'], mostMs: number): Promise<boolean> => {
-    if (loaded === null) return false
-    if (coldRounds === 0) return true
-    const current = asked
-    const endMs = performance.now() + mostMs
-    if (coldRounds === WARM) {
-      compileSooner()
-      await warmUp(loaded.site, memory.content)
-    }
-    // Texts of all kinds: each may need something that others don't.
-    const { news, files } = content
-    const texts = news.length > 0 ? news : files
-    const textOf = (round: number) => texts[Math.floor((texts.length * round) / WARM)]?.file
-    const isFree = (): boolean => asked === current && performance.now() < endMs
-    for (; coldRounds > 0 && isFree(); coldRounds -= 1) {
-      const file = textOf(WARM - coldRounds)
-      if (file === undefined) return true
-      memory.content.touch(file, { isListed: false })
-      const outcome = await run('content')
-      // Who has saved meanwhile waits for nothing else.
-      if (outcome.kind === 'prepared' && asked === current)
-        // A template that loops must not delay the next preparation, which waits for this.
-        await Promise.race([show(outcome.preparation, file), passed(SLICE_MS)])
-      await new Promise((resume) => setImmediate(resume))
-    }
-    return false
-  }
-  const warm = (...edits: Parameters<typeof tryEdits>): Promise<boolean> => {
-    const done = tryEdits(...edits)
-    warming = done
-    return done
-  }
+  let isStarted = false
   return {
     prepare: async (paths) => {
-      asked += 1
-      await warming
       const reasons = new Set(paths.flatMap(touch))
       const reason = REASONS.find((candidate) => reasons.has(candidate)) ?? 'content'
-      return run(asked === 1 ? 'start' : reason)
+      const isFirst = !isStarted
+      isStarted = true
+      return run(isFirst ? 'start' : reason)
     },
     prepareAll: async () => {
-      asked += 1
-      await warming
+      isStarted = true
       loaded = null
       memory.content.touch('content', { isListed: true })
       memory.siteFiles.touch('public')
@@ -207,18 +158,13 @@ export function createDevSite({ root, bundler, includeUnpublished, liveScript }:
     },
     traces: () => [config, ...bundler.traces()],
     keepBundle: (recipe, make) => bundler.keep(loaded?.cache.bundle ?? ((_recipe, bundle) => bundle()))(recipe, make),
-    rest: async (preparation, { show, isLatest, tell }) => {
+    check: async (preparation, { isLatest, tell }) => {
       const endMs = performance.now() + SLICE_MS
       const isSoon = (): boolean => isLatest() && performance.now() < endMs
-      const areTried = isLatest() && (await warm(preparation, show, SLICE_MS))
-      const seen = areTried ? await checks.check(preparation, isSoon) : null
-      if (isLatest()) collectYoung()
+      const seen = await checks.check(preparation, isSoon)
       if (seen === null) await passed(QUIET_MS)
       const found = seen ?? (await checks.check(preparation, isLatest))
       if (found !== null) tell(found)
-      if (seen !== null || !isLatest()) return
-      if (!areTried) await warm(preparation, show, Infinity)
-      collectYoung()
     },
     save: () => {
       checks.save()

@@ -179,8 +179,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       if (reason === 'start') tellPrepared()
       else setImmediate(tellPrepared)
       if (follow) followTo(preparation, files)
-      const rest = { show: pageServer.warm, isLatest, tell: told.checked }
-      setTimeout(() => void site.rest(preparation, rest).catch(on.failed), CHECK_AFTER_MS)
+      const check = () => site.check(preparation, { isLatest, tell: told.checked })
+      setTimeout(() => void check().catch(on.failed), CHECK_AFTER_MS)
     } catch (error) {
       on.failed(error)
     }

@@ -45,6 +45,6 @@ export function startWorker(kind: string): Worker | null {
   const file = libraryFile('work.cjs')
   if (file === null) return null
   const data: WorkData = { isWork: true, kind }
-  compileLater()
+  if (kind !== 'dev') compileLater()
   return startWithRoom(() => new Worker(file, { workerData: data }))
 }

@@ -5,22 +5,10 @@
 
 import { setFlagsFromString } from 'node:v8'
 
-/** Bytecode that a function runs before it is compiled well. */
-const SOON = 30_000
-/** The same where what runs a few thousand times is not worth it. */
-const LATE = 1_081_344
+/** Bytecode that a function runs before V8 optimises it, in a process that ends with its work. */
+const BUDGET_BYTES = 1_081_344
 
-/** For a process that goes on and does the same again and again. */
-export function compileSooner(): void {
-  setBudget(SOON)
-}
-
-/** For one that ends with its work. */
 export function compileLater(): void {
-  setBudget(LATE)
-}
-
-function setBudget(bytes: number): void {
-  // Later ones count calls, and tell on stderr that they know no such flag.
-  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${String(bytes)}`)
+  // Later versions of V8 count calls instead, and print on stderr that they do not know the flag.
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString(`--interrupt-budget=${String(BUDGET_BYTES)}`)
 }

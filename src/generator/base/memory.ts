@@ -68,12 +68,7 @@ export function collectGarbage(): void {
   collector()()
 }
 
-/** Frees what was made last and is of no use any more, while nobody waits: it is in nobody's way later. */
-export function collectYoung(): void {
-  collector()({ type: 'minor' })
-}
-
-const collector = once((): ((kind?: { readonly type: 'minor' }) => void) => {
+const collector = once((): (() => void) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   // What runs later in a context of its own finds no such function.

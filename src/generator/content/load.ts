@@ -5,7 +5,6 @@
 import { NO_HASH, canonicalJson, sha256 } from '../base/hash'
 import { assemble } from './assemble'
 import { createCells } from './cells'
-import { convertTexts } from './convert'
 import { checkReferences } from './references'
 import { describeSite } from './describe'
 import { parseAll } from './work'
@@ -85,14 +84,6 @@ export async function loadContent(site: Site, options: LoadOptions): Promise<Loa
     moments,
     markdownMs,
   }
-}
-
-const ANY_TEXT = 'A text, *any*.\n\n```js\nlet it = be\n```\n'
-
-/** Loads what converts texts, so that the first one that is edited is not converted later than the others. */
-export async function warmUp(site: Site, memory: ContentMemory): Promise<void> {
-  memory.pipeline ??= loadPipeline(site)
-  await convertTexts([ANY_TEXT], { pipeline: await memory.pipeline, timeLimitMs: site.markdown.timeLimitMs })
 }
 
 /** Of the config, what entries depend on. */
