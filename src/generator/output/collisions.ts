@@ -52,59 +52,11 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
   return [...files.map(({ path, origin }) => ({ path, place: { file: origin }, what: origin })), builds]
 }
 
-/** Whether any two paths collide: the quick answer for a list that was asked about before, and for pages in plain folders. */
+/** Returns true if any two of the paths may collide. Memoised by the list: most saves in dev change no path. */
 export const hasCollisions = rememberListInTurns(function* (paths: readonly OutputPath[]): InTurns<boolean> {
-  if (yield* arePlainlyApart(paths)) return false
-  const found = yield* findCollisions(paths.map(claimOf))
+  const found = yield* findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
   return found.length > 0
 })
-
-const claimOf = (path: OutputPath): Claim => ({ path, place: { file: path }, what: path })
-
-/** What a page's folder holds. */
-const [PAGE, PAYLOAD] = ['/index.html', '/_payload.json']
-
-/** A folder that is its own key on every disk and host, and whose name is none of a file of a page. */
-const PLAIN_FOLDER = /^(?:(?!_payload\.json|index(?:\.html)*(?:\/|$)|[^/]*\.html(?:\/|$))[a-z0-9._-]+(?:\/|$))+$/
-
-/** True for paths of which nothing collides: pages in plain folders, each by itself, and few other files. False where it takes a closer look. */
-function* arePlainlyApart(paths: readonly OutputPath[]): InTurns<boolean> {
-  /** Of pages, and those above them. */
-  const folders = new Set<string>()
-  const ofPages = new Set<string>()
-  const others: OutputPath[] = []
-  let folder = ''
-  let count = 0
-  for (const path of paths) {
-    if (count++ % A_FEW === 0) yield
-    if (path.endsWith(PAGE)) {
-      folder = path.slice(0, -PAGE.length)
-      if (ofPages.has(folder) || !PLAIN_FOLDER.test(folder)) return false
-      ofPages.add(folder)
-      addFolders(folders, folder)
-    } else if (path.length !== folder.length + PAYLOAD.length || path !== folder + PAYLOAD) others.push(path)
-    // The page before has one.
-    else folder = ''
-  }
-  const isApart = (path: string): boolean => {
-    const key = diskKey(path)
-    const answered = hostKey(path)
-    const isLikePage =
-      path.includes('/') && (`/${key}/`.includes(`${PAGE}/`) || `/${answered}/`.includes(`${PAYLOAD}/`))
-    return !isLikePage && !folders.has(key) && !ofPages.has(answered)
-  }
-  return others.every(isApart) && (yield* findCollisions(others.map(claimOf))).length === 0
-}
-
-/** A folder, and those above it. */
-function addFolders(folders: Set<string>, folder: string): void {
-  for (
-    let above = folder;
-    above !== '' && !folders.has(above);
-    above = above.slice(0, Math.max(0, above.lastIndexOf('/')))
-  )
-    folders.add(above)
-}
 
 function isReleaseTable(file: string): boolean {
   return file.startsWith('content/releases/')

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '../../../src/generator/base/in-turns'
-import { fileClaims, findCollisions, hasCollisions, pageClaims } from '../../../src/generator/output/collisions'
+import { fileClaims, findCollisions, pageClaims } from '../../../src/generator/output/collisions'
 import { pageOutput, payloadOutput, toUrlPath } from '../../../src/generator/base/address'
 import { samplePage } from '../samples'
-import { createRandom } from '../../support/random'
 import type { OutputFile, OutputPath, Page } from '../../../src/generator/model'
 
 const file = (path: string, origin = `public/${path}`): OutputFile => ({
@@ -156,45 +155,4 @@ describe('outputs', () => {
       'new/_payload.json',
     ])
   })
-})
-
-/** Names that file systems and hosts take for others, and files of pages that are none. */
-const NAMES = [
-  'a',
-  'b',
-  'A',
-  'a.html',
-  'index',
-  'index.html',
-  'INDEX.HTML',
-  '_payload.json',
-  '_payload.json.html',
-  'é',
-  'e.b',
-  'builds',
-  'ſ',
-  's',
-]
-/** What follows it in a list most often. */
-const withPayload = (folder: string): string[] => [`${folder}/index.html`, `${folder}/_payload.json`]
-
-test('the quick answer is that of the long way, for any paths', () => {
-  const random = createRandom(41)
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const counts = { fine: 0, colliding: 0 }
-  for (let round = 0; round < 20_000; round += 1) {
-    const pathOf = (names: readonly string[]): string =>
-      Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(names)).join('/')
-    const plain = (): string => pathOf(['a', 'b', 'c', 'd', 'news', '2024', 'x-y', 'e.b'])
-    const folders = Array.from({ length: Math.floor(random() * 5) }, () => (random() < 0.8 ? plain() : pathOf(NAMES)))
-    const others = Array.from({ length: Math.floor(random() * 3) }, () =>
-      random() < 0.5 ? `${plain()}.xml` : pathOf(NAMES),
-    )
-    const root = random() < 0.5 ? ['index.html', '_payload.json'] : []
-    const paths = [...root, ...folders.flatMap(withPayload), ...others] as OutputPath[]
-    const long = atOnce(findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))).length > 0
-    counts[long ? 'colliding' : 'fine'] += 1
-    if (atOnce(hasCollisions(paths)) !== long) expect([paths, !long]).toEqual([paths, long])
-  }
-  expect(Math.min(counts.fine, counts.colliding)).toBeGreaterThan(3000)
 })

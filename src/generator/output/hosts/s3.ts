@@ -14,9 +14,6 @@ type Step = {
 
 type Group = HostRules['groups'][number]
 
-/** The first of the files that one pattern stands for. */
-type Example = { readonly file: string; readonly group: Group | undefined; readonly pattern: string }
-
 const LATEST = 'builds/latest.json'
 
 export function s3Plan(rules: HostRules, files: Iterable<string>): string {
@@ -24,7 +21,7 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     'folder' in match ? `${match.folder}*` : 'file' in match ? match.file : `*${match.name}`,
   )
   const steps = new Map<string, Step>()
-  const stepOf = ({ file, group }: Example): Step => {
+  const stepOf = (file: string, group: Group | undefined): Step => {
     const headers = headerFlags(rules, file)
     const key = `${group?.name ?? ''} ${file === LATEST ? file : ''} ${headers.join(' ')}`
     const excludes = group === undefined ? grouped : group.name === 'builds' && file !== LATEST ? [LATEST] : []
@@ -32,7 +29,11 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
     steps.set(key, step)
     return step
   }
-  for (const example of examplesOf(rules, files)) stepOf(example).includes.add(example.pattern)
+  for (const file of [...files].sort(compareText)) {
+    if (rules.hidden.includes(file)) continue
+    const group = rules.groups.find(({ match }) => fits(match, file))
+    stepOf(file, group).includes.add(patternOf(group, file))
+  }
   const commands = [...steps.values()]
     .sort((a, b) => a.rank - b.rank)
     .map(({ includes, excludes, headers }) =>
@@ -48,21 +49,6 @@ export function s3Plan(rules: HostRules, files: Iterable<string>): string {
 
 ${commands.join('\n\n')}
 `
-}
-
-/** All that a plan has to know of ten thousand files: in their order, one for each pattern of a group. */
-function examplesOf(rules: HostRules, files: Iterable<string>): Example[] {
-  const examples = new Map<Group | undefined, Map<string, Example>>()
-  for (const file of files) {
-    if (rules.hidden.includes(file)) continue
-    const group = rules.groups.find(({ match }) => fits(match, file))
-    const pattern = patternOf(group, file)
-    const ofGroup = examples.get(group) ?? new Map<string, Example>()
-    examples.set(group, ofGroup)
-    const known = ofGroup.get(pattern)
-    if (known === undefined || file < known.file) ofGroup.set(pattern, { file, group, pattern })
-  }
-  return [...examples.values()].flatMap((some) => [...some.values()]).sort((a, b) => compareText(a.file, b.file))
 }
 
 function patternOf(group: Group | undefined, file: string): string {
