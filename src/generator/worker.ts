@@ -5,10 +5,7 @@ import * as set from 'packsite:templates'
 import { createPageRenderer } from './render/document'
 import type { Renderer } from './model'
 
-const renderPages = createPageRenderer(set)
-
 export const renderer: Renderer = {
   templates: Object.keys(set.templates),
-  renderPages,
-  renderPage: (page, frame) => renderPages([page], frame)[0] ?? { html: [], payload: null },
+  renderPage: createPageRenderer(set),
 }

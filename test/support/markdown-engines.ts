@@ -23,9 +23,8 @@ export const remarkEngine = createRemarkEngine()
 const site = sampleSite()
 const options = { site, highlight }
 
-/** Null for a text that is not plain; a few texts at a time, or one. */
-export const convertAllPlain = createPlainConverter(satteriEngine, options)
-export const convertPlain = (markdown: string): Converted | null => convertAllPlain([markdown])[0] ?? null
+/** Null for a text that is not plain. */
+export const convertPlain = createPlainConverter(satteriEngine, options)
 export const convertByRemark = createConverter(remarkEngine, options)
 
 const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false }).freeze()

@@ -3,7 +3,6 @@
 
 import { Script } from 'node:vm'
 import { errorCode } from './fs'
-import { TOGETHER } from './parts'
 import { startOwnClock } from './thread-time'
 
 const JOB = Symbol.for('packsite.job')
@@ -53,31 +52,30 @@ export type TimedWork<Item, Answer> = {
   readonly limitMs: number
   /** True where an item is so little that it needs no deadline: to wake the thread that waits for one may take longer than the work. */
   readonly isLittle?: (item: Item) => boolean
-  /** Of a few items, in their order. */
-  readonly answer: (items: readonly Item[]) => readonly Answer[]
+  readonly answer: (item: Item) => Answer
   /** Of an item that makes `answer` throw. */
   readonly failed: (item: Item, error: unknown) => Answer
   readonly tooSlow: (item: Item) => Answer
 }
 
-/** Answers in the order of the items, TOGETHER of which are answered at a time. Many share a deadline; those among which one is too slow, or fails,
- *  are answered one by one. */
+/** Answers in the order of the items. They share a deadline; an item that reaches it, or that makes `answer` throw, is answered again with a
+ *  deadline of its own. */
 export function answerInTime<Item, Answer>(items: readonly Item[], work: TimedWork<Item, Answer>): Answer[] {
   const answers: Answer[] = []
-  const next = (): readonly Item[] => items.slice(answers.length, answers.length + TOGETHER)
-  const answerAll = (): void => {
-    while (answers.length < items.length) answers.push(...work.answer(next()))
+  const answerRest = (): void => {
+    for (const item of items.slice(answers.length)) answers.push(work.answer(item))
   }
   while (answers.length < items.length) {
-    if (items.length > 1 && isAnswered(work.limitMs, answerAll)) break
-    answers.push(...next().map((item) => answerAlone(item, work)))
+    if (items.length > 1 && isAnswered(work.limitMs, answerRest)) break
+    const unanswered = items.slice(answers.length, answers.length + 1)
+    answers.push(...unanswered.map((item) => answerAlone(item, work)))
   }
   return answers
 }
 
-function isAnswered(limitMs: number, answerAll: () => void): boolean {
+function isAnswered(limitMs: number, answerRest: () => void): boolean {
   try {
-    return runUntil(limitMs, answerAll)
+    return runUntil(limitMs, answerRest)
   } catch {
     return false
   }
@@ -86,9 +84,9 @@ function isAnswered(limitMs: number, answerAll: () => void): boolean {
 function answerAlone<Item, Answer>(item: Item, work: TimedWork<Item, Answer>): Answer {
   const { limitMs, isLittle, answer, failed, tooSlow } = work
   try {
-    if (isLittle?.(item) === true) return answer([item])[0] as Answer
-    const answered = withDeadline(limitMs, () => answer([item]))
-    return answered === null ? tooSlow(item) : (answered.value[0] as Answer)
+    if (isLittle?.(item) === true) return answer(item)
+    const answered = withDeadline(limitMs, () => answer(item))
+    return answered === null ? tooSlow(item) : answered.value
   } catch (error) {
     return failed(item, error)
   }

@@ -61,7 +61,7 @@ async function convertByRemark(
       ? [].values()
       : answerInTime<string, Converted>(light, {
           limitMs: timeLimitMs,
-          answer: (some) => some.map(convert),
+          answer: convert,
           failed: (_text, error) => unlessTooDeep(error, { fault: TOO_DEEP }),
           tooSlow: () => ({ fault }),
         }).values()

@@ -21,8 +21,8 @@ export type Converted = Body | { readonly fault: MarkdownFault }
 export type Converter = (markdown: string) => Converted
 
 export type Pipeline = {
-  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. A few texts at a time, each step for all of them. */
-  readonly convertPlain: (texts: readonly string[]) => readonly (Converted | null)[]
+  /** Markdown, with HTML in it, -> sanitised HTML; or why it is not shown; null where only remark knows. */
+  readonly convertPlain: (markdown: string) => Converted | null
   /** Loads what colours code: to be waited for before a text is converted that has some. */
   readonly openHighlighter: () => Promise<void>
   /** The same by remark, of any text. It is loaded when it is asked for. */

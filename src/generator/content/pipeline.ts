@@ -30,7 +30,7 @@ export async function createPipeline({ site }: PipelineOptions): Promise<Pipelin
   const openRemark = async (): Promise<Converter> =>
     createConverter((await import('./remark')).createRemarkEngine(), options)
   return {
-    convertPlain: satteri === null ? (texts) => texts.map(() => null) : createPlainConverter(satteri, options),
+    convertPlain: satteri === null ? () => null : createPlainConverter(satteri, options),
     openHighlighter: async () => {
       loaded ??= (await import('./highlight')).highlight
     },
@@ -61,16 +61,10 @@ function createSteps({ site, highlight }: ConverterOptions) {
 /** Texts of which satteri is known to say what remark says. */
 export function createPlainConverter(satteri: MarkdownEngine, options: ConverterOptions): Pipeline['convertPlain'] {
   const { enriched, sanitized } = createSteps(options)
-  const convert = (texts: readonly string[]): Converted[] => {
-    const written = texts.map(satteri)
-    const rich = written.map((html, index) => enriched(html, texts[index] ?? ''))
-    // No name of a character stands for a control, but a number may.
-    return rich.map((html, index) => sanitized(html, { mayHaveControls: texts[index]?.includes('&#') === true }))
-  }
-  return (texts) => {
-    const isPlain = texts.map(isPlainMarkdown)
-    const converted = convert(texts.filter((_text, index) => isPlain[index])).values()
-    return isPlain.map((plain) => (plain ? (converted.next().value ?? null) : null))
+  return (markdown) => {
+    if (!isPlainMarkdown(markdown)) return null
+    // No named character reference stands for a control character, but a numeric one may.
+    return sanitized(enriched(satteri(markdown), markdown), { mayHaveControls: markdown.includes('&#') })
   }
 }
 

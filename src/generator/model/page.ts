@@ -139,8 +139,6 @@ export type RenderedPage = { readonly html: readonly Piece[]; readonly payload: 
 export type Renderer = {
   readonly templates: readonly string[]
   readonly renderPage: (page: Page, frame: Frame) => RenderedPage
-  /** The same for a few pages at a time, in their order. Throws where it throws for one of them. */
-  readonly renderPages: (pages: readonly Page[], frame: Frame) => readonly RenderedPage[]
 }
 
 /** What stands in public/, by address without base. */

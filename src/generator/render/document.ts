@@ -37,8 +37,8 @@ export type TemplateSet = {
 /** Stands for the content of <main>; looked for with the end tag, so that no text of a page is taken for it. */
 const MAIN = '%%MAIN%%'
 
-/** Renders pages in three steps, each for all of them before the next: what stands in <main>, what stands around it, payloads. */
-export function createPageRenderer(set: TemplateSet): Renderer['renderPages'] {
+/** The renderer throws RangeError for a page of an unknown template. */
+export function createPageRenderer(set: TemplateSet): Renderer['renderPage'] {
   const around = createAround(set)
   const outsideOf = createOutside(set)
   const mainOf = (page: Page): string => {
@@ -47,22 +47,17 @@ export function createPageRenderer(set: TemplateSet): Renderer['renderPages'] {
     const template = createElement(Template as ComponentType<object>, page.props)
     return renderToStaticMarkup(createElement(set.MainContent, { layout: page.layout, children: template }))
   }
-  return (pages, frame) => {
+  return (page, frame) => {
     set.speak(frame.words)
-    const inner = pages.map((page) => {
-      const main = mainOf(page)
-      return { page, main, sheets: sheetsOf(page, frame, main) }
-    })
-    const documents = inner.map(({ page, main, sheets }): Piece[] => {
-      const { opening, end } = outsideOf(page, frame, sheets)
-      const [before, after] = around({ page, frame, section: sectionOf(page) })
-      const data = dataBlock(set.structuredData(page, frame))
-      return [...opening, before, main, after, data, end]
-    })
-    return inner.map(({ page, main, sheets }, index) => ({
-      html: documents[index] ?? [],
+    const main = mainOf(page)
+    const sheets = sheetsOf(page, frame, main)
+    const { opening, end } = outsideOf(page, frame, sheets)
+    const [before, after] = around({ page, frame, section: sectionOf(page) })
+    const data = dataBlock(set.structuredData(page, frame))
+    return {
+      html: [...opening, before, main, after, data, end],
       payload: page.payload === null ? null : payloadOf(page, frame, { sheets, main }),
-    }))
+    }
   }
 }
 

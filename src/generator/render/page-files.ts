@@ -62,8 +62,8 @@ type Opener = {
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
   readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
-  /** Takes the files of pages that were rendered: each step for all of them. */
-  readonly take: (pages: readonly TakenPage[]) => void
+  /** Takes the files of a page that was rendered. */
+  readonly take: (page: TakenPage) => void
 }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
@@ -95,16 +95,12 @@ export function createOpener(options: PageFilesOptions): Opener {
       first === null ? (made?.(planned.output, inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))) : null
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell }
   }
-  const take: Opener['take'] = (pages) => {
-    takeFiles(pages, options)
-    const known = pages.map(({ opened, answer: { html, payload } }) => ({
-      opened,
-      files: { html: factsOf(html), payload: payload === null ? null : factsOf(payload) },
-    }))
-    for (const { opened, files } of known) {
-      const { planned, inputHash, shell } = opened
-      if (seen?.(planned, { inputHash, shell, files }) !== true) cache.pages.set(keyOf(inputHash), encodeFiles(files))
-    }
+  const take: Opener['take'] = (page) => {
+    takeFiles(page, options)
+    const { html, payload } = page.answer
+    const { planned, inputHash, shell } = page.opened
+    const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
+    if (seen?.(planned, { inputHash, shell, files }) !== true) cache.pages.set(keyOf(inputHash), encodeFiles(files))
   }
   return { stands, open, take }
 }
@@ -114,7 +110,10 @@ type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
 /** A page that was rendered, wherever its files have been written. */
 export type TakenPage = { readonly opened: OpenPage; readonly answer: Rendered }
 
-function takeFiles(pages: readonly TakenPage[], { write: put, first }: PageFilesOptions): void {
+function takeFiles(
+  { opened: { planned }, answer: { html, payload } }: TakenPage,
+  { write: put, first }: PageFilesOptions,
+): void {
   const take = (
     file: RenderedFile | WrittenFile,
     { path, kind, origin }: Pick<OutputFile, 'path' | 'kind' | 'origin'>,
@@ -122,13 +121,9 @@ function takeFiles(pages: readonly TakenPage[], { write: put, first }: PageFiles
     if ('bytes' in file) put({ path, kind, origin, content: file })
     else first?.adopt({ path, kind, hash: file.hash }, file.seen)
   }
-  for (const { opened, answer } of pages) {
-    const { planned } = opened
-    const { html, payload } = answer
-    const origin = planned.sources[0]?.file ?? planned.url
-    take(html, { path: planned.output, kind: 'page', origin })
-    if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
-  }
+  const origin = planned.sources[0]?.file ?? planned.url
+  take(html, { path: planned.output, kind: 'page', origin })
+  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
 }
 
 function factsOf(file: RenderedFile | WrittenFile): KnownFile {

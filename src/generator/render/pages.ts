@@ -5,11 +5,10 @@ import { SiteError } from '../base/errors'
 import { turnOf, type InTurns } from '../base/in-turns'
 import { leaving, type Leaving } from '../base/later'
 import { packPage, type PackedPage } from '../base/page-data'
-import { TOGETHER } from '../base/parts'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { rendererOf } from './bundle'
 import { failedPage } from './faults'
-import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions, type TakenPage } from './page-files'
+import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
 import type { PageAnswer } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
@@ -95,25 +94,12 @@ export async function renderPages<Planned extends PlannedPage>(
   let pool: Pool | null = null
   let rendered = 0
   let next = 0
-  /** Of the pages that were completed last: those that come next are taken to be of their size. */
-  let largestBytes = BATCH_BYTES
 
   /** Where the next pages end that one renderer makes. */
   const endOfRun = (renderer: LoadedRenderer): number => {
     const most = Math.min(pages.length, next + LOOK)
     const end = pages.slice(next, most).findIndex((page) => rendererFor(page) !== renderer)
     return end < 0 ? most : next + end
-  }
-
-  /** Of the next pages before `last`, at most so many that do not stand as they are known. */
-  const takeUnknown = (most: number, last: number): Planned[] => {
-    const some: Planned[] = []
-    while (next < last && some.length < most) {
-      const planned = pages[next++]
-      const known = planned === undefined ? null : recall(planned)
-      if (planned !== undefined && (known === null || !opener.stands(planned, known))) some.push(planned)
-    }
-    return some
   }
 
   /** The next pages that have to be rendered, as many as fit. */
@@ -130,24 +116,19 @@ export async function renderPages<Planned extends PlannedPage>(
       isLeft ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
     let sizeBytes = 0
     while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
-      const fitting = Math.max(1, Math.floor((BATCH_BYTES - sizeBytes) / largestBytes))
-      const some = takeUnknown(Math.min(TOGETHER, most - batch.length, fitting), last)
-      const whole = some.map((planned) => ({ planned, page: completed(planned) }))
-      const packed = whole.map(({ planned, page: { value, left } }) => ({
-        planned,
-        page: value,
-        pack: packPage(value, left),
-      }))
-      if (packed.length > 0) largestBytes = Math.max(...packed.map(({ pack }) => sizeOf(pack)))
-      for (const { planned, page, pack } of packed) {
-        const opened = opener.open(planned, pack)
-        if (opened === null) continue
-        packs.push(pack)
-        sizeBytes += sizeOf(pack)
-        batch.push(opened)
-        taken.push(planned)
-        made.push(page)
-      }
+      const planned = pages[next++]
+      if (planned === undefined) break
+      const known = recall(planned)
+      if (known !== null && opener.stands(planned, known)) continue
+      const { value: page, left } = completed(planned)
+      const pack = packPage(page, left)
+      const opened = opener.open(planned, pack)
+      if (opened === null) continue
+      packs.push(pack)
+      sizeBytes += sizeOf(pack)
+      batch.push(opened)
+      taken.push(planned)
+      made.push(page)
     }
     return { renderer, batch, planned: taken, pages: made, packed: packs, again: () => taken.map(complete) }
   }
@@ -191,13 +172,11 @@ export async function renderPages<Planned extends PlannedPage>(
     const { batch, answers } = one
     asked.delete(one)
     const all = await answers
-    const withFiles: TakenPage[] = []
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else withFiles.push({ opened, answer })
+      else opener.take({ opened, answer })
     }
-    opener.take(withFiles)
   }
 
   let told = -1

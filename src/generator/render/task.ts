@@ -8,7 +8,6 @@ import { sha256 } from '../base/hash'
 import { atOnce, type InTurns } from '../base/in-turns'
 import { once, rememberEach } from '../base/memo'
 import { unpackPage, type PackedPage } from '../base/page-data'
-import { TOGETHER } from '../base/parts'
 import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pieces'
 import type { SeenFile } from '../base/stamp'
 import { loadModule } from './bundle'
@@ -70,7 +69,7 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
   const { renderer, frame, limits } = context
   return answerInTime(pages, {
     limitMs: limits.maxPageMs,
-    answer: (some) => filesOf(some, renderer.renderPages(some, frame), context),
+    answer: (page) => filesOf(page, renderer.renderPage(page, frame), context),
     failed: (page, error) => ({ problem: failedPage(page, faultOf(error), {}) }),
     tooSlow: (page) => ({ problem: slowPage(page, limits.maxPageMs) }),
   })
@@ -78,6 +77,9 @@ export function renderAll(pages: readonly Page[], context: RenderContext): Rende
 
 /** Templates that had to be ended, and why: no page waits for one a second time. */
 const ended = new WeakMap<Renderer, Map<string, { readonly problem: Problem }>>()
+
+/** Pages of custom templates between two turns of the event loop. */
+const PAGES_OF_TURN = 16
 
 /** The same where templates are the site's own, which are asked for all pages at once in the first turn. */
 function* renderByOwn(pages: readonly Page[], context: RenderContext): InTurns<RenderAnswer[]> {
@@ -101,27 +103,22 @@ function* renderByOwn(pages: readonly Page[], context: RenderContext): InTurns<R
     if (answer === undefined) break
     if ('problem' in answer) answers.push(answer)
     else if ('error' in answer) answers.push(failed(page, answer.error))
-    else answers.push(...filesOf([page], [answer.value], context))
-    if (answers.length % TOGETHER === 0) yield
+    else answers.push(filesOf(page, answer.value, context))
+    if (answers.length % PAGES_OF_TURN === 0) yield
   }
   return answers
 }
 
 function filesOf(
-  pages: readonly Page[],
-  rendered: readonly RenderedPage[],
+  page: Page,
+  rendered: RenderedPage,
   { limits: { maxPageBytes }, encode = encodePieces }: RenderContext,
-): RenderAnswer[] {
-  const encoded = rendered.map(({ html, payload }) => ({
-    html: encode(html),
-    payload: payload === null ? null : encode(payload),
-  }))
-  return encoded.map(({ html, payload }, index): RenderAnswer => {
-    const page = pages[index]
-    const sizeBytes = Math.max(html.length, payload?.length ?? 0)
-    if (page !== undefined && sizeBytes > maxPageBytes) return { problem: largePage(page, sizeBytes, maxPageBytes) }
-    return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
-  })
+): RenderAnswer {
+  const html = encode(rendered.html)
+  const payload = rendered.payload === null ? null : encode(rendered.payload)
+  const sizeBytes = Math.max(html.length, payload?.length ?? 0)
+  if (sizeBytes > maxPageBytes) return { problem: largePage(page, sizeBytes, maxPageBytes) }
+  return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
 }
 
 function fileOf(bytes: Uint8Array): RenderedFile {

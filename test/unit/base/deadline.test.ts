@@ -3,7 +3,6 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerInTime, withDeadline } from '../../../src/generator/base/deadline'
-import { TOGETHER } from '../../../src/generator/base/parts'
 import { startOwnClock } from '../../../src/generator/base/thread-time'
 
 const others: Worker[] = []
@@ -39,7 +38,7 @@ test('what is little has no deadline', () => {
   const work = {
     limitMs: 1,
     isLittle: (item: number) => item < 2,
-    answer: (items: readonly number[]) => items.map(() => compute(30)),
+    answer: () => compute(30),
     failed,
     tooSlow: () => 'slow',
   }
@@ -59,7 +58,7 @@ describe.skipIf(!isCounted)('on a busy machine', () => {
       expect(withDeadline(100, () => compute(ms))).toEqual({ value: 'done' })
       const work = {
         limitMs: 100,
-        answer: (items: readonly number[]) => items.map(() => compute(ms)),
+        answer: () => compute(ms),
         failed,
         tooSlow: () => 'slow',
       }
@@ -71,7 +70,7 @@ describe.skipIf(!isCounted)('on a busy machine', () => {
     expect(withDeadline(50, () => compute(5_000))).toBeNull()
     const work = {
       limitMs: 50,
-      answer: (items: readonly number[]) => items.map(compute),
+      answer: compute,
       failed,
       tooSlow: () => 'slow',
     }
@@ -87,7 +86,7 @@ describe.skipIf(!isCounted)('what was alone', () => {
       limitMs: 200,
       answer: () => {
         tries += 1
-        return [compute(60_000)]
+        return compute(60_000)
       },
       failed,
       tooSlow: () => 'slow',
@@ -101,50 +100,50 @@ describe.skipIf(!isCounted)('what was alone', () => {
   })
 })
 
-describe('items are answered together', () => {
-  const ALL = Array.from({ length: 3 * TOGETHER + 5 }, (_, index) => index)
-  const groups: (readonly number[])[] = []
+describe('items that share a deadline', () => {
+  const ALL = Array.from({ length: 53 }, (_, index) => index)
+  const tried: number[] = []
   const work = {
     limitMs: 1000,
-    answer: (items: readonly number[]) => {
-      groups.push(items)
-      return items.map((item) => {
-        if (item % 20 === 7) throw new RangeError(`no ${String(item)}`)
-        return String(item)
-      })
+    answer: (item: number) => {
+      tried.push(item)
+      if (item % 20 === 7) throw new RangeError(`no ${String(item)}`)
+      return String(item)
     },
     failed,
     tooSlow: () => 'slow',
   }
 
-  test('some at a time, in their order', () => {
-    groups.length = 0
+  test('are answered once, in their order', () => {
+    tried.length = 0
     const good = ALL.map((item) => item * 20)
     expect(answerInTime(good, work)).toEqual(good.map(String))
-    expect(groups.map(({ length }) => length)).toEqual([TOGETHER, TOGETHER, TOGETHER, 5])
-    expect(groups.flat()).toEqual(good)
+    expect(tried).toEqual(good)
     expect(answerInTime([], work)).toEqual([])
   })
 
-  test('for every count, those among which some fail one by one', () => {
+  test('for every count: one that fails is tried again by itself, the others are not', () => {
     for (let count = 0; count <= ALL.length; count += 1) {
-      groups.length = 0
+      tried.length = 0
       const items = ALL.slice(0, count)
       expect(answerInTime(items, work)).toEqual(
         items.map((item) => (item % 20 === 7 ? `RangeError: no ${String(item)}` : String(item))),
       )
-      for (const item of items) expect(groups.filter((some) => some.includes(item)).length).toBeLessThanOrEqual(2)
+      for (const item of items) {
+        const tries = tried.filter((one) => one === item).length
+        expect(tries).toBe(item % 20 === 7 && count > 1 ? 2 : 1)
+      }
     }
   })
 
   test('one that never ends is ended wherever it stands among the others, and those are answered', () => {
-    for (const endless of [0, 1, TOGETHER - 1, TOGETHER, 2 * TOGETHER + 1, 3 * TOGETHER + 4]) {
-      const items = ALL.slice(0, Math.max(endless + 1, TOGETHER + 2))
+    for (const endless of [0, 1, 15, 16, 33, 52]) {
+      const items = ALL.slice(0, Math.max(endless + 1, 18))
       const slow = {
         limitMs: 40,
-        answer: (some: readonly number[]) => {
-          while (some.includes(endless)) Math.random()
-          return some.map(String)
+        answer: (item: number) => {
+          while (item === endless) Math.random()
+          return String(item)
         },
         failed,
         tooSlow: () => 'slow',

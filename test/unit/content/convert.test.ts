@@ -14,8 +14,7 @@ const convert = (markdown: string): Body => {
 }
 /** Converts at once, but for texts that never end and texts that nest too deep; texts of one letter take the short way. */
 const pipeline = {
-  convertPlain: (texts: readonly string[]): (Body | null)[] =>
-    texts.map((markdown) => (markdown.length === 1 ? bodyOf(markdown.toUpperCase()) : null)),
+  convertPlain: (markdown: string): Body | null => (markdown.length === 1 ? bodyOf(markdown.toUpperCase()) : null),
   openRemark: () => Promise.resolve(convert),
   openHighlighter: () => Promise.reject(new Error('No text has code.')),
 }

@@ -4,13 +4,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { TOGETHER } from '../../../src/generator/base/parts'
 import { splitFrontMatter } from '../../../src/generator/content/front-matter'
 import { NO_PLAIN_LINE, isPlainMarkdown } from '../../../src/generator/content/plain-markdown'
 import { hasLine } from '../../../src/generator/content/scan'
 import { isFullRun } from '../../support/full'
 import { GITHUB_EXAMPLES } from '../../support/github-examples'
-import { convertAllPlain, convertByRemark, convertPlain } from '../../support/markdown-engines'
+import { convertByRemark, convertPlain } from '../../support/markdown-engines'
 import { packageFolder } from '../../support/paths'
 import { HTML_VECTORS, MARKDOWN_VECTORS } from '../../support/payloads/vectors'
 import { createRandom } from '../../support/random'
@@ -21,26 +20,15 @@ import { damagedPiece, documentsBelow, realDocuments } from '../../support/real-
 function compare(name: string, texts: Iterable<string>): number {
   let count = 0
   let plain = 0
-  const compareSome = (some: readonly string[]): void => {
-    count += some.length
-    const shorts = convertAllPlain(some)
-    for (const [index, markdown] of some.entries()) {
-      const short = shorts[index] ?? null
-      if (short === null) continue
-      plain += 1
-      const long = convertByRemark(markdown)
-      // Most are equal, and to compare texts is quick.
-      if (JSON.stringify(short) !== JSON.stringify(long)) expect({ markdown, ...short }).toEqual({ markdown, ...long })
-    }
-  }
-  let some: string[] = []
   for (const markdown of texts) {
-    some.push(markdown)
-    if (some.length < TOGETHER) continue
-    compareSome(some)
-    some = []
+    count += 1
+    const short = convertPlain(markdown)
+    if (short === null) continue
+    plain += 1
+    const long = convertByRemark(markdown)
+    // Most are equal, and to compare texts is quick.
+    if (JSON.stringify(short) !== JSON.stringify(long)) expect({ markdown, ...short }).toEqual({ markdown, ...long })
   }
-  compareSome(some)
   console.log(`${name}: ${String(plain)} of ${String(count)} texts took the short way`)
   return plain / count
 }

@@ -15,7 +15,7 @@ import type { Pool } from '../../../src/generator/base/pool'
 
 /** Converts at once, but for a text that nests too deep. */
 const pipeline = {
-  convertPlain: (texts: readonly string[]) => texts.map(() => null),
+  convertPlain: () => null,
   openHighlighter: () => Promise.resolve(),
   openRemark: () =>
     Promise.resolve((markdown: string): Body => {

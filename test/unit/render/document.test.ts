@@ -50,10 +50,9 @@ const set: TemplateSet = {
   bodyKey: null,
 }
 function rendererOf(set: TemplateSet) {
-  const renderPages = createPageRenderer(set)
+  const renderPage = createPageRenderer(set)
   return (page: Page, frame: Frame) => {
-    const [rendered] = renderPages([page], frame)
-    const { html, payload } = rendered ?? { html: [], payload: null }
+    const { html, payload } = renderPage(page, frame)
     return { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
   }
 }
@@ -194,33 +193,6 @@ describe('a page', () => {
     const page = samplePage('/a', { props: { text: 'x' } })
     expect(render(page, frame)).toEqual(render(page, frame))
   })
-})
-
-test('pages that are rendered together are what each of them is alone; one of an unknown template fails all', () => {
-  const renderPages = createPageRenderer(set)
-  const pages = Array.from({ length: 20 }, (_, index) => {
-    const url = `/${'abc'.charAt(index % 3)}${String(index)}` as const
-    const page = samplePage(url, {
-      props: { text: `Text <${String(index)}>` },
-      scripts: index % 2 === 0 ? ['gallery'] : [],
-    })
-    return {
-      ...page,
-      ...(index % 4 === 0 && { payload: null }),
-      ...(index % 5 === 0 && { view: 'post' }),
-    } as unknown as Page
-  })
-  for (let count = 0; count <= pages.length; count += 1) {
-    const some = pages.slice(0, count)
-    const together = renderPages(some, frame)
-    expect(together).toHaveLength(count)
-    for (const [index, page] of some.entries()) {
-      const { html, payload } = together[index] ?? { html: [], payload: [] }
-      const whole = { html: joinPieces(html), payload: payload === null ? null : joinPieces(payload) }
-      expect(whole).toEqual(render(page, frame))
-    }
-  }
-  expect(() => renderPages([...pages, samplePage('/z', { template: 'nothing' })], frame)).toThrow(RangeError)
 })
 
 test('the frame has addresses with base, the end of redirects, the icons that there are, and both feeds', () => {

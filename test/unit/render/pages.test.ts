@@ -32,7 +32,6 @@ const renderer: Renderer = {
     if (url.startsWith('/bad')) throw new TypeError(`no ${url}`)
     return { html: [`<p>${url}</p>`], payload: payload === null ? null : ['{}'] }
   },
-  renderPages: (pages, own) => pages.map((page) => renderer.renderPage(page, own)),
 }
 
 const loaded: LoadedRenderer = {
@@ -162,7 +161,7 @@ describe('pages', () => {
       const random = createRandom(threads + 7)
       const plain: Renderer = {
         ...renderer,
-        renderPages: (some) => some.map(({ url }) => ({ html: [`<b>${url}</b>`], payload: null })),
+        renderPage: ({ url }) => ({ html: [`<b>${url}</b>`], payload: null }),
       }
       for (let round = 0; round < 12; round += 1) {
         // Runs of all lengths, some longer than what is looked at in one go.

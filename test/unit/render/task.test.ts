@@ -14,7 +14,7 @@ test('bodies are read where they stand; a batch with one that is gone has no ans
   const [file, module] = [join(folder, 'bodies'), join(folder, 'renderer.cjs')]
   writeFileSync(
     module,
-    "(module) => void (module.exports = { renderer: { renderPages: (pages) => pages.map(({ props }) => ({ html: ['<main>', props.body], payload: null })) } })\n",
+    "(module) => void (module.exports = { renderer: { renderPage: ({ props }) => ({ html: ['<main>', props.body], payload: null }) } })\n",
   )
   const bodies = Array.from({ length: 300 }, (_, index) => `<p>“${String(index)}” ${'é'.repeat((index * 7) % 500)}</p>`)
   writeFileSync(file, bodies.join(''))

@@ -32,7 +32,7 @@ test('of random pages', () => {
     createDeck(['default', 'no-container', 'bare'], random),
     createDeck([16, 32, 64], random),
   ]
-  const renderPages = createPageRenderer({
+  const renderPage = createPageRenderer({
     ...{ Body, Document, MainContent, bodyKey, headFacts, headSource, headTexts },
     templates: { article: () => null },
     structuredData: () => null,
@@ -58,9 +58,7 @@ test('of random pages', () => {
       scripts: ['home', 'faq', 'current'].filter(() => random() < 0.3),
       props: shown === 'home' ? { wall: random() < 0.5 ? null : '/w' } : { resolution: resolution() },
     } as unknown as Page
-    const html = renderPages([page], frame)
-      .map(({ html: pieces }) => joinPieces(pieces))
-      .join('')
+    const html = joinPieces(renderPage(page, frame).html)
     const facts = headFacts(headSource(page), frame, shown === 'faq' || shown === 'home' ? [`/${shown}.css`] : [])
     const whole = renderToStaticMarkup(<Document facts={facts} texts={headTexts(page)} frame={frame} body="" />)
     expect(html.slice(0, html.indexOf('<body>'))).toBe(`<!doctype html>${whole.slice(0, whole.indexOf('<body>'))}`)
