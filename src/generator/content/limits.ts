@@ -1,6 +1,5 @@
 // Texts that are not converted: too large, too deep; and those that need not be.
 
-import { hasLine, linePattern, type LinePattern } from './scan'
 import { openTags } from './text'
 import type { MarkdownFault } from './markdown'
 import type { Site } from '../model'
@@ -32,16 +31,9 @@ export const MARKED_UP = /[*_`[\]<>#~&\\|!:]|^\s*(?:[-+]|\d+[.)])\s|\n|\s$|^\s|\
 
 const MARKERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm
 
-const deepLines = new Map<number, LinePattern>()
-
 /** False where no line begins with so many characters of markers: none is of more than two levels, as a tab is. */
 function hasDeepLine(markdown: string, levels: number): boolean {
-  let pattern = deepLines.get(levels)
-  if (pattern === undefined) {
-    pattern = linePattern(' \t>*+0123456789.)-', String.raw`[ \t>*+\d.)-]{${String(Math.ceil(levels / 2))}}`)
-    deepLines.set(levels, pattern)
-  }
-  return hasLine(markdown, pattern)
+  return new RegExp(String.raw`^[ \t>*+\d.)-]{${String(Math.ceil(levels / 2))}}`, 'm').test(markdown)
 }
 
 /** How deep the quotes and lists of a line can be: its markers, and two columns of indentation for each list above it. */

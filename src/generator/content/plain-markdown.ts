@@ -18,9 +18,8 @@
 //
 // Texts that could stall satteri are not plain either. Each rule is wider than the known differences. Time is linear in the text.
 
-import { EMPTY_LINES, hasLine, isFoundAt, linePattern, nextOf, replaceAt } from './scan'
 import { mayStall } from './slow-markdown'
-import { CONTROLS } from './text'
+import { CONTROLS, EMPTY_LINES, nextOf } from './text'
 
 const BEGINNING = '<[a-zA-Z/!?]'
 const ITEM = String.raw`(?:[-+*]|\d{1,9}[.)])`
@@ -35,16 +34,16 @@ const VALUE = String.raw`(?:"[^"<>\n]*"|'[^'<>\n]*'|[\w#][\w.%#-]*)`
 const ATTRIBUTE = String.raw`${SPACE}+[a-z_:][\w.:-]*(?:[ \t]*=[ \t]*${VALUE})?`
 
 /** Escapes and code: whichever begins first. */
-const CODE = { signs: ['`', '\\'], pattern: /\\.|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/y } as const
+const CODE = /\\.|(?<!`)(`+)(?!`)[^\n]{1,1000}?(?<!`)\1(?!`)/g
 
-const LINK = { signs: ['['], pattern: /(?<!\])\[([^[\]\n`<]*)\]\([^\s()<>]*\)/y } as const
+const LINK = /(?<!\])\[([^[\]\n`<]*)\]\([^\s()<>]*\)/g
 /** In a table '|' ends its cell, and with it what would be a link. */
-const LINK_IN_CELL = { signs: ['['], pattern: /(?<!\])\[([^[\]\n`<|]*)\]\([^\s()<>|]*\)/y } as const
+const LINK_IN_CELL = /(?<!\])\[([^[\]\n`<|]*)\]\([^\s()<>|]*\)/g
 /** Its address hidden, its text in parentheses: emphasis and addresses in the text count. */
-const LINK_TEXT = ([, text = '']: RegExpExecArray): string => `(${text})`
+const LINK_TEXT = '($1)'
 
 /** Stands for an escape and for code. No letter, so that an address right behind it stays doubtful. */
-const WORD = (): string => '%'
+const WORD = '%'
 
 /** No marks, one paragraph. */
 const WORDS = String.raw`[^\s*_~\x60<[\]\\](?:(?:[^\n*_~\x60<[\]\\]|\n(?=[\p{L}\p{N}]))*[^\s*_~\x60<[\]\\])?`
@@ -63,10 +62,9 @@ const CLOSED: readonly (readonly [sign: string, pattern: RegExp])[] = [
 /** Stands for fenced code. A text that reaches it has no controls. */
 const FENCED = '~\u0001'
 
-/** A line, from its beginning on; most begin with a letter. */
-export const NO_PLAIN_LINE = linePattern(
-  ' \t>*+0123456789.)#=_`~<-',
-  [
+/** The beginning of a line that may not be plain. */
+const NO_PLAIN_LINE = new RegExp(
+  `^(?:${[
     String.raw`${NO_RULE}[ \t>]*${ITEMS}${ITEM}[ \t]*$`,
     String.raw`[ \t>]*${ITEMS}${ITEM}(?: {5,}| *\t)`,
     String.raw`[ \t>]*(?:${ITEM}[ \t]+)+\[[ \txX]\][ \t]*$`,
@@ -78,7 +76,8 @@ export const NO_PLAIN_LINE = linePattern(
     '[ \\t>*+\\d.)-]*(?:`{3}|~{3})',
     String.raw`[ >]*(?:#{1,6}(?:[ \t].*)?|[=*_-][=*_ \t-]*|${FENCED}|<!--.*)\n(?: {4}| {0,3}\t)`,
     String.raw`(?: {4}| {0,3}\t).*\n\n*[ \t]+$`,
-  ].join('|'),
+  ].join('|')})`,
+  'm',
 )
 
 /** Anywhere, each with a sign of it. */
@@ -108,15 +107,15 @@ export function isPlainMarkdown(markdown: string): boolean {
   let open = withoutCode(text.includes('<!--') ? text.replace(COMMENT_WITH_TICK, '<!-- -->') : text)
   if (open === null) return false
   const hasTable = open.includes('|') && TABLE_MARKS.test(open)
-  if (open.includes('](')) open = replaceAt(open, hasTable ? LINK_IN_CELL : LINK, LINK_TEXT)
+  if (open.includes('](')) open = open.replace(hasTable ? LINK_IN_CELL : LINK, LINK_TEXT)
   if (BESIDE_ASTRAL.test(open)) return false
   if (hasTable && !(hasPlainTables(open) && hasPlainCells(text))) return false
   for (const [sign, pattern] of CLOSED) if (open.includes(sign)) open = open.replace(pattern, 'a')
-  if (hasLine(open, NO_PLAIN_LINE)) return false
+  if (NO_PLAIN_LINE.test(open)) return false
   if (NOT_PLAIN.some(([sign, pattern]) => open.includes(sign) && pattern.test(open))) return false
-  if (isFoundAt(':', MAIL, open)) return false
+  if (MAIL.test(open)) return false
   const bare = open.includes('<') ? open.replace(TAG, '<>') : open
-  if (ADDRESSES.some(([sign, pattern]) => isFoundAt(sign, pattern, bare))) return false
+  if (ADDRESSES.some((pattern) => pattern.test(bare))) return false
   return hasPlainTags(open) && hasPlainDefinitions(open) && hasPlainTildes(open)
 }
 
@@ -129,14 +128,14 @@ const TICK_IN_TAG = /<[a-z!/?][^<>]*`/i
  *  span may continue on the next line: there everything stays. Null where such a paragraph has a backslash, and where tags and
  *  code may overlap. */
 function withoutCode(text: string): string | null {
-  const open = replaceAt(text, CODE, WORD)
+  const open = text.replace(CODE, WORD)
   if (!text.includes('`')) return open
-  if (text.includes('<') && TICK_IN_TAG.test(replaceAt(text, CODE, ([code]) => (code.startsWith('`') ? '``' : '%'))))
+  if (text.includes('<') && TICK_IN_TAG.test(text.replace(CODE, (code) => (code.startsWith('`') ? '``' : WORD))))
     return null
   if (!open.includes('`')) return open
   const parts: string[] = []
   for (const part of text.split(/(\n[ \t]*\n)/)) {
-    const hidden = replaceAt(part, CODE, WORD)
+    const hidden = part.replace(CODE, WORD)
     const mayGoOn = hidden.includes('`')
     if (mayGoOn && part.includes('\\')) return null
     parts.push(mayGoOn ? part : hidden)
@@ -178,13 +177,13 @@ function withoutFences(text: string): string | null {
   }
 }
 
-const MAIL = /(?<=mailto|xmpp):/iy
+const MAIL = /(?:mailto|xmpp):/i
 
 const DOUBTFUL = String.raw`(?:[^\s<]*\||[^\s<]*[^\s!-~]|[^a-z0-9]|[^\s<]*&[^\s<;]*;)`
-/** Addresses of which a link is made, where that is doubtful; each with the sign that it is found by. */
-const ADDRESSES: readonly (readonly [sign: string, pattern: RegExp])[] = [
-  [':', new RegExp(String.raw`(?<=[^\0-:<-\x7F]https?):|(?<=https?)://${DOUBTFUL}`, 'iy')],
-  ['.', new RegExp(String.raw`(?<=[^\0-:<-\x7F]www)\.|(?<=www)\.${DOUBTFUL}`, 'iy')],
+/** Addresses of which a link is made, where that is doubtful. */
+const ADDRESSES: readonly RegExp[] = [
+  new RegExp(String.raw`[^\0-:<-\x7F]https?:|https?://${DOUBTFUL}`, 'i'),
+  new RegExp(String.raw`[^\0-:<-\x7F]www\.|www\.${DOUBTFUL}`, 'i'),
 ]
 
 const TAG_BEGINNING = new RegExp(BEGINNING)
@@ -242,7 +241,7 @@ function hasPlainCells(text: string): boolean {
     .every(
       (lines) =>
         !TABLE_MARKS.test(lines) ||
-        !replaceAt(lines, CODE, ([code]) => (/(?<!(?<!\\)\\)\|/.test(code) ? '\u0001' : '')).includes('\u0001'),
+        !lines.replace(CODE, (code) => (/(?<!(?<!\\)\\)\|/.test(code) ? '\u0001' : '')).includes('\u0001'),
     )
 }
 

@@ -12,8 +12,7 @@
 
 import { LONGEST_EXCERPT } from '../base/text'
 import { decode, escapeText, isPlainClass, parseTag, type Attributes } from './plain-tag'
-import { nextOf } from './scan'
-import { BLOCKS, collapse, openTags } from './text'
+import { BLOCKS, collapse, nextOf, openTags } from './text'
 import type sanitizeHtml from 'sanitize-html'
 
 /** What both ways of sanitising are told. */

@@ -1,7 +1,7 @@
 // Markdown that could keep satteri busy for minutes. A native addon cannot be interrupted, so such texts go to remark, in a thread
 // that can be terminated.
 
-import { EMPTY_LINES } from './scan'
+import { EMPTY_LINES } from './text'
 
 /** Names of footnotes cost satteri time by the square of their number. */
 const MOST_NOTES = 10_000

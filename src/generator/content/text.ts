@@ -8,6 +8,15 @@ import type { Body } from '../model'
  *  half the time. */
 export const CONTROLS = /[^\t\n\r -~\u00A0-\uFFFD]/
 
+/** Between two paragraphs. */
+export const EMPTY_LINES = /\n[ \t]*\n/
+
+/** Where `search` occurs next; the length of the text where it does not. */
+export function nextOf(text: string, search: string, from: number): number {
+  const at = text.indexOf(search, from)
+  return at < 0 ? text.length : at
+}
+
 /** Elements that part words. */
 export const BLOCKS: readonly string[] =
   'p li aside h2 h3 h4 h5 h6 tr td th br div pre blockquote dd dt hr summary details figure figcaption caption section table'.split(

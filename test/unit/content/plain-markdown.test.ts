@@ -5,8 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { splitFrontMatter } from '../../../src/generator/content/front-matter'
-import { NO_PLAIN_LINE, isPlainMarkdown } from '../../../src/generator/content/plain-markdown'
-import { hasLine } from '../../../src/generator/content/scan'
+import { isPlainMarkdown } from '../../../src/generator/content/plain-markdown'
 import { isFullRun } from '../../support/full'
 import { GITHUB_EXAMPLES } from '../../support/github-examples'
 import { convertByRemark, convertPlain } from '../../support/markdown-engines'
@@ -40,20 +39,6 @@ function* generate(count: number, make: () => string): Generator<string> {
 const examples = (
   JSON.parse(readFileSync(join(packageFolder, 'test/fixtures/commonmark.json'), 'utf8')) as [string, string, string][]
 ).map(([, markdown]) => markdown)
-
-test('a line is looked at by its first character where it may be none that is plain', () => {
-  const random = createRandom(11)
-  const signs = [...Array.from(' \t>-+*#=_`~<[]:.)|!x1a'), '\n', '<!--', '```', '~~~', '    ']
-  let count = 0
-  for (let index = 0; index < (isFullRun ? 500_000 : 20_000); index += 1) {
-    const length = 1 + Math.floor(random() * 10)
-    const text = Array.from({ length }, () => signs[Math.floor(random() * signs.length)] ?? '').join('')
-    const isFound = NO_PLAIN_LINE.pattern.test(text)
-    if (isFound) count += 1
-    expect(hasLine(text, NO_PLAIN_LINE), JSON.stringify(text)).toBe(isFound)
-  }
-  expect(count).toBeGreaterThan(1000)
-})
 
 describe('the short way says what remark says', () => {
   test('of what only rare texts have', () => {
