@@ -26,8 +26,3 @@ export function haveSameMarks(a: string, b: string): boolean {
 export function marksOf(html: string, lowest: number): number {
   return NAMES.reduce((bits, mark, index) => bits | (hasMark(html, mark) ? lowest << index : 0), 0)
 }
-
-/** Those that the bits tell. */
-export function marksIn(bits: number, lowest: number): Mark[] {
-  return NAMES.filter((_mark, index) => (bits & (lowest << index)) !== 0)
-}

@@ -2,8 +2,6 @@
 // would take longer than all the rest.
 
 import { sha256 } from './hash'
-import { readLater } from './read-later'
-import type { BodyPlace, LaterBody } from './later'
 import type { Hash } from './names'
 
 type WithBody = {
@@ -15,10 +13,8 @@ type WithBody = {
 export type PackedPage = {
   /** JSON of all but the body. */
   readonly data: string
-  /** Undefined for a page without one, or whose body stands elsewhere. */
+  /** Undefined for a page without one. */
   readonly body: unknown
-  /** Where it stands then. */
-  readonly place: BodyPlace | null
   /** Names of the texts of `meta`, in their order. */
   readonly names: readonly string[]
 }
@@ -30,22 +26,16 @@ export type PageHashes = {
   readonly shell: Hash | null
 }
 
-/** `left`: the body that its props have left where it stands. */
-export function packPage(page: WithBody, left: LaterBody | null = null): PackedPage {
+export function packPage(page: WithBody): PackedPage {
   const { props, meta = {} } = page
-  if (left !== null && props['body'] !== left.standIn)
-    throw new Error('A view prints elsewhere the body that it has left.')
   const { texts, names } = eachOnce(meta)
   // Nothing is written of what is undefined. To leave it out takes V8 twice as long.
   const rest = [{ ...page, props: undefined, meta: undefined }, { ...props, body: undefined }, texts]
-  const body = left === null ? props['body'] : undefined
-  return { data: JSON.stringify(rest), body, place: left?.place ?? null, names }
+  return { data: JSON.stringify(rest), body: props['body'], names }
 }
 
-/** The page again; null where its body is not where it stood any more. What was undefined is not there. */
-export function unpackPage({ data, names, place, ...packed }: PackedPage): WithBody | null {
-  const body = place === null ? packed.body : readLater(place)
-  if (body === null && place !== null) return null
+/** The page again. What was undefined is not there. */
+export function unpackPage({ data, body, names }: PackedPage): WithBody {
   const [page, props, texts] = JSON.parse(data) as [object, WithBody['props'], readonly (string | number)[]]
   const meta: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
@@ -56,12 +46,10 @@ export function unpackPage({ data, names, place, ...packed }: PackedPage): WithB
   return Object.assign(page, { props: body === undefined ? props : Object.assign(props, { body }), meta })
 }
 
-/** The same wherever its body stands. */
-export function hashPacked({ data, body = null, place }: PackedPage): PageHashes {
-  const hash = place?.hash ?? (typeof body === 'string' ? bodyHash(body) : null)
-  if (hash === null) return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
+export function hashPacked({ data, body = null }: PackedPage): PageHashes {
+  if (typeof body !== 'string') return { own: sha256(`${data}\n\n${JSON.stringify(body)}`), shell: null }
   const shell = sha256(data)
-  return { own: ofBody(shell, hash), shell }
+  return { own: hashWithBody(shell, body), shell }
 }
 
 export function pageHash(page: WithBody): Hash {
@@ -70,19 +58,8 @@ export function pageHash(page: WithBody): Hash {
 
 /** Of a page by the hash of all but its body. */
 export function hashWithBody(shell: Hash, body: string): Hash {
-  return ofBody(shell, bodyHash(body))
+  return sha256(`${shell}\n${sha256(body)}`)
 }
-
-function ofBody(shell: Hash, hash: string): Hash {
-  return sha256(`${shell}\n${hash}`)
-}
-
-/** Of the HTML of a body: half of the digits of a SHA-256. */
-export function bodyHash(html: string): string {
-  return sha256(html).slice(0, BODY_DIGITS)
-}
-
-const BODY_DIGITS = 32
 
 /** Those of the page before: they are the same for every page. */
 let lastNames: readonly string[] = []

@@ -2,7 +2,6 @@
 
 import { crc32 } from 'node:zlib'
 import { createProblem, SiteError } from '../base/errors'
-import type { FilePart } from '../base/later'
 import type { Place } from './places'
 import type { Row, Volume } from './volume'
 import type { KeptValue } from '../model'
@@ -32,13 +31,6 @@ export class Value implements KeptValue, Row {
 
   get sizeBytes(): number {
     return this.#place.length
-  }
-
-  place(): FilePart | null {
-    if (this.#volume === null || !this.#isOwn) return null
-    const { start, length } = this.#place
-    const { descriptor, opened } = this.#volume
-    return { descriptor, opened, start, length }
   }
 
   /** It is in a file now, and leaves the memory unless it stays there too. */

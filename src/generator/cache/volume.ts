@@ -18,9 +18,6 @@ const HEAD = 16
 const CHUNK = 4 * 1024 * 1024
 
 export type Volume = {
-  readonly descriptor: number
-  /** How many volumes had been opened before: no other one of this thread has the same. */
-  readonly opened: number
   readonly sizeBytes: () => number
   /** What changes when the file is another one, or was written to. */
   readonly stamp: () => string
@@ -31,16 +28,12 @@ export type Volume = {
   readonly close: () => void
 }
 
-let opened = 0
-
 /** Null where no file can be read. */
 export function openVolume(file: string): Volume | null {
   const descriptor = openRegular(file)
   if (descriptor === null) return null
   const readAt: ReadAt = (bytes, position) => readSync(descriptor, bytes, 0, bytes.length, position)
   return {
-    descriptor,
-    opened: opened++,
     sizeBytes: () => fstatSync(descriptor).size,
     stamp: () => {
       const { ino, size, mtimeMs, ctimeMs } = fstatSync(descriptor)

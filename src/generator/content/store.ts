@@ -3,10 +3,8 @@
 // somebody reads them: on a large site most bodies are never looked at.
 
 import { sha256 } from '../base/hash'
-import { marksIn, marksOf } from '../base/marks'
+import { marksOf } from '../base/marks'
 import { noteRead, noteText } from '../base/noted'
-import { bodyHash } from '../base/page-data'
-import type { LaterBody } from '../base/later'
 import type { Body, Cache, Hash, Html, KeptValue, Named, Site } from '../model'
 
 /** A file after its schema, its Markdown converted. */
@@ -33,11 +31,10 @@ const HAS_REMOVED = 32
 /** The lowest of those that tell the marks of the HTML: there is room for others below. */
 const FIRST_MARK = 2 ** 16
 
-/** What the head begins with: hashes of all but the body, of the lists, of the text and of the HTML; the lengths of data, lists and what
- *  stands aside. The text stands last. The rest is what stands aside, then the HTML. */
+/** What the head begins with: hashes of all but the body, of the lists and of the text; the lengths of data, lists and what stands aside.
+ *  The text stands last. The rest is what stands aside, then the HTML. */
 const HASH = 16
-const HTML_HASH = 3 * HASH
-const LENGTHS = 4 * HASH
+const LENGTHS = 3 * HASH
 const HEAD = LENGTHS + 12
 
 type Lists = Omit<Body, 'html' | 'text' | 'removed'> & {
@@ -70,7 +67,6 @@ export function encodeFile({ data, aside, named, body }: ParsedFile): EncodedFil
   bytes.write(sha256(`${dataText}\n${beside}\n${JSON.stringify(named)}`), 0, HASH, 'hex')
   bytes.write(sha256(lists), HASH, HASH, 'hex')
   bytes.write(sha256(bytes.subarray(HEAD + dataSize + listSize, headEnd)), 2 * HASH, HASH, 'hex')
-  bytes.write(bodyHash(html), HTML_HASH, HASH, 'hex')
   bytes.writeUInt32LE(dataSize, LENGTHS)
   bytes.writeUInt32LE(listSize, LENGTHS + 4)
   bytes.writeUInt32LE(besideSize, LENGTHS + 8)
@@ -147,19 +143,6 @@ function readHtml(head: KeptValue, rest: KeptValue): Html {
   return readRest(rest).toString('utf8', asideSize(head)) as Html
 }
 
-/** Where the HTML is to be read by others; null where it is in no file. */
-function leaveHtml(head: KeptValue, rest: KeptValue): LaterBody | null {
-  const whole = rest.place()
-  if (whole === null) return null
-  const skipped = asideSize(head)
-  const hash = readHead(head).toString('hex', HTML_HASH, LENGTHS)
-  const place = { ...whole, start: whole.start + skipped, length: whole.length - skipped, hash }
-  return { place, marks: marksIn(head.note, FIRST_MARK), standIn: STAND_IN }
-}
-
-/** No HTML has this character. */
-const STAND_IN = '\0' as Html
-
 /** What an empty text gives. */
 export const emptyBody: Body = { html: '' as Html, text: '', links: [], images: [], ids: [], headings: [], removed: {} }
 
@@ -178,10 +161,6 @@ class KeptBody implements Body {
   get html(): Html {
     noteText(this)
     return readHtml(this.#head, this.#rest)
-  }
-
-  later(): LaterBody | null {
-    return leaveHtml(this.#head, this.#rest)
   }
 
   get text(): string {
@@ -221,10 +200,7 @@ export function namedIn({ head }: KeptEntry): readonly Named[] {
 
 /** True where all is the same that runs read of entries before they read a body: data, links, pictures, ids, beginning. */
 export function haveSameHeads({ head: a }: KeptEntry, { head: b }: KeptEntry): boolean {
-  const [one, other] = [a.read(), b.read()]
-  const haveSamePart = (from: number, to: number): boolean =>
-    Buffer.compare(one.subarray(from, to), other.subarray(from, to)) === 0
-  return a.note === b.note && haveSamePart(0, HTML_HASH) && haveSamePart(LENGTHS, Infinity)
+  return a.note === b.note && Buffer.compare(a.read(), b.read()) === 0
 }
 
 export type KeptFile = {

@@ -2,7 +2,6 @@
 // can't be read is not there, and what can't be written is made again.
 
 import type { Hash, JsonValue } from '../base/names'
-import type { FilePart } from '../base/later'
 import type { FileStamp } from '../base/stamp'
 
 export type Store = {
@@ -17,8 +16,6 @@ export type KeptValue = {
   readonly note: number
   /** Throws SiteError when the value was damaged since it was found. */
   readonly read: () => Uint8Array
-  /** Where this run has written it, if it has. */
-  readonly place: () => FilePart | null
 }
 
 /** Values by the thousand, that stay where they are until they are read. */

@@ -1,14 +1,11 @@
 // What entries of several collections say in the same form.
 
-import type { LaterBody } from '../base/later'
 import type { Html } from '../base/names'
 
 /** A body or a description after the one door of HTML. */
 export type Body = {
   /** Without the sizes of its pictures: they are put in where it is printed. */
   readonly html: Html
-  /** The same, for who leaves it where it stands until its page is rendered, and tells that it was read; null where it is in no file. */
-  readonly later?: () => LaterBody | null
   /** The beginning of its plain text, white space collapsed: enough for any excerpt. */
   readonly text: string
   /** Addresses of its links and pictures as written, for checking. */

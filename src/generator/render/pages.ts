@@ -3,7 +3,6 @@
 
 import { SiteError } from '../base/errors'
 import { turnOf, type InTurns } from '../base/in-turns'
-import { leaving, type Leaving } from '../base/later'
 import { packPage, type PackedPage } from '../base/page-data'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { rendererOf } from './bundle'
@@ -56,8 +55,8 @@ const LAST = 1 / 32
 const BESIDE_MS = 50
 
 /** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
-function sizeOf({ data, body, place }: PackedPage): number {
-  return 2 * data.length + (place?.length ?? (typeof body === 'string' ? body.length : 0))
+function sizeOf({ data, body }: PackedPage): number {
+  return 2 * data.length + (typeof body === 'string' ? body.length : 0)
 }
 
 /** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
@@ -103,25 +102,21 @@ export async function renderPages<Planned extends PlannedPage>(
   }
 
   /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (most: number, elsewhere: Pool | null): Batch & { readonly batch: readonly OpenPage[] } => {
+  const takeBatch = (most: number): Batch & { readonly batch: readonly OpenPage[] } => {
     const batch: OpenPage[] = []
     const taken: Planned[] = []
     const made: Page[] = []
     const packs: PackedPage[] = []
     const renderer = nextRenderer()
     const last = endOfRun(renderer)
-    // A thread that writes what it renders reads the body of a page as well.
-    const isLeft = firstFiles !== null && elsewhere !== null && renderer.ownFiles.length === 0
-    const completed = (planned: Planned): Leaving<Page> =>
-      isLeft ? leaving(() => complete(planned)) : { value: complete(planned), left: null }
     let sizeBytes = 0
     while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
       const planned = pages[next++]
       if (planned === undefined) break
       const known = recall(planned)
       if (known !== null && opener.stands(planned, known)) continue
-      const { value: page, left } = completed(planned)
-      const pack = packPage(page, left)
+      const page = complete(planned)
+      const pack = packPage(page)
       const opened = opener.open(planned, pack)
       if (opened === null) continue
       packs.push(pack)
@@ -136,7 +131,7 @@ export async function renderPages<Planned extends PlannedPage>(
   const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
     const most = pool === null ? BATCH : sizeOfTask(pages.length - next, pool)
     // Threads do not wait long for the first.
-    const taken = takeBatch(isAhead && next === 0 ? LEAST : most, elsewhere)
+    const taken = takeBatch(isAhead && next === 0 ? LEAST : most)
     const { batch } = taken
     if (batch.length === 0) return false
     rendered += 1

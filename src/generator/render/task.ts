@@ -175,14 +175,13 @@ async function letOthersAsk<Value>(work: InTurns<Value>): Promise<Value> {
   }
 }
 
-/** The answers in the order of the pages, and the memory to hand over with them; null where the body of one cannot be read. */
+/** The answers in the order of the pages, and the memory to hand over with them. */
 export async function renderTask(
   task: RenderTask,
   write: WriteFile | null,
-): Promise<{ value: PageAnswer[] | null; transfer: ArrayBuffer[] }> {
+): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
-  const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page | null) : page))
-  if (!pages.every((page) => page !== null)) return { value: null, transfer: [] }
+  const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
   const memory = write === null ? null : memoryOfWritten()
   const encoding = memory === null ? context : { ...context, encode: memory.encode }

@@ -4,9 +4,8 @@
 
 import { decodePath } from '../../shared/address'
 import { withBase } from '../base/address'
-import { leaveBody, type LaterBody } from '../base/later'
 import { hasMark } from '../base/marks'
-import { notePrint, noteText } from '../base/noted'
+import { notePrint } from '../base/noted'
 import { escapeHtml } from '../base/text'
 import { PLAIN, REFERENCE, dress, type Dressing } from './dress'
 import { say } from './say'
@@ -21,21 +20,6 @@ export function prose(context: ProseContext, body: Body): Html {
   const way = dressing(context, body, html)
   notePrint(body, way)
   return dress(html, way)
-}
-
-/** The same for the body that a page is about: where nothing is put into it, it may stay where it stands until the page is rendered. */
-export function bodyOfPage(context: ProseContext, body: Body): Html {
-  const left = leaveBody(() => (body.images.length === 0 ? plainLater(body) : null))
-  if (left === null) return prose(context, body)
-  noteText(body)
-  notePrint(body, PLAIN)
-  return left
-}
-
-/** Null for one with messages of the site in it. */
-function plainLater(body: Body): LaterBody | null {
-  const later = body.later?.() ?? null
-  return later === null || later.marks.includes('alerts') || later.marks.includes('footnotes') ? null : later
 }
 
 function dressing(context: ProseContext, { images }: Body, html: Html): Dressing {

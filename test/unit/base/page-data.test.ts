@@ -1,11 +1,7 @@
-import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { bodyHash, hashPacked, packPage, pageHash, unpackPage } from '../../../src/generator/base/page-data'
+import { expect, test } from 'vitest'
+import { hashPacked, packPage, pageHash, unpackPage } from '../../../src/generator/base/page-data'
 import { samplePage } from '../samples'
-import type { LaterBody } from '../../../src/generator/base/later'
-import type { Html, Page } from '../../../src/generator/model'
+import type { Page } from '../../../src/generator/model'
 
 const meta = { title: 'a', ogTitle: 'a', description: '', ogDescription: '', robots: 'b' }
 
@@ -50,28 +46,4 @@ test('a page has another hash where one of its texts is another one, or stands u
   ]
   const shells = metas.map((meta) => hashPacked(packPage({ meta, props: { body: '' } })).shell)
   expect(new Set(shells).size).toBe(metas.length)
-})
-
-test('a page whose body is left where it stands is the page with it, and has its hash; none where that is gone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'packsite-page-'))
-  const file = join(folder, 'bodies')
-  const body = '<p>a “b”</p>'
-  writeFileSync(file, `before${body}`)
-  const descriptor = openSync(file, 'r')
-  onTestFinished(() => {
-    closeSync(descriptor)
-    rmSync(folder, { recursive: true })
-  })
-  const place = { descriptor, opened: 2, start: 6, length: Buffer.byteLength(body), hash: bodyHash(body) }
-  const left: LaterBody = { place, marks: [], standIn: '\0' as Html }
-  const pageWith = (text: string) =>
-    ({ ...samplePage('/a'), props: { title: 'a', body: text }, meta }) as unknown as Page
-  const packed = packPage(pageWith(left.standIn), left)
-  expect(JSON.stringify(packed)).not.toContain('\\u0000')
-  expect(hashPacked(packed)).toEqual(hashPacked(packPage(pageWith(body))))
-  truncateSync(file, 7)
-  expect(unpackPage(packed)).toBeNull()
-  writeFileSync(file, `before${body}`)
-  expect(unpackPage(packed)).toStrictEqual(pageWith(body))
-  expect(() => packPage(pageWith('elsewhere'), left)).toThrow('prints elsewhere')
 })

@@ -32,7 +32,7 @@ async function read(frontMatter: string): Promise<Read> {
   const [answer] = answers
   if (answer === undefined || 'problems' in answer) throw new Error(JSON.stringify(answer))
   const { bytes, headEnd, note } = answer
-  const kept = (part: Uint8Array): KeptValue => ({ note, read: () => part, place: () => null })
+  const kept = (part: Uint8Array): KeptValue => ({ note, read: () => part })
   const { data, aside } = decodeFile({ head: kept(bytes.slice(0, headEnd)), rest: kept(bytes.slice(headEnd)) })
   const [, named = '[]'] = /"named":(\[.*\])\}Body\./.exec(Buffer.from(bytes).toString()) ?? []
   return {

@@ -4,11 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { leaving } from '../../../src/generator/base/later'
-import { readLater } from '../../../src/generator/base/read-later'
-import { hasMark, MARKS, type Mark } from '../../../src/generator/base/marks'
-import { noting } from '../../../src/generator/base/noted'
-import { bodyHash } from '../../../src/generator/base/page-data'
+import { MARKS, type Mark } from '../../../src/generator/base/marks'
 import { openSegment } from '../../../src/generator/cache/segment'
 import {
   decodeFile,
@@ -19,8 +15,6 @@ import {
   keepEntry,
 } from '../../../src/generator/content/store'
 import { sha256 } from '../../../src/generator/base/hash'
-import { bodyOfPage, prose, type ProseContext } from '../../../src/generator/routes/prose'
-import { sampleSite } from '../samples'
 import type { Body, Html } from '../../../src/generator/model'
 
 const marks = Object.keys(MARKS) as Mark[]
@@ -46,52 +40,32 @@ function encoded(html: Html, aside?: unknown, body: Partial<Body> = {}) {
   return encodeFile({ data: { title: 'é' }, aside, named: [], body: { ...emptyBody, ...body, html } })
 }
 
-/** A page's context has more; texts ask for none of it. */
-const context = {
-  site: sampleSite(),
-  publicFiles: new Map(),
-  content: { data: { messages: {} } },
-} as unknown as ProseContext
-
 test.each([
   ['nothing', undefined],
   ['a changelog', [{ text: 'ü “x”', children: [] }]],
-])(
-  'the HTML of a body is found in its file behind %s, once it is there, with its hash and its marks',
-  (_name, aside) => {
-    const stores = openStores()
-    const kept = bodies.map(({ html }, index) =>
-      decodeFile(keepEntry(stores, sha256(String(index)), encoded(html, aside))),
-    )
-    expect(kept.map(({ body }) => body.later?.())).toEqual(bodies.map(() => null))
-    stores.heads.save()
-    stores.entries.save()
-    for (const [index, { body, aside: beside }] of kept.entries()) {
-      const { html } = bodies[index] ?? { html: '' as Html }
-      const later = body.later?.() ?? null
-      expect(body.html).toBe(html)
-      expect(beside?.()).toEqual(aside)
-      expect(later === null ? null : readLater(later.place)).toBe(html)
-      expect(later?.place.hash).toBe(bodyHash(html))
-      expect(later?.marks).toEqual(marks.filter((mark) => hasMark(html, mark)))
-      expect(html.includes(later?.standIn ?? '')).toBe(false)
-    }
-  },
-)
+])('the HTML of a body is found in its file behind %s, before and after it was saved', (_name, aside) => {
+  const stores = openStores()
+  const kept = bodies.map(({ html }, index) =>
+    decodeFile(keepEntry(stores, sha256(String(index)), encoded(html, aside))),
+  )
+  expect(kept.map(({ body }) => body.html)).toEqual(bodies.map(({ html }) => html))
+  stores.heads.save()
+  stores.entries.save()
+  for (const [index, { body, aside: beside }] of kept.entries()) {
+    const { html } = bodies[index] ?? { html: '' as Html }
+    expect(body.html).toBe(html)
+    expect(beside?.()).toEqual(aside)
+  }
+})
 
-test('what has no room in the cache is left where it was put meanwhile; what an earlier run has kept is not', () => {
+test('bodies are read from where what has no room in the cache was put meanwhile, and from an earlier run', () => {
   const small = openStores(undefined, 1000)
   const long = `<p>${'é'.repeat(1_000_000)}` as Html
   const spilled = Array.from({ length: 6 }, (_, index) => `${long}${String(index)}</p>` as Html).map((html) => ({
     html,
     body: decodeFile(keepEntry(small, sha256(html), encoded(html))).body,
   }))
-  const left = spilled.flatMap(({ html, body }) => {
-    const later = body.later?.() ?? null
-    return later === null ? [] : [{ html, later }]
-  })
-  expect(left.length).toBeGreaterThan(1)
-  for (const { html, later } of left) expect(readLater(later.place) === html).toBe(true)
+  for (const { html, body } of spilled) expect(body.html === html).toBe(true)
 
   const before = openStores()
   const html = '<p>a</p>' as Html
@@ -99,27 +73,7 @@ test('what has no room in the cache is left where it was put meanwhile; what an 
   before.heads.save()
   before.entries.save()
   const found = findEntry(openStores(before.folder), sha256('a'))
-  const body = found === null ? emptyBody : decodeFile(found).body
-  expect([body.html, body.later?.()]).toEqual([html, null])
-})
-
-test('a page that leaves its body has read and printed what one has that prints it', () => {
-  const stores = openStores()
-  const kept = bodies.map(({ html }, index) => decodeFile(keepEntry(stores, sha256(String(index)), encoded(html))))
-  const pictured = decodeFile(
-    keepEntry(stores, sha256('pictured'), encoded('<p></p>' as Html, undefined, { images: ['/a.png'] })),
-  )
-  stores.heads.save()
-  stores.entries.save()
-  for (const { body } of [...kept, pictured]) {
-    const printed = noting(() => prose(context, body))
-    const { value, left } = leaving(() => noting(() => bodyOfPage(context, body)))
-    expect({ ...value, value: null }).toEqual({ ...printed, value: null })
-    expect(value.value).toBe(left?.standIn ?? printed.value)
-    const isPlain = !hasMark(body.html, 'alerts') && !hasMark(body.html, 'footnotes') && body.images.length === 0
-    expect(left !== null).toBe(isPlain)
-    expect(bodyOfPage(context, body)).toBe(printed.value)
-  }
+  expect(found === null ? null : decodeFile(found).body.html).toBe(html)
 })
 
 test('heads tell a text that is worded anew from one that says something else', () => {

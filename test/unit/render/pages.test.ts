@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { noCache } from '../../../src/generator/cache/room'
 import { SiteError } from '../../../src/generator/base/errors'
-import { leaveBody } from '../../../src/generator/base/later'
 import { sha256 } from '../../../src/generator/base/hash'
 import { pageHash, unpackPage } from '../../../src/generator/base/page-data'
 import { renderPages } from '../../../src/generator/render/pages'
@@ -15,7 +14,6 @@ import type { Pool } from '../../../src/generator/base/pool'
 import type {
   Cache,
   Hash,
-  Html,
   KnownFile,
   OutputFile,
   Page,
@@ -405,39 +403,6 @@ describe('pages', () => {
         expect(cleared).toEqual(lost)
         expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(lost))
         expect(adopted.filter(({ path }) => lost.includes(path))).toEqual([])
-      })
-
-      test('leaves bodies where they stand for threads, and for them alone; those that one cannot read are sent', async () => {
-        const standIn = '\0' as Html
-        const left = { place: { descriptor: 1, opened: 0, start: 2, length: 3, hash: 'h' }, marks: [], standIn }
-        const bodyOf = (): Html => leaveBody(() => left) ?? ('whole' as Html)
-        const complete = (page: Page): Page => ({ ...page, props: { body: bodyOf() } }) as unknown as Page
-        const rendering = vi.spyOn(renderer, 'renderPage')
-        onTestFinished(() => {
-          rendering.mockRestore()
-        })
-        const asked: (readonly [isPlaced: boolean, body: unknown])[] = []
-        const reading: Pool['run'] = async (task) => {
-          const { pages: some } = task as RenderTask
-          for (const page of some)
-            asked.push('data' in page ? [page.place !== null, page.body] : [false, (page.props as { body: Html }).body])
-          const isLost = some.some((page) => 'data' in page && page.data.includes('"/100"'))
-          const html = { hash: 'h' as Hash, sizeBytes: 1, seen: seenFile }
-          for (let count = 40; count > 0; count -= 1) await new Promise((resume) => setImmediate(resume))
-          return isLost ? null : some.map((): PageAnswer => ({ html, payload: null }))
-        }
-        const { first, cleared } = createWriters()
-        const good = pages.filter((page) => !isBad(page))
-        const { pool } = createPool(() => 0)
-        const { error } = await run(good, { pool: { ...pool, run: reading }, first, complete })
-        expect(error).toBeNull()
-        const whole = asked.filter(([isPlaced]) => !isPlaced)
-        expect(asked.length - whole.length).toBeGreaterThan(1000)
-        expect(asked.every(([isPlaced, body]) => body === (isPlaced ? undefined : 'whole'))).toBe(true)
-        expect(cleared).toContain('100/index.html')
-        expect(whole.length).toBe(cleared.length)
-        const here = rendering.mock.calls.map(([page]) => (page.props as { body: Html }).body)
-        expect(new Set(here)).toEqual(new Set(['whole']))
       })
 
       test('is written by this thread, or one that is started for the last of it, where it is small', async () => {

@@ -9,7 +9,7 @@ import { routePageName } from '../meta'
 import { addonCard, addonSummary, looksOfPacks, projectLink } from './cards'
 import { foldMirrors } from './mirrors'
 import { paginate, paginationProps, type ListPage } from './lists'
-import { bodyOfPage } from '../prose'
+import { prose } from '../prose'
 import { linkTo } from '../data/names'
 import { ownFacts } from '../data/values'
 import { relatedTo } from './related'
@@ -128,7 +128,7 @@ function showAddon(context: PlanContext, entry: Addon) {
           use: 'whole',
         }) ?? [],
     ),
-    body: bodyOfPage(context, entry.body),
+    body: prose(context, entry.body),
     editions: editionProps(context, entry.editions),
     resolutions: [...entry.resolutions],
     optifine: entry.optifine,

@@ -5,14 +5,14 @@ import { changelogProps } from '../changelog-textures'
 import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
-import { isMarked } from '../../base/later'
+import { hasMark } from '../../base/marks'
 import { joinLists, rememberEach, rememberMap, rememberParts } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
 import { hrefOfPage, paginate, paginationProps, type ListPage } from './lists'
 import { twoBlocks } from './packs'
-import { bodyOfPage } from '../prose'
+import { prose } from '../prose'
 import { linkTo, tagLinks } from '../data/names'
 import { ownFacts } from '../data/values'
 import { shown, type Draft, type Drafts, type View } from './view'
@@ -94,7 +94,7 @@ const PERMALINK = ['permalink']
 
 /** Lines of code can be copied. */
 function scriptsForCode({ view, props }: Shown): readonly string[] {
-  return view === 'article' && isMarked(props.body, 'lines') ? COPY : NO_SCRIPTS
+  return view === 'article' && hasMark(props.body, 'lines') ? COPY : NO_SCRIPTS
 }
 
 function articleDraft(entry: Article, url?: UrlPath): Draft {
@@ -149,7 +149,7 @@ function showArticle(context: PlanContext, entry: Article) {
     image: imageProps(context, entry.headerImage, { alt: '', use: 'header' }),
     discontinued: entry.discontinued,
     notices: [...entry.notices],
-    body: bodyOfPage(context, entry.body),
+    body: prose(context, entry.body),
     contents: entry.collection === 'news' ? [] : contentsOf(entry.body),
     downloads: downloadProps(context, entry.downloads),
     moreDownloads: moreDownloads(context, project),
