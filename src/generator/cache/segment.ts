@@ -76,7 +76,7 @@ export function openSegment({ file, maxSizeBytes, staysBytes = 0 }: SegmentOptio
   const learn = ({ volume, places }: OpenVolume, from: number, isOwn = false): void => {
     const isTrusted = isOwn || (from === 0 && readRegular(stampFile(file))?.toString() === volume.stamp())
     const isWhole = ({ start, length, sum }: Place): boolean => {
-      const isRight = crc32(volume.readValue(start, length)) === sum
+      const isRight = crc32(volume.read(start, length)) === sum
       isDamaged ||= !isRight
       return isRight
     }

@@ -50,7 +50,7 @@ export class Value implements KeptValue, Row {
   tryRead(): Uint8Array | null {
     if (this.#bytes !== null) return this.#bytes
     const { start, length, sum } = this.#place
-    const bytes = this.#volume?.readValue(start, length)
+    const bytes = this.#volume?.read(start, length)
     return bytes?.length === length && (this.#isOwn || crc32(bytes) === sum) ? bytes : null
   }
 

@@ -6,7 +6,6 @@ import { crc32 } from 'node:zlib'
 import { openForWriting } from '../base/fs'
 import { discard, openRegular, putInPlace } from '../base/kept'
 import { partOf } from '../base/leftovers'
-import { readInBlocks, type ReadAt } from '../base/blocks'
 import { KEY, ROW, type Place, type Table } from './places'
 
 export const HEADER = Buffer.from('packsite values 2\n')
@@ -23,8 +22,6 @@ export type Volume = {
   readonly stamp: () => string
   /** A copy of the bytes; fewer where the file ends before. */
   readonly read: (start: number, length: number) => Buffer
-  /** The same, of a value: those beside it may be read with it, and are answered as they were then. */
-  readonly readValue: (start: number, length: number) => Buffer
   readonly close: () => void
 }
 
@@ -32,7 +29,6 @@ export type Volume = {
 export function openVolume(file: string): Volume | null {
   const descriptor = openRegular(file)
   if (descriptor === null) return null
-  const readAt: ReadAt = (bytes, position) => readSync(descriptor, bytes, 0, bytes.length, position)
   return {
     sizeBytes: () => fstatSync(descriptor).size,
     stamp: () => {
@@ -41,9 +37,8 @@ export function openVolume(file: string): Volume | null {
     },
     read: (start, length) => {
       const bytes = Buffer.allocUnsafe(length)
-      return bytes.subarray(0, length === 0 ? 0 : readAt(bytes, start))
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start))
     },
-    readValue: readInBlocks(readAt),
     close: () => {
       closeSync(descriptor)
     },
