@@ -102,7 +102,7 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       openPool,
       confirm: stage.confirm,
       write: stage.add,
-      first: stage.first,
+      isFirst: stage.isFirst,
       beside,
       after,
     })

@@ -3,8 +3,7 @@
 
 import { parentPort } from 'node:worker_threads'
 import { once } from './base/memo'
-import { openStagePlace } from './output/first-files'
-import { loadTemplates, renderTask, type RenderTask, type TemplatesTask, type WriteFile } from './render/task'
+import { loadTemplates, renderTask, type RenderTask, type TemplatesTask } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
 import type { ReadyTask } from './content/ahead'
@@ -35,14 +34,6 @@ async function draw({ order }: DrawTask): Promise<Answer> {
   return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
 }
 
-let writer: WriteFile | null = null
-
-/** A pool fills one stage. */
-function writerOf({ place }: RenderTask): WriteFile | null {
-  if (place !== null) writer ??= openStagePlace(place)
-  return place === null ? null : writer
-}
-
 type Task = ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
@@ -51,7 +42,7 @@ async function answer(task: Task): Promise<Answer> {
     await loadReading()
     return { value: true, transfer: [] }
   }
-  if (task.kind === 'render') return renderTask(task, writerOf(task))
+  if (task.kind === 'render') return renderTask(task)
   if (task.kind === 'templates') {
     await loadTemplates(task)
     return { value: true, transfer: [] }

@@ -176,7 +176,6 @@ export type OutputFile = {
 }
 
 /** Where threads write what they have made: the folder of a first build in its stage, below the work folder of an outDir. */
-export type StagePlace = { readonly outDir: string; readonly stage: string }
 
 /** The order in which kinds are published (PRODUCT section 5). */
 export type OutputKind = 'asset' | 'public' | 'texture' | 'payload' | 'page' | 'extra' | 'meta' | 'latest'

@@ -1,5 +1,6 @@
 // What a build has to write: every file is compared with the one that stands in outDir, and only a different one is staged.
 
+import { dirname } from 'node:path/posix'
 import { toOutputPath } from '../base/path'
 import { guardWriting } from '../base/faults'
 import { sha256 } from '../base/hash'
@@ -7,8 +8,7 @@ import { once } from '../base/memo'
 import { createSeenFiles, stampOfStats, type SeenFile, type SeenFiles } from '../base/stamp'
 import { compareText } from '../base/text'
 import { createCopies } from './copies'
-import { createFolders } from './first-files'
-import { FIRST, discardStage, stageOf, type Journal } from './journal'
+import { FIRST, discardStage, makeStage, stageOf, type Journal } from './journal'
 import { readHistory, readManifest } from './manifest'
 import { inOrder } from './order'
 import { isOutputPath } from './places'
@@ -18,7 +18,7 @@ import { openOutput, type Room } from './room'
 import { folderTree, type FolderTree } from './room-ways'
 import { createTwinTest, lookInto } from './standing'
 import type { Lock } from './lock'
-import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath, StagePlace } from '../model'
+import type { Hash, KnownFile, OutputFile, OutputKind, OutputPath } from '../model'
 import type { Published } from '../model/api'
 
 export type Stage = {
@@ -28,8 +28,8 @@ export type Stage = {
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   /** Takes an asset of an older build: written when it is missing, no part of this build's files. */
   readonly keep: (path: OutputPath, bytes: Uint8Array) => void
-  /** Where threads may write; null where files of a site stand, which each file has to be compared with. */
-  readonly first: FirstStage | null
+  /** True where there is no outDir yet. */
+  readonly isFirst: boolean
   /** Paths of the site that stands: those of its manifest. */
   readonly before: readonly string[]
   /** Path -> hash of everything that was added. */
@@ -44,15 +44,6 @@ export type Stage = {
   readonly publish: (options: PublishOptions) => Published
   /** Removes what was staged; the site stays as it was. */
   readonly discard: () => void
-}
-
-/** The stage of a first build, to which files may be written elsewhere. */
-export type FirstStage = {
-  readonly place: StagePlace
-  /** Takes a file that another thread has written. */
-  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, found: SeenFile) => void
-  /** Removes what a thread may have left there that died. */
-  readonly clear: (path: OutputPath) => void
 }
 
 export type PublishOptions = {
@@ -93,18 +84,14 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
   const folder = isFirst ? `${stageOf(lock.token)}/${FIRST}` : stageOf(lock.token)
   const makeParent = createFolders(work, folder)
   const copy = createCopies(work)
-  const place = { outDir, stage: folder }
-  const take = (file: Staged, found: SeenFile): void => {
-    seen.set(file.name, found)
-    staged.push(file)
-  }
   const stageFile = ({ path, kind, content }: OutputFile, hash: Hash): void => {
     const name = isFirst ? path : String(staged.length)
     const target = `${folder}/${name}`
     makeParent(target)
     const ways = { isOwnWay: isFirst }
     const written = 'bytes' in content ? work.create(target, content.bytes, ways) : copy(content, target, ways)
-    take({ path, kind, name, hash }, written)
+    seen.set(name, written)
+    staged.push({ path, kind, name, hash })
   }
   const at = (path: OutputPath): ReturnType<typeof standing.at> => (isFirst ? 'absent' : standing.at(path))
 
@@ -147,17 +134,6 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     })
   }
 
-  const first: FirstStage = {
-    place,
-    adopt: ({ path, kind, hash }, found) => {
-      files.set(path, hash)
-      take({ path, kind, name: path, hash }, found)
-    },
-    clear: (path) => {
-      work.remove(`${folder}/${path}`)
-    },
-  }
-
   const publish: Stage['publish'] = ({ kept: keptAssets, known }) => {
     for (const path of [...files.keys(), ...keptAssets]) alive.add(path)
     // Where there is no outDir nothing can be dead.
@@ -196,7 +172,7 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     add,
     confirm,
     keep,
-    first: isFirst ? first : null,
+    isFirst,
     before: previous,
     files,
     alive,
@@ -205,6 +181,22 @@ export function createStage({ outDir, lock, workDir, trustTimes, unfinished }: S
     publish,
     discard,
   }
+}
+
+/** Makes the folder of a file of a stage; one in one that was just made needs no look at its way. */
+function createFolders(work: Room, stage: string): (place: string) => void {
+  const made = new Set<string>()
+  const makeParent = (place: string): void => {
+    const parent = dirname(place)
+    if (made.has(parent)) return
+    if (parent === stage) makeStage(work, stage)
+    else {
+      makeParent(parent)
+      work.makeFolder(parent, { isOwnWay: true })
+    }
+    made.add(parent)
+  }
+  return makeParent
 }
 
 /** True when a file stands, or something in its place that is no folder. */

@@ -5,7 +5,6 @@ import { failedPage } from './faults'
 import {
   renderAll,
   shareFrame,
-  type PageAnswer,
   type RenderAnswer,
   type RenderLimits,
   type RenderTask,
@@ -14,14 +13,12 @@ import {
 import { rendererOf, type LoadedRenderer } from './bundle'
 import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
-import type { Frame, OutputPath, Page, PlannedPage, StagePlace } from '../model'
+import type { Frame, Page, PlannedPage } from '../model'
 
 /** What is the same for all batches. */
 export type BatchOptions = {
   readonly frame: Frame
   readonly limits: RenderLimits
-  /** Where threads write what they render; null where they hand it over. */
-  readonly first: { readonly place: StagePlace; readonly clear: (path: OutputPath) => void } | null
 }
 
 export type Batch = {
@@ -42,7 +39,7 @@ type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
 export function renderHere(
   { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
   { frame, limits }: BatchOptions,
-): Promise<readonly PageAnswer[]> {
+): Promise<readonly RenderAnswer[]> {
   return new Promise((done) => {
     done(renderAll(pages, { renderer, ownFiles, frame, limits }))
   })
@@ -52,7 +49,7 @@ export function renderHere(
 export function renderEach(
   pages: readonly Page[],
   loaded: LoadedRenderer,
-  { frame, limits }: Pick<BatchOptions, 'frame' | 'limits'>,
+  { frame, limits }: BatchOptions,
 ): ReadonlyMap<Page, RenderAnswer> {
   const answers = new Map<Page, RenderAnswer>()
   const batches = new Map<LoadedRenderer, Page[]>()
@@ -79,22 +76,20 @@ export function loadElsewhere(loaded: LoadedRenderer, limits: RenderLimits, pool
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */
 export function renderElsewhere(
   { renderer: { module, ownFiles, root }, planned, pages, packed, again }: Batch,
-  { frame, limits, first }: BatchOptions,
+  { frame, limits }: BatchOptions,
   { pool, isAhead }: Elsewhere,
-): Promise<readonly PageAnswer[]> {
+): Promise<readonly RenderAnswer[]> {
   const shared = shareFrame(frame)
-  const ask = (some: RenderTask['pages'], place: StagePlace | null): Promise<PageAnswer[] | null> => {
-    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some, place }
-    return pool.run(task, isAhead) as Promise<PageAnswer[] | null>
+  const ask = (some: RenderTask['pages']): Promise<RenderAnswer[] | null> => {
+    const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
+    return pool.run(task, isAhead) as Promise<RenderAnswer[] | null>
   }
   /** Each by itself tells which of them killed the thread. */
-  const askAlone = async (): Promise<PageAnswer[]> => {
-    for (const { output, payload } of planned)
-      for (const path of [output, payload]) if (path !== null) first?.clear(path)
-    const alone = await Promise.all(again().map((page) => ask([page], null)))
+  const askAlone = async (): Promise<RenderAnswer[]> => {
+    const alone = await Promise.all(again().map((page) => ask([page])))
     return planned.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
   }
   // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
-  const asked = ask(ownFiles.length === 0 ? packed : pages, first?.place ?? null)
+  const asked = ask(ownFiles.length === 0 ? packed : pages)
   return asked.then((answers) => answers ?? askAlone())
 }

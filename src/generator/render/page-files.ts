@@ -4,28 +4,9 @@ import { dataHash, sha256 } from '../base/hash'
 import { once } from '../base/memo'
 import { hashPacked, type PackedPage } from '../base/page-data'
 import { decodeFiles, encodeFiles } from './page-value'
-import type { PageAnswer, RenderLimits, RenderedFile, WrittenFile } from './task'
+import type { RenderAnswer, RenderLimits, RenderedFile } from './task'
 import type { LoadedRenderer } from './bundle'
-import type {
-  Cache,
-  Frame,
-  Hash,
-  KnownFile,
-  OutputFile,
-  OutputPath,
-  PageFiles,
-  PlannedPage,
-  Problem,
-  StagePlace,
-} from '../model'
-
-/** A site that is written for the first time. */
-export type FirstFiles = {
-  readonly place: StagePlace
-  readonly adopt: (file: Pick<OutputFile, 'path' | 'kind'> & { readonly hash: Hash }, seen: WrittenFile['seen']) => void
-  /** Removes what a thread may have left that died. */
-  readonly clear: (path: OutputPath) => void
-}
+import type { Cache, Frame, Hash, KnownFile, OutputFile, OutputPath, PageFiles, PlannedPage, Problem } from '../model'
 
 /** The hash of all that is a page's own, and its files. */
 export type KnownPage = { readonly inputHash: Hash; readonly files: PageFiles }
@@ -46,8 +27,6 @@ export type PageFilesOptions = {
   /** Takes a file without its bytes, when it stands already. */
   readonly confirm: (path: OutputPath, file: KnownFile) => boolean
   readonly write: (file: OutputFile) => void
-  /** Where threads write what they render; null where they hand it over. */
-  readonly first: FirstFiles | null
 }
 
 /** What stays of a page until it is rendered: with all that it shows, those that threads are sent at once would grow old here. */
@@ -63,7 +42,7 @@ type Opener = {
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
   readonly open: (planned: PlannedPage, page: PackedPage) => OpenPage | null
   /** Takes the files of a page that was rendered. */
-  readonly take: (page: TakenPage) => void
+  readonly take: (page: OpenPage, rendered: Rendered) => void
 }
 
 type Shared = Pick<PageFilesOptions, 'frame'> & {
@@ -78,7 +57,7 @@ export function sharedKey({ cache, renderer, frame, limits }: Shared): Hash {
 }
 
 export function createOpener(options: PageFilesOptions): Opener {
-  const { cache, confirm, seen, made, first } = options
+  const { cache, confirm, seen, made, write } = options
   const shared = once(() => sharedKey(options))
   const keyOf = (inputHash: Hash): Hash => sha256(shared() + inputHash)
   const stands: Opener['stands'] = (page, known) => {
@@ -90,42 +69,22 @@ export function createOpener(options: PageFilesOptions): Opener {
   }
   const open: Opener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPacked(page)
-    // Of a site that is written for the first time nothing stands.
-    const files =
-      first === null ? (made?.(planned.output, inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))) : null
+    const files = made?.(planned.output, inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell }
   }
-  const take: Opener['take'] = (page) => {
-    takeFiles(page, options)
-    const { html, payload } = page.answer
-    const { planned, inputHash, shell } = page.opened
+  const take: Opener['take'] = ({ planned, inputHash, shell }, { html, payload }) => {
+    const origin = planned.sources[0]?.file ?? planned.url
+    write({ path: planned.output, kind: 'page', origin, content: html })
+    if (planned.payload !== null && payload !== null)
+      write({ path: planned.payload, kind: 'payload', origin, content: payload })
     const files = { html: factsOf(html), payload: payload === null ? null : factsOf(payload) }
     if (seen?.(planned, { inputHash, shell, files }) !== true) cache.pages.set(keyOf(inputHash), encodeFiles(files))
   }
   return { stands, open, take }
 }
 
-type Rendered = Exclude<PageAnswer, { readonly problem: Problem }>
+type Rendered = Exclude<RenderAnswer, { readonly problem: Problem }>
 
-/** A page that was rendered, wherever its files have been written. */
-export type TakenPage = { readonly opened: OpenPage; readonly answer: Rendered }
-
-function takeFiles(
-  { opened: { planned }, answer: { html, payload } }: TakenPage,
-  { write: put, first }: PageFilesOptions,
-): void {
-  const take = (
-    file: RenderedFile | WrittenFile,
-    { path, kind, origin }: Pick<OutputFile, 'path' | 'kind' | 'origin'>,
-  ): void => {
-    if ('bytes' in file) put({ path, kind, origin, content: file })
-    else first?.adopt({ path, kind, hash: file.hash }, file.seen)
-  }
-  const origin = planned.sources[0]?.file ?? planned.url
-  take(html, { path: planned.output, kind: 'page', origin })
-  if (planned.payload !== null && payload !== null) take(payload, { path: planned.payload, kind: 'payload', origin })
-}
-
-function factsOf(file: RenderedFile | WrittenFile): KnownFile {
-  return { hash: file.hash, sizeBytes: 'bytes' in file ? file.bytes.length : file.sizeBytes }
+function factsOf({ hash, bytes }: RenderedFile): KnownFile {
+  return { hash, sizeBytes: bytes.length }
 }

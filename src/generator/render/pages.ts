@@ -8,7 +8,7 @@ import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { rendererOf } from './bundle'
 import { failedPage } from './faults'
 import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
-import type { PageAnswer } from './task'
+import type { RenderAnswer } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
 import type { Page, PlannedPage, Problem, Report } from '../model'
@@ -22,6 +22,8 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   readonly signal: AbortSignal | null
   /** Threads, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
+  /** True where nothing stands yet, so that all pages have to be rendered. */
+  readonly isFirst: boolean
   /** Other work of this thread, which it does in turns while the others begin with a whole site; asked for when they have begun. */
   readonly beside: () => InTurns<unknown>
   /** Work for the time in which the others render the last pages; what of it is not done by then is done by whoever needs it. */
@@ -66,7 +68,7 @@ function sizeOfTask(left: number, { capacity }: Pool): number {
 
 type Asked = {
   readonly batch: readonly OpenPage[]
-  readonly answers: Promise<readonly PageAnswer[]>
+  readonly answers: Promise<readonly RenderAnswer[]>
   readonly isAway: boolean
   isDone: boolean
 }
@@ -79,7 +81,7 @@ export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const { complete, recall, report, signal, first: firstFiles } = options
+  const { complete, recall, report, signal, isFirst } = options
   const opener = createOpener(options)
   const rendererFor = ({ template }: PlannedPage): LoadedRenderer => rendererOf(options.renderer, template)
   const nextRenderer = (): LoadedRenderer => {
@@ -150,7 +152,7 @@ export async function renderPages<Planned extends PlannedPage>(
   }
   /** Where all pages of many have to be rendered, threads begin before this one has time for it. */
   const beginElsewhere = (): void => {
-    if (firstFiles === null || pages.length <= 2 * WORTH_THREADS * BATCH) return
+    if (!isFirst || pages.length <= 2 * WORTH_THREADS * BATCH) return
     pool = options.openPool?.() ?? null
     fillThreads({ isAhead: true })
   }
@@ -170,7 +172,7 @@ export async function renderPages<Planned extends PlannedPage>(
     for (const [place, opened] of batch.entries()) {
       const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
       if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else opener.take({ opened, answer })
+      else opener.take(opened, answer)
     }
   }
 
@@ -202,7 +204,7 @@ export async function renderPages<Planned extends PlannedPage>(
   const afterWork = options.after()
   let isAfterDone = false
   const isNearEnd = (): boolean =>
-    firstFiles !== null && pool !== null && !isNextOwn() && pages.length - next <= pages.length * LAST * pool.threads
+    isFirst && pool !== null && !isNextOwn() && pages.length - next <= pages.length * LAST * pool.threads
   while (next < pages.length || asked.size > 0) {
     await turn()
     fillThreads({ isAhead: isNearEnd() })

@@ -6,13 +6,12 @@ import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
 import { atOnce, type InTurns } from '../base/in-turns'
-import { once, rememberEach } from '../base/memo'
+import { rememberEach } from '../base/memo'
 import { unpackPage, type PackedPage } from '../base/page-data'
-import { createSharedMemory, encodePieces, type EncodePieces } from '../base/pieces'
-import type { SeenFile } from '../base/stamp'
+import { encodePieces } from '../base/pieces'
 import { loadModule } from './bundle'
 import { failedPage, faultOf, largePage, slowPage } from './faults'
-import type { Frame, Hash, KnownFile, Limits, Page, Problem, RenderedPage, Renderer, StagePlace } from '../model'
+import type { Frame, Hash, Limits, Page, Problem, RenderedPage, Renderer } from '../model'
 
 export type RenderLimits = Pick<Limits, 'maxPageMs' | 'maxPageBytes'>
 
@@ -25,8 +24,6 @@ export type RenderTask = {
   readonly frame: SharedFrame
   readonly limits: RenderLimits
   readonly pages: readonly (Page | PackedPage)[]
-  /** Where their files are to be written; null where they are handed over. */
-  readonly place: StagePlace | null
 }
 
 /** What renders, to be loaded before there is a page. */
@@ -45,22 +42,12 @@ export type Rendered = { readonly html: RenderedFile; readonly payload: Rendered
 /** A page's files, or why it has none. */
 export type RenderAnswer = Rendered | { readonly problem: Problem }
 
-/** A file that the thread has written which rendered it. */
-export type WrittenFile = KnownFile & { readonly seen: SeenFile }
-
-/** A page's files as another thread answers them. */
-export type PageAnswer =
-  | { readonly html: RenderedFile | WrittenFile; readonly payload: RenderedFile | WrittenFile | null }
-  | { readonly problem: Problem }
-
 export type RenderContext = {
   readonly renderer: Renderer
   /** As in LoadedRenderer. */
   readonly ownFiles: readonly string[]
   readonly frame: Frame
   readonly limits: RenderLimits
-  /** Where their bytes stand; by default each has memory of its own. */
-  readonly encode?: EncodePieces
 }
 
 /** The answers in the order of the pages. */
@@ -109,13 +96,9 @@ function* renderByOwn(pages: readonly Page[], context: RenderContext): InTurns<R
   return answers
 }
 
-function filesOf(
-  page: Page,
-  rendered: RenderedPage,
-  { limits: { maxPageBytes }, encode = encodePieces }: RenderContext,
-): RenderAnswer {
-  const html = encode(rendered.html)
-  const payload = rendered.payload === null ? null : encode(rendered.payload)
+function filesOf(page: Page, rendered: RenderedPage, { limits: { maxPageBytes } }: RenderContext): RenderAnswer {
+  const html = encodePieces(rendered.html)
+  const payload = rendered.payload === null ? null : encodePieces(rendered.payload)
   const sizeBytes = Math.max(html.length, payload?.length ?? 0)
   if (sizeBytes > maxPageBytes) return { problem: largePage(page, sizeBytes, maxPageBytes) }
   return { html: fileOf(html), payload: payload === null ? null : fileOf(payload) }
@@ -149,17 +132,10 @@ export function loadTemplates({ module, ownFiles, root, limits }: Omit<Templates
   return loaded
 }
 
-/** Writes a file; null where it cannot. */
-export type WriteFile = (path: string, bytes: Uint8Array) => SeenFile | null
-
-/** Room for a batch of pages that are written at once: most are of 16 kB, with their payloads. */
-const WRITTEN_BYTES = 2 * 1024 * 1024
-const memoryOfWritten = once(() => createSharedMemory(WRITTEN_BYTES))
-
 /** The task that began last. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Tasks share memory, and the thread of templates: one is done after the other. */
+/** Tasks share the thread of templates: one is done after the other. */
 function taskAfterTask<Value>(run: () => Promise<Value>): Promise<Value> {
   const done = last.then(run)
   last = done.catch(() => undefined)
@@ -176,38 +152,18 @@ async function letOthersAsk<Value>(work: InTurns<Value>): Promise<Value> {
 }
 
 /** The answers in the order of the pages, and the memory to hand over with them. */
-export async function renderTask(
-  task: RenderTask,
-  write: WriteFile | null,
-): Promise<{ value: PageAnswer[]; transfer: ArrayBuffer[] }> {
+export async function renderTask(task: RenderTask): Promise<{ value: RenderAnswer[]; transfer: ArrayBuffer[] }> {
   const { ownFiles, frame, limits } = task
   const pages = task.pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
   const context = { renderer: await loadTemplates(task), ownFiles, frame: openFrame(frame), limits }
-  const memory = write === null ? null : memoryOfWritten()
-  const encoding = memory === null ? context : { ...context, encode: memory.encode }
-  const work = ownFiles.length === 0 ? null : renderByOwn(pages, encoding)
+  const work = ownFiles.length === 0 ? null : renderByOwn(pages, context)
   // Asks for its pages while those of the task before are taken.
   work?.next()
-  const value = await taskAfterTask(async () => {
-    memory?.clear()
-    const rendered = work === null ? renderAll(pages, encoding) : await letOthersAsk(work)
-    return write === null ? rendered : rendered.map((answer, index) => writeFiles(answer, pages[index], write))
-  })
+  const value = await taskAfterTask(() =>
+    work === null ? Promise.resolve(renderAll(pages, context)) : letOthersAsk(work),
+  )
   const transfer = value
     .flatMap((answer) => ('problem' in answer ? [] : [answer.html, answer.payload]))
-    .flatMap((file) => (file !== null && 'bytes' in file ? [file.bytes.buffer as ArrayBuffer] : []))
+    .flatMap((file) => (file === null ? [] : [file.bytes.buffer as ArrayBuffer]))
   return { value, transfer }
-}
-
-/** The answer without the bytes of what could be written. */
-function writeFiles(answer: RenderAnswer, page: Page | undefined, write: WriteFile): PageAnswer {
-  if ('problem' in answer || page === undefined) return answer
-  const put = (path: string | null, file: RenderedFile): RenderedFile | WrittenFile => {
-    const seen = path === null ? null : write(path, file.bytes)
-    // What is handed over has memory of its own.
-    if (seen === null) return { bytes: new Uint8Array(file.bytes), hash: file.hash }
-    return { hash: file.hash, sizeBytes: file.bytes.length, seen }
-  }
-  const { html, payload } = answer
-  return { html: put(page.output, html), payload: payload === null ? null : put(page.payload, payload) }
 }

@@ -5,13 +5,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sha256 } from '../../../src/generator/base/hash'
-import { STAMP_NUMBERS, packStamp, stampOfStats } from '../../../src/generator/base/stamp'
-import { openStagePlace } from '../../../src/generator/output/first-files'
 import { FIRST, stageOf } from '../../../src/generator/output/journal'
 import { takeLock, type Lock } from '../../../src/generator/output/lock'
 import { publishPatch } from '../../../src/generator/output/patch'
-import { createStage, type FirstStage, type Stage } from '../../../src/generator/output/stage'
+import { createStage, type Stage } from '../../../src/generator/output/stage'
 import type { OutputFile, OutputPath } from '../../../src/generator/model'
 
 let folder: string
@@ -124,54 +121,24 @@ test.each(['news/thesis.txt', 'news/held/thesis.txt', 'news/new/deep/thesis.txt'
   },
 )
 
-describe('another thread', () => {
-  const open = (): { first: FirstStage; write: ReturnType<typeof openStagePlace> } => {
-    const { first } = stage
-    if (first === null) throw new Error('it is no first build')
-    return { first, write: openStagePlace(first.place) }
-  }
-  const bytes = Buffer.from('made elsewhere')
-  const path = 'news/made/elsewhere/index.html' as OutputPath
-
-  test('writes files that are taken as if they had been added', () => {
-    const { first, write } = open()
-    const seen = write(path, bytes)
-    if (seen === null) throw new Error('nothing was written')
-    first.adopt({ path, kind: 'page', hash: sha256(bytes) }, seen)
-    expect(stage.publish({ kept: [], known: [] }).written).toHaveLength(4)
-    expect(readFileSync(join(outDir(), path), 'utf8')).toBe('made elsewhere')
-    expect(stage.files.get(path)).toBe(sha256(bytes))
-    const stamp = new Float64Array(STAMP_NUMBERS)
-    expect(stage.copyStamp(path, stamp, 0)).toBe(true)
-    expect([...stamp]).toEqual(packStamp(stampOfStats(seen)))
-  })
-
-  test('leaves nothing of what it cannot write, and what it has left is cleared', () => {
-    const { first, write } = open()
-    mkdirSync(staged('news/made'))
-    writeFileSync(staged('news/made/elsewhere'), 'a file in the place of a folder')
-    expect(write(path, bytes)).toBeNull()
-    expect(() => stage.add(page(path))).toThrow()
-    const other = 'news/other.html' as OutputPath
-    expect(write(other, bytes)).not.toBeNull()
-    expect(write('news/none.html', bytes)).not.toBeNull()
-    first.clear(other)
-    expect(existsSync(staged(other))).toBe(false)
-    stage.add(page(other))
-    expect(readFileSync(staged(other), 'utf8')).toBe('the page news/other.html')
-  })
-
-  test('neither writes over a file behind a link nor removes it', () => {
-    const { write } = open()
-    rmSync(staged('news'), { recursive: true })
-    symlinkSync(join(folder, 'theirs'), staged('news'))
-    expect(write('news/thesis.txt', bytes)).toBeNull()
-    expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
-    expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a link/)
-  })
+test('a file in the place of one of its folders is a problem of the page that needs it', () => {
+  mkdirSync(staged('news/made'))
+  writeFileSync(staged('news/made/elsewhere'), 'a file in the place of a folder')
+  expect(() => stage.add(page('news/made/elsewhere/index.html'))).toThrow()
 })
 
-test('a site that stands is written by one thread, which compares', () => {
+test('a file behind a link in the place of a folder is not written over', () => {
+  rmSync(staged('news'), { recursive: true })
+  symlinkSync(join(folder, 'theirs'), staged('news'))
+  expect(() => stage.add(page('news/thesis.txt'))).toThrow()
+  expect(readFileSync(join(folder, 'theirs/thesis.txt'), 'utf8')).toBe('years of work')
+  expect(() => stage.publish({ kept: [], known: [] })).toThrow(/is a link/)
+})
+
+test('a stage beside a site that stands is none of a first build', () => {
+  const again = (): Stage =>
+    createStage({ outDir: outDir(), lock, workDir: folder, trustTimes: true, unfinished: null })
+  expect(stage.isFirst).toBe(true)
   stage.publish({ kept: [], known: [] })
-  expect(createStage({ outDir: outDir(), lock, workDir: folder, trustTimes: true, unfinished: null }).first).toBeNull()
+  expect(again().isFirst).toBe(false)
 })

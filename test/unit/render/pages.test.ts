@@ -5,8 +5,7 @@ import { sha256 } from '../../../src/generator/base/hash'
 import { pageHash, unpackPage } from '../../../src/generator/base/page-data'
 import { renderPages } from '../../../src/generator/render/pages'
 import type { LoadedRenderer } from '../../../src/generator/render/bundle'
-import type { FirstFiles } from '../../../src/generator/render/page-files'
-import { renderAll, type PageAnswer, type RenderTask } from '../../../src/generator/render/task'
+import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
 import type { InTurns } from '../../../src/generator/base/in-turns'
@@ -45,7 +44,7 @@ type RunOptions = {
   readonly ownFiles?: readonly string[]
   /** Renders the pages of packsite's templates, where the others are the site's. */
   readonly plain?: Renderer
-  readonly first?: FirstFiles
+  readonly isFirst?: boolean
   readonly beside?: readonly (() => void)[]
   readonly after?: readonly (() => void)[]
   readonly complete?: (page: Page) => Page
@@ -64,7 +63,7 @@ async function run(
     pool,
     ownFiles = [],
     plain,
-    first,
+    isFirst = false,
     beside = [],
     after = [],
     complete = (page) => page,
@@ -103,7 +102,7 @@ async function run(
     confirm: (path) => standing.includes(path),
     report: (event) => events.push(event),
     write: (file) => files.push(file),
-    first: first ?? null,
+    isFirst,
     beside: () => inSteps(beside),
     after: () => inSteps(after),
   })
@@ -299,7 +298,7 @@ describe('pages', () => {
           elsewhere.push((task as RenderTask).pages.length)
           rendering.mockClear()
           const html = { bytes: Buffer.from('elsewhere'), hash: 'h' as Hash }
-          return Promise.resolve((task as RenderTask).pages.map((): PageAnswer => ({ html, payload: null })))
+          return Promise.resolve((task as RenderTask).pages.map((): RenderAnswer => ({ html, payload: null })))
         },
       }
       await run(pages, { pool })
@@ -310,76 +309,27 @@ describe('pages', () => {
     })
 
     describe('that is written for the first time', () => {
-      const place = { outDir: '/dist', stage: 'stage' }
-      const seenFile = { dev: 1, ino: 2, size: 3, mtimeMs: 4, ctimeMs: 5 }
-      type Written = Parameters<FirstFiles['adopt']>[0]
-
-      /** As a thread that writes all but some, and dies of tasks. */
-      function createWriters({
-        refuses = () => false,
-        dies = () => false,
-      }: Partial<Record<string, (page: Page) => boolean>> = {}) {
-        const [adopted, cleared, places]: [Written[], string[], unknown[]] = [[], [], []]
-        const { pool } = createPool(() => 3)
-        const run: Pool['run'] = async (task) => {
-          const { place: given } = task as RenderTask
-          const some = pagesOf(task)
-          places.push(given)
-          if (given !== null && some.some(dies)) return null
-          const answers = (await pool.run(task)) as PageAnswer[]
-          return answers.map((answer, index) => {
-            const page = some[index]
-            if (given === null || page === undefined || refuses(page) || 'problem' in answer) return answer
-            const { html } = answer
-            return {
-              html: { hash: html.hash, sizeBytes: 'bytes' in html ? html.bytes.length : 0, seen: seenFile },
-              payload: null,
-            }
-          })
-        }
-        const first: FirstFiles = {
-          place,
-          adopt: (file, found) => {
-            expect(found).toBe(seenFile)
-            adopted.push(file)
-          },
-          clear: (path) => cleared.push(path),
-        }
-        return { pool: { ...pool, run }, first, adopted, cleared, places }
-      }
-
-      test('is begun by threads, which write what they render, while this one does other work', async () => {
-        const { pool, first, adopted, places } = createWriters({ refuses: ({ url }) => url.endsWith('9') })
+      test('is begun by threads while this one does other work', async () => {
+        const { pool, tasks } = createPool(() => 3)
         const asked: number[] = []
         // Longer than a turn.
         const step = (): void => {
-          asked.push(places.length)
+          asked.push(tasks.length)
           const endMs = performance.now() + 60
           while (performance.now() < endMs);
         }
         const beside = Array.from({ length: 4 }, () => step)
-        const { error, files, events } = await run(pages, { pool, first, beside })
+        const { error, files, events } = await run(pages, { pool, isFirst: true, beside })
         expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
         // As many tasks as are away at a time; what was answered during a step is asked for again before the next.
         expect(asked[0]).toBe(40)
         expect(asked.at(-1)).toBeGreaterThan(40)
-        expect(places.every((given) => given === place)).toBe(true)
         expect(events.at(-1)).toMatchObject({ done: pages.length })
-        const origins = new Set(files.map(({ origin }) => origin))
-        expect(
-          adopted.every(
-            ({ path, kind, hash }) => path.endsWith('/index.html') && kind === 'page' && hash.length === 64,
-          ),
-        ).toBe(true)
-        expect(adopted.length).toBeGreaterThan(1000)
-        expect(adopted.some(({ path }) => path.endsWith('9/index.html'))).toBe(false)
-        expect(origins.size + new Set(adopted.map(({ path }) => path)).size).toBe(
-          pages.length - pages.filter(isBad).length,
-        )
+        expect(files.length).toBe(pages.length - pages.filter(isBad).length)
       })
 
       test('has what comes after its pages done while the last of them are away', async () => {
-        const { pool, first } = createWriters()
+        const { pool } = createPool(() => 3)
         const away = new Set<Promise<unknown>>()
         const slow: Pool['run'] = async (task) => {
           const answer = new Promise((done) => setTimeout(done, 20)).then(() => pool.run(task))
@@ -390,43 +340,21 @@ describe('pages', () => {
         }
         const during: number[] = []
         const after = Array.from({ length: 5 }, () => () => during.push(away.size))
-        await run(pages, { pool: { ...pool, run: slow }, first, after })
+        await run(pages, { pool: { ...pool, run: slow }, isFirst: true, after })
         expect(during.length).toBe(5)
         expect(Math.min(...during)).toBeGreaterThan(0)
       })
+    })
 
-      test('has nothing of a thread that died, whose pages are rendered again and handed over', async () => {
-        const { pool, first, cleared, adopted } = createWriters({ dies: ({ url }) => url === '/100' })
-        const { files } = await run(pages, { pool, first })
-        // The first task is a small one.
-        const lost = pages.slice(80, 144).map(({ output }) => output)
-        expect(cleared).toEqual(lost)
-        expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(lost))
-        expect(adopted.filter(({ path }) => lost.includes(path))).toEqual([])
-      })
-
-      test('is written by this thread, or one that is started for the last of it, where it is small', async () => {
-        const { pool, first, places, adopted } = createWriters()
-        const some = pages.slice(0, 1200)
-        const { files } = await run(some, { pool, first })
-        expect(places.every((given) => given === place)).toBe(true)
-        expect(files.length + adopted.length).toBe(some.length - some.filter(isBad).length)
-        expect(files.length).toBeGreaterThan(500)
-      })
-
-      test('is written by threads also where it is made by its own templates, which are sent no packed page', async () => {
-        const { pool, first, places, adopted } = createWriters()
-        const isPacked = new Set<boolean>()
-        const watching: Pool['run'] = (task, isAhead) => {
-          for (const page of (task as RenderTask).pages) isPacked.add('data' in page)
-          return pool.run(task, isAhead)
-        }
-        const { files } = await run(pages, { pool: { ...pool, run: watching }, first, ownFiles: ['templates/a.tsx'] })
-        expect(places.every((given) => given === place)).toBe(true)
-        expect(adopted.length).toBe(pages.length - pages.filter(isBad).length)
-        expect(files).toEqual([])
-        expect([...isPacked]).toEqual([false])
-      })
+    test('are sent as they are where they are made by templates of the site', async () => {
+      const { pool } = createPool(() => 3)
+      const isPacked = new Set<boolean>()
+      const watching: Pool['run'] = (task, isAhead) => {
+        for (const page of (task as RenderTask).pages) isPacked.add('data' in page)
+        return pool.run(task, isAhead)
+      }
+      await run(pages, { pool: { ...pool, run: watching }, ownFiles: ['templates/a.tsx'] })
+      expect([...isPacked]).toEqual([false])
     })
 
     test('are all rendered by threads where templates of the site may have to be ended', async () => {
