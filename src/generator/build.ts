@@ -43,12 +43,12 @@ const AT_A_TIME = 6
 
 /** The first stages of a build, loaded while the config is bundled and run. */
 async function loadFirst() {
-  const [{ planSite, assertSound, soundness }, { takeLock }, { recover }] = await Promise.all([
+  const [{ planSite, assertSound }, { takeLock }, { recover }] = await Promise.all([
     import('./prepare'),
     import('./output/lock'),
     import('./output/publish'),
   ])
-  return { planSite, assertSound, soundness, takeLock, recover }
+  return { planSite, assertSound, takeLock, recover }
 }
 
 /** The others, loaded while threads read. */
@@ -82,7 +82,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
   const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
   readyReader(root, pool, opening)
   const [opened, first] = await Promise.all([openSite(root, report, opening), loadFirst()])
-  const { planSite, assertSound, soundness, takeLock, recover } = first
+  const { planSite, assertSound, takeLock, recover } = first
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
   const { workDir } = loaded
   const { outDir } = loaded.site
@@ -97,7 +97,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     }
     const recovery = lock === null ? null : recover(outDir, lock)
     timed('lock')
-    // Threads render a first site while this one looks whether anything is wrong with it.
     const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
     let inputs: InputStamps | null = null
@@ -113,7 +112,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     })
     // What is wrong with the site is told below.
     planning.catch(() => undefined)
-    const { createInputStamps, createStage, createPageRecorder, ...last } = await loadLast()
+    const { createInputStamps, createStage, recordPages, ...last } = await loadLast()
     const { fillAndPublish, finishForHosts, recordBuild } = last
     inputs = useCache ? createInputStamps(pool) : null
     const prepared = await planning
@@ -122,17 +121,14 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     if (prepared.plan.pages.length > HUGE) await pool.close()
     leaveRoom(prepared.plan.pages.length)
     options.signal?.throwIfAborted()
-    if (lock === null || !isFirst) {
-      // What was read and converted serves the next build, whatever becomes of this one.
-      loaded.cache.save()
-      assertSound(prepared, report)
-    }
+    // What was read and converted serves the next build, whatever becomes of this one.
+    loaded.cache.save()
+    assertSound(prepared, report)
     if (lock === null) throw new Error('a site without a place for it was found sound')
     const unfinished = recovery?.known ?? null
     const stage = createStage({ outDir, lock, workDir, trustTimes, unfinished })
     const { signal = null, previous = null } = options
     const hashes = new Map<OutputPath, Hash>()
-    const recorder = createPageRecorder(prepared, workDir)
     const filling = {
       ...clock,
       report,
@@ -140,11 +136,9 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       previous,
       pool,
       hashes,
-      after: recorder.begin,
       rendered: () => {
         inputs?.begin(prepared)
       },
-      check: isFirst ? soundness(prepared, report) : null,
     }
     const published = await fillAndPublish(prepared, stage, filling)
     const timedEnd = createStopwatch(report)
@@ -154,7 +148,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     const notes = finishForHosts(prepared, stage)
     timedEnd('hosts')
     const id = output.id()
-    recorder.write(hashes)
+    recordPages(prepared, { workDir, hashes })
     collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }

@@ -1,9 +1,7 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
 import { createDrawing } from './assets/drawing'
-import { atOnce, type InTurns } from './base/in-turns'
 import { HUGE, collectGarbage } from './base/memory'
-import { once } from './base/memo'
 import { createStopwatch } from './base/stopwatch'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
@@ -27,10 +25,6 @@ export type FillOptions = Clock & {
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
-  /** Throws SiteError where something is wrong with the site; answers how long that took to see, in milliseconds. Null where it is known to be sound. */
-  readonly check: InTurns<number> | null
-  /** What is done for later while others render the last pages. */
-  readonly after: () => void
   /** Called when there is nothing to render any more. */
   readonly rendered: () => void
   /** Takes the hash of each page. */
@@ -46,46 +40,10 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
   const { app, frame, encoding } = output
   const { outDir, limits } = site
   const timed = createStopwatch(options.report)
-  let checkMs = 0
   const drawing = createDrawing(encoding, { stands: stage.confirm, inThread: options.pool.open !== null })
   try {
     const { report, signal, pool, hashes } = options
-    const { open: openPool } = pool
     const isHuge = plan.pages.length > HUGE
-    const filesOf = once(() => output.files.flatMap((group) => group()))
-    // What the search index of a large site is made of needs room that its pages will take.
-    function* addExtra(): InTurns<undefined> {
-      const extra = plan.pages.length > LARGE ? filesOf().filter(({ kind }) => kind === 'extra') : []
-      collectGarbage()
-      for (const file of extra) {
-        yield
-        stage.add(file)
-      }
-      yield
-      collectGarbage()
-    }
-    // What threads have written by then is nowhere yet.
-    function* beside(): InTurns<undefined> {
-      if (options.check !== null) {
-        // What was read and converted serves the next build, whatever becomes of this one.
-        opened.cache.save()
-        yield
-        checkMs = yield* options.check
-        yield
-      }
-      if (!isHuge) yield* addExtra()
-    }
-    function* after(): InTurns<undefined> {
-      // What that is made of has no room beside the pages of a huge site.
-      if (isHuge) return
-      output.id()
-      yield
-      filesOf()
-      yield
-      options.after()
-    }
-    // Its search index has no room beside threads.
-    if (isHuge) atOnce(addExtra())
     const completing = createCompleting(prepared, drawing.order)
     await renderPages(plan.pages, {
       ...completing,
@@ -99,23 +57,21 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
         hashes.set(page.output, known.inputHash)
         return completing.seen(page, known)
       },
-      openPool,
+      openPool: pool.open,
       confirm: stage.confirm,
       write: stage.add,
       isFirst: stage.isFirst,
-      beside,
-      after,
     })
     if (isHuge) await pool.close()
     options.rendered()
     completing.save()
     collectGarbage()
-    timed('render', checkMs)
-    const files = filesOf()
+    timed('render')
+    const files = output.files.flatMap((group) => group())
     // While pictures are drawn.
     for (const [index, file] of files.entries()) {
       if (index % TURN === 0) await nextTurn(signal)
-      if (!stage.files.has(file.path)) stage.add(file)
+      stage.add(file)
     }
     timed('files')
     const pictures = await drawing.finish()
@@ -144,20 +100,10 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     return { ...published, warnings: lostWarnings(lost, prepared) }
   } catch (error) {
     drawing.stop()
-    // Threads may be writing into it.
-    await options.pool.close()
     stage.discard()
-    // What cannot be made of a site that has faults is told by them; what is checked already has none.
-    if (options.check !== null) {
-      opened.cache.save()
-      atOnce(options.check)
-    }
     throw error
   }
 }
-
-/** Pages of a site whose memory is to be saved. */
-const LARGE = 2000
 
 /** Files between two turns of everything else. */
 const TURN = 64

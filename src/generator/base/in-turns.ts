@@ -10,26 +10,13 @@ export const A_FEW = 256
 const TURN_MS = 4
 
 /** A turn of it; null where there is more of it. */
-export function turnOf<Value>(work: InTurns<Value>, turnMs = TURN_MS): { readonly value: Value } | null {
-  const endMs = performance.now() + turnMs
+function turnOf<Value>(work: InTurns<Value>): { readonly value: Value } | null {
+  const endMs = performance.now() + TURN_MS
   do {
     const { done, value } = work.next()
     if (done === true) return { value }
   } while (performance.now() < endMs)
   return null
-}
-
-/** The same work, and how long it took without what others did between its turns, in milliseconds. */
-export function* timedTurns<Value>(
-  work: InTurns<Value>,
-): InTurns<{ readonly value: Value; readonly durationMs: number }> {
-  for (let durationMs = 0; ;) {
-    const startMs = performance.now()
-    const { done, value } = work.next()
-    durationMs += performance.now() - startMs
-    if (done === true) return { value, durationMs }
-    yield
-  }
 }
 
 /** All of it at once. */

@@ -85,23 +85,20 @@ export type OwnHashes = ReadonlyMap<OutputPath, Hash>
 /** Writes the record of a build that was published; one that changed nothing writes nothing. */
 export function writePageRecord<Planned extends PlannedPage>(
   input: RecordInput<Planned>,
-  { file, ...known }: KnownOfPages & { readonly file: string },
+  { file, hashes }: { readonly file: string; readonly hashes: OwnHashes },
 ): void {
   const old = readPageRecord(file)
   if (old?.id === input.id()) return
-  writeSealed(file, JSON.stringify(createPageRecord(old, input, known)))
+  writeSealed(file, JSON.stringify(createPageRecord(old, input, { hashes })))
 }
-
-/** `parts`: of the input, where they are found out elsewhere. */
-type KnownOfPages = { readonly hashes?: OwnHashes; readonly parts?: () => Parts }
 
 /** The record after a build; a page that did not change keeps its cause. */
 export function createPageRecord<Planned extends PlannedPage>(
   old: PageRecord | null,
   input: RecordInput<Planned>,
-  { hashes = new Map(), parts: knownParts = () => partsOf(input) }: KnownOfPages = {},
+  { hashes = new Map() }: { readonly hashes?: OwnHashes } = {},
 ): PageRecord {
-  const parts = knownParts()
+  const parts = partsOf(input)
   const causes: Cause[] = []
   const indexes = new Map<Cause | string, number>()
   const indexOf = (cause: Cause): number => {
@@ -242,7 +239,7 @@ function filesOf<Planned extends PlannedPage>(
   return [...new Set(parts.flatMap((part) => found[part]()))].sort(compareText)
 }
 
-export function partsOf<Planned extends PlannedPage>({
+function partsOf<Planned extends PlannedPage>({
   site,
   id,
   app,

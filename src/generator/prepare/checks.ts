@@ -1,41 +1,29 @@
-// Everything that is wrong with a site: asked for at once by who builds it, and in turns where it is being served, so that a
-// request is answered between two of them.
+// Everything that is wrong with a site. A build checks it in one step; dev checks it in turns, so that it answers a request between
+// two of them.
 
 import { SiteError } from '../base/errors'
-import { atOnce, inTurns, timedTurns, type InTurns } from '../base/in-turns'
+import { atOnce, inTurns, type InTurns } from '../base/in-turns'
+import { createStopwatch } from '../base/stopwatch'
 import { locateConfigProblems } from '../config/load'
 import { locateProblems } from '../content/locate'
 import { isCheckedAlike, isKnownSound, rememberSound } from './ground'
 import type { Preparation } from './prepared'
 import type { Problem, Report, Site } from '../model'
 
-/** Throws SiteError with all that is wrong with a site. Answers how long that took to see, in milliseconds. */
-export function* soundness(prepared: Preparation, report: Report): InTurns<number> {
-  const { durationMs } = yield* timedTurns(look(prepared))
-  report({ type: 'stage', stage: 'checks', durationMs })
-  return durationMs
-}
-
-/** All of it at once. */
+/** Throws SiteError with all that is wrong with a site. */
 export function assertSound(prepared: Preparation, report: Report): void {
-  atOnce(soundness(prepared, report))
-}
-
-function* look(prepared: Preparation): InTurns<undefined> {
+  const timed = createStopwatch(report)
   const isSound = isKnownSound(prepared)
-  const problems = isSound ? prepared.faults.checkDisk() : yield* findProblems(prepared)
+  const problems = isSound ? prepared.faults.checkDisk() : problemsOf(prepared)
   if (problems.length > 0) throw new SiteError(problems)
   if (!isSound) rememberSound(prepared)
-}
-
-function* findProblems({ faults: { problems, check, locate } }: Preparation): InTurns<readonly Problem[]> {
-  const found = [...problems, ...(yield* check())]
-  return found.length === 0 ? [] : locate(found)
+  timed('checks')
 }
 
 /** Everything that is wrong with a site, with its lines. */
-export function problemsOf(prepared: Preparation): readonly Problem[] {
-  return atOnce(findProblems(prepared))
+export function problemsOf({ faults: { problems, check, locate } }: Preparation): readonly Problem[] {
+  const found = [...problems, ...atOnce(check())]
+  return found.length === 0 ? [] : locate(found)
 }
 
 /** Problems with their lines in the config and in the content. */

@@ -13,7 +13,7 @@ import { buildId, buildSources } from '../output/manifest'
 import { loadElsewhere } from '../render/batches'
 import { pageOfFile } from '../routes/follow'
 import { bundleCode } from './bundled'
-import { assertSound, locateAll, problemsOf, soundness } from './checks'
+import { assertSound, locateAll, problemsOf } from './checks'
 import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
@@ -23,7 +23,7 @@ import type { OpenPool, Pool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
-export { assertSound, problemsOf, soundness }
+export { assertSound, problemsOf }
 export type { Preparation, PreparedSite } from './prepared'
 
 export type PrepareOptions = {

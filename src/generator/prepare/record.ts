@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { once } from '../base/memo'
 import { frameReads } from '../routes/frame'
-import { PAGE_RECORD, partsOf, writePageRecord, type OwnHashes, type RecordInput } from '../output/page-record'
+import { PAGE_RECORD, writePageRecord, type OwnHashes, type RecordInput } from '../output/page-record'
 import { assetNames } from './memory'
 import type { DraftPage } from '../routes/draft-page'
 import type { PreparedSite } from './prepared'
@@ -40,21 +40,8 @@ export function recordInput({
 }
 
 /** Writes down what the pages of a build were made of, for `why`; a build that changed nothing writes nothing. */
-export type PageRecorder = {
-  /** Finds out what is the same for all pages: that can be done before they are rendered. */
-  readonly begin: () => void
-  readonly write: (hashes: OwnHashes) => void
+export function recordPages(prepared: PreparedSite, { workDir, hashes }: PageHashesOf): void {
+  writePageRecord(recordInput(prepared), { file: join(workDir, PAGE_RECORD), hashes })
 }
 
-export function createPageRecorder(prepared: PreparedSite, workDir: string): PageRecorder {
-  const input = recordInput(prepared)
-  const parts = once(() => partsOf(input))
-  return {
-    begin: () => {
-      parts()
-    },
-    write: (hashes) => {
-      writePageRecord(input, { file: join(workDir, PAGE_RECORD), hashes, parts })
-    },
-  }
-}
+type PageHashesOf = { readonly workDir: string; readonly hashes: OwnHashes }

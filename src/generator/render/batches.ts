@@ -13,7 +13,8 @@ import {
 import { rendererOf, type LoadedRenderer } from './bundle'
 import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
-import type { Frame, Page, PlannedPage } from '../model'
+import type { OpenPage } from './page-files'
+import type { Frame, Page } from '../model'
 
 /** What is the same for all batches. */
 export type BatchOptions = {
@@ -24,7 +25,7 @@ export type BatchOptions = {
 export type Batch = {
   /** What renders all of them. */
   readonly renderer: LoadedRenderer
-  readonly planned: readonly PlannedPage[]
+  readonly opened: readonly OpenPage[]
   /** They are handed on: whoever keeps the batch until it is rendered keeps none of them. */
   readonly pages: readonly Page[]
   readonly packed: readonly PackedPage[]
@@ -33,8 +34,6 @@ export type Batch = {
 }
 
 export const TOO_LARGE = { reason: 'it needs too much memory', stack: '' }
-
-type Elsewhere = { readonly pool: Pool; readonly isAhead: boolean }
 
 export function renderHere(
   { pages, renderer: { renderer, ownFiles } }: Pick<Batch, 'pages' | 'renderer'>,
@@ -75,19 +74,18 @@ export function loadElsewhere(loaded: LoadedRenderer, limits: RenderLimits, pool
 
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */
 export function renderElsewhere(
-  { renderer: { module, ownFiles, root }, planned, pages, packed, again }: Batch,
-  { frame, limits }: BatchOptions,
-  { pool, isAhead }: Elsewhere,
+  { renderer: { module, ownFiles, root }, opened, pages, packed, again }: Batch,
+  { frame, limits, pool }: BatchOptions & { readonly pool: Pool },
 ): Promise<readonly RenderAnswer[]> {
   const shared = shareFrame(frame)
   const ask = (some: RenderTask['pages']): Promise<RenderAnswer[] | null> => {
     const task: RenderTask = { kind: 'render', module, ownFiles, root, frame: shared, limits, pages: some }
-    return pool.run(task, isAhead) as Promise<RenderAnswer[] | null>
+    return pool.run(task) as Promise<RenderAnswer[] | null>
   }
   /** Each by itself tells which of them killed the thread. */
   const askAlone = async (): Promise<RenderAnswer[]> => {
     const alone = await Promise.all(again().map((page) => ask([page])))
-    return planned.map((page, index) => alone[index]?.[0] ?? { problem: failedPage(page, TOO_LARGE) })
+    return opened.map(({ planned }, index) => alone[index]?.[0] ?? { problem: failedPage(planned, TOO_LARGE) })
   }
   // Templates of the site get what packsite's own get in this thread, whether it is there or undefined.
   const asked = ask(ownFiles.length === 0 ? packed : pages)

@@ -36,7 +36,8 @@ export type OpenPage = {
   readonly shell: Hash | null
 }
 
-type Opener = {
+/** Decides which pages have to be rendered, and takes those that were. */
+export type PageOpener = {
   /** True for a page whose files stand. */
   readonly stands: (page: PlannedPage, known: PageSeen) => boolean
   /** The page with its key, if it has to be rendered; null for one whose files stand. */
@@ -56,23 +57,23 @@ export function sharedKey({ cache, renderer, frame, limits }: Shared): Hash {
   return cache.key('page', renderer.hash, dataHash([frame, limits.maxPageBytes]))
 }
 
-export function createOpener(options: PageFilesOptions): Opener {
+export function createOpener(options: PageFilesOptions): PageOpener {
   const { cache, confirm, seen, made, write } = options
   const shared = once(() => sharedKey(options))
   const keyOf = (inputHash: Hash): Hash => sha256(shared() + inputHash)
-  const stands: Opener['stands'] = (page, known) => {
+  const stands: PageOpener['stands'] = (page, known) => {
     const { html, payload } = known.files
     const isStanding =
       confirm(page.output, html) && (page.payload === null || (payload !== null && confirm(page.payload, payload)))
     if (isStanding) seen?.(page, known)
     return isStanding
   }
-  const open: Opener['open'] = (planned, page) => {
+  const open: PageOpener['open'] = (planned, page) => {
     const { own: inputHash, shell } = hashPacked(page)
     const files = made?.(planned.output, inputHash) ?? decodeFiles(cache.pages.get(keyOf(inputHash)))
     return files !== null && stands(planned, { inputHash, shell, files }) ? null : { planned, inputHash, shell }
   }
-  const take: Opener['take'] = ({ planned, inputHash, shell }, { html, payload }) => {
+  const take: PageOpener['take'] = ({ planned, inputHash, shell }, { html, payload }) => {
     const origin = planned.sources[0]?.file ?? planned.url
     write({ path: planned.output, kind: 'page', origin, content: html })
     if (planned.payload !== null && payload !== null)

@@ -2,12 +2,11 @@
 // that cannot be rendered is a problem that names it; the others are tried all the same.
 
 import { SiteError } from '../base/errors'
-import { turnOf, type InTurns } from '../base/in-turns'
 import { packPage, type PackedPage } from '../base/page-data'
 import { TOO_LARGE, renderElsewhere, renderHere, type Batch } from './batches'
 import { rendererOf } from './bundle'
 import { failedPage } from './faults'
-import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions } from './page-files'
+import { createOpener, type KnownPage, type OpenPage, type PageFilesOptions, type PageOpener } from './page-files'
 import type { RenderAnswer } from './task'
 import type { Pool } from '../base/pool'
 import type { LoadedRenderer } from './bundle'
@@ -20,57 +19,48 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
   readonly recall: (page: Planned) => KnownPage | null
   readonly report: Report
   readonly signal: AbortSignal | null
-  /** Threads, where there is enough to share; null where there are none. */
+  /** Workers, where there is enough to share; null where there are none. */
   readonly openPool: (() => Pool) | null
   /** True where nothing stands yet, so that all pages have to be rendered. */
   readonly isFirst: boolean
-  /** Other work of this thread, which it does in turns while the others begin with a whole site; asked for when they have begun. */
-  readonly beside: () => InTurns<unknown>
-  /** Work for the time in which the others render the last pages; what of it is not done by then is done by whoever needs it. */
-  readonly after: () => InTurns<unknown>
 }
 
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
-/** And about so many bytes: what is sent in one go has to be held in one piece, twice, and larger pieces are not given back to the system. */
+/** And about so many bytes: a message is held in one piece, twice, and larger pieces are not given back to the system. */
 const BATCH_BYTES = 400_000
 
-/** Pages of the first task, and of one at the end. */
+/** Pages of a task at the end. */
 const LEAST = 16
 
 /** Pages that are looked at in one go, where all of them stand. */
 const LOOK = 512
 
-/** Batches below which threads would still be starting when the work is done. */
+/** Batches below which workers would still be starting when the work is done. */
 const WORTH_THREADS = 10
 
-/** Batches of a whole site that threads have been sent while this one does what else there is. */
-const AHEAD = 40
-/** Where they are sent as they are, instead of packed. */
-const AHEAD_WHOLE = 12
-
-/** Of the pages of a whole site, those that each thread is left in the end, while this one does what comes after them. */
-const LAST = 1 / 32
-
-/** So long this thread does what else there is before it looks whether the others have enough, in milliseconds. */
-const BESIDE_MS = 50
-
-/** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
-function sizeOf({ data, body }: PackedPage): number {
-  return 2 * data.length + (typeof body === 'string' ? body.length : 0)
-}
-
-/** Pages of the next task where threads share them: the less is left, the fewer, so that all threads end together. */
-function sizeOfTask(left: number, { capacity }: Pool): number {
-  return Math.max(LEAST, Math.min(BATCH, Math.ceil(left / (2 * capacity))))
-}
-
+/** A batch whose answers were not taken yet. */
 type Asked = {
-  readonly batch: readonly OpenPage[]
+  readonly opened: readonly OpenPage[]
   readonly answers: Promise<readonly RenderAnswer[]>
   readonly isAway: boolean
   isDone: boolean
+}
+
+/** How far one rendering is. */
+type Run<Planned extends PlannedPage> = {
+  readonly pages: readonly Planned[]
+  readonly options: RenderOptions<Planned>
+  readonly opener: PageOpener
+  readonly asked: Set<Asked>
+  readonly problems: Map<Page['url'], Problem>
+  pool: Pool | null
+  /** Index of the first page that was not looked at. */
+  next: number
+  batches: number
+  /** Pages of the last progress event; -1 before the first. */
+  reported: number
 }
 
 /**
@@ -81,137 +71,129 @@ export async function renderPages<Planned extends PlannedPage>(
   pages: readonly Planned[],
   options: RenderOptions<Planned>,
 ): Promise<void> {
-  const { complete, recall, report, signal, isFirst } = options
-  const opener = createOpener(options)
-  const rendererFor = ({ template }: PlannedPage): LoadedRenderer => rendererOf(options.renderer, template)
-  const nextRenderer = (): LoadedRenderer => {
-    const page = pages[next]
-    return page === undefined ? options.renderer : rendererFor(page)
+  const run: Run<Planned> = {
+    ...{ pages, options, opener: createOpener(options), asked: new Set(), problems: new Map() },
+    ...{ pool: null, next: 0, batches: 0, reported: -1 },
   }
-  /** True where templates of the site make the next page. */
-  const isNextOwn = (): boolean => nextRenderer().ownFiles.length > 0
-  const problems = new Map<Page['url'], Problem>()
-  const asked = new Set<Asked>()
-  let pool: Pool | null = null
-  let rendered = 0
-  let next = 0
+  if (options.isFirst && pages.length > 2 * WORTH_THREADS * BATCH) run.pool = options.openPool?.() ?? null
+  while (run.next < pages.length || run.asked.size > 0) {
+    await turn(run)
+    while (hasRoom(run) && ask(run, run.pool));
+    if (canRenderHere(run)) ask(run, null)
+    else if (run.asked.size > 0) await Promise.race([...run.asked].map(({ answers }) => answers))
+  }
+  report(run, pages.length)
+  if (run.problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => run.problems.get(url) ?? []))
+}
 
-  /** Where the next pages end that one renderer makes. */
-  const endOfRun = (renderer: LoadedRenderer): number => {
-    const most = Math.min(pages.length, next + LOOK)
-    const end = pages.slice(next, most).findIndex((page) => rendererFor(page) !== renderer)
-    return end < 0 ? most : next + end
-  }
+function report<Planned extends PlannedPage>(run: Run<Planned>, done: number): void {
+  const { pages, options } = run
+  if (done > run.reported) options.report({ type: 'progress', stage: 'render', done, total: pages.length })
+  run.reported = done
+}
 
-  /** The next pages that have to be rendered, as many as fit. */
-  const takeBatch = (most: number): Batch & { readonly batch: readonly OpenPage[] } => {
-    const batch: OpenPage[] = []
-    const taken: Planned[] = []
-    const made: Page[] = []
-    const packs: PackedPage[] = []
-    const renderer = nextRenderer()
-    const last = endOfRun(renderer)
-    let sizeBytes = 0
-    while (next < last && batch.length < most && sizeBytes <= BATCH_BYTES) {
-      const planned = pages[next++]
-      if (planned === undefined) break
-      const known = recall(planned)
-      if (known !== null && opener.stands(planned, known)) continue
-      const page = complete(planned)
-      const pack = packPage(page)
-      const opened = opener.open(planned, pack)
-      if (opened === null) continue
-      packs.push(pack)
-      sizeBytes += sizeOf(pack)
-      batch.push(opened)
-      taken.push(planned)
-      made.push(page)
-    }
-    return { renderer, batch, planned: taken, pages: made, packed: packs, again: () => taken.map(complete) }
-  }
-  /** False where all of the pages that were looked at stand. */
-  const ask = (elsewhere: Pool | null, isAhead = false): boolean => {
-    const most = pool === null ? BATCH : sizeOfTask(pages.length - next, pool)
-    // Threads do not wait long for the first.
-    const taken = takeBatch(isAhead && next === 0 ? LEAST : most)
-    const { batch } = taken
-    if (batch.length === 0) return false
-    rendered += 1
-    const answers =
-      elsewhere === null ? renderHere(taken, options) : renderElsewhere(taken, options, { pool: elsewhere, isAhead })
-    const one: Asked = { batch, answers, isAway: elsewhere !== null, isDone: false }
-    const done = (): void => {
-      one.isDone = true
-    }
-    // What nobody waits for any more may fail unheard.
-    answers.then(done, done)
-    asked.add(one)
-    const isMuchLeft = pages.length - next > WORTH_THREADS * BATCH
-    if (rendered >= WORTH_THREADS && isMuchLeft) pool ??= options.openPool?.() ?? null
-    return true
-  }
-  /** Where all pages of many have to be rendered, threads begin before this one has time for it. */
-  const beginElsewhere = (): void => {
-    if (!isFirst || pages.length <= 2 * WORTH_THREADS * BATCH) return
-    pool = options.openPool?.() ?? null
-    fillThreads({ isAhead: true })
-  }
-  const fillThreads = ({ isAhead = false } = {}): void => {
-    const most = isAhead ? (isNextOwn() ? AHEAD_WHOLE : AHEAD) : (pool?.capacity ?? 0)
-    const countAway = (): number => [...asked].filter(({ isAway }) => isAway).length
-    const hasRoom = (): boolean => pool !== null && next < pages.length && countAway() < most
-    while (hasRoom() && ask(pool, isAhead));
-  }
-  /** A template of the site would have this thread wait for another one. */
-  const canRenderHere = (): boolean => next < pages.length && (pool === null || !isNextOwn())
+/** Lets the event loop run, then takes the answers that have come. */
+async function turn<Planned extends PlannedPage>(run: Run<Planned>): Promise<void> {
+  const { asked, options } = run
+  options.signal?.throwIfAborted()
+  const waiting = [...asked].reduce((sum, { opened }) => sum + opened.length, 0)
+  report(run, run.next - waiting)
+  await new Promise((resume) => setImmediate(resume))
+  options.signal?.throwIfAborted()
+  for (const one of asked) if (one.isDone) await take(run, one)
+}
 
-  const take = async (one: Asked): Promise<void> => {
-    const { batch, answers } = one
-    asked.delete(one)
-    const all = await answers
-    for (const [place, opened] of batch.entries()) {
-      const answer = all[place] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
-      if ('problem' in answer) problems.set(opened.planned.url, answer.problem)
-      else opener.take(opened, answer)
-    }
+async function take<Planned extends PlannedPage>(run: Run<Planned>, one: Asked): Promise<void> {
+  run.asked.delete(one)
+  const answers = await one.answers
+  for (const [index, opened] of one.opened.entries()) {
+    const answer = answers[index] ?? { problem: failedPage(opened.planned, TOO_LARGE) }
+    if ('problem' in answer) run.problems.set(opened.planned.url, answer.problem)
+    else run.opener.take(opened, answer)
   }
+}
 
-  let told = -1
-  const progress = (done: number): void => {
-    if (done > told) report({ type: 'progress', stage: 'render', done, total: pages.length })
-    told = done
-  }
+/** True while workers can be sent another batch. */
+function hasRoom<Planned extends PlannedPage>({ pages, next, pool, asked }: Run<Planned>): boolean {
+  const away = [...asked].filter(({ isAway }) => isAway).length
+  return pool !== null && next < pages.length && away < pool.capacity
+}
 
-  /** What others have made is taken. */
-  const turn = async (): Promise<void> => {
-    signal?.throwIfAborted()
-    const waiting = [...asked].reduce((sum, { batch }) => sum + batch.length, 0)
-    progress(next - waiting)
-    await new Promise((resume) => setImmediate(resume))
-    signal?.throwIfAborted()
-    for (const one of asked) if (one.isDone) await take(one)
-  }
+/** False where a custom template would have this thread wait for another one. */
+function canRenderHere<Planned extends PlannedPage>(run: Run<Planned>): boolean {
+  return run.next < run.pages.length && (run.pool === null || nextRenderer(run).ownFiles.length === 0)
+}
 
-  beginElsewhere()
-  // Pages order pictures, which are drawn by others.
-  if (asked.size === 0 && canRenderHere()) ask(null)
-  const besideWork = options.beside()
-  for (let done = null; done === null;) {
-    done = turnOf(besideWork, BESIDE_MS)
-    await turn()
-    fillThreads({ isAhead: true })
+/** Has the next batch rendered, by the pool or by this thread. False where all of the pages that were looked at stand. */
+function ask<Planned extends PlannedPage>(run: Run<Planned>, elsewhere: Pool | null): boolean {
+  const { pages, options, asked } = run
+  const batch = nextBatch(run)
+  if (batch.opened.length === 0) return false
+  run.batches += 1
+  const answers =
+    elsewhere === null ? renderHere(batch, options) : renderElsewhere(batch, { ...options, pool: elsewhere })
+  const one: Asked = { opened: batch.opened, answers, isAway: elsewhere !== null, isDone: false }
+  const done = (): void => {
+    one.isDone = true
   }
-  const afterWork = options.after()
-  let isAfterDone = false
-  const isNearEnd = (): boolean =>
-    isFirst && pool !== null && !isNextOwn() && pages.length - next <= pages.length * LAST * pool.threads
-  while (next < pages.length || asked.size > 0) {
-    await turn()
-    fillThreads({ isAhead: isNearEnd() })
-    if (canRenderHere()) ask(null)
-    else if (asked.size > 0 && !isAfterDone) isAfterDone = turnOf(afterWork) !== null
-    else if (asked.size > 0) await Promise.race([...asked].map(({ answers }) => answers))
+  // An answer that nobody awaits any more may fail.
+  answers.then(done, done)
+  asked.add(one)
+  const isMuchLeft = pages.length - run.next > WORTH_THREADS * BATCH
+  if (run.batches >= WORTH_THREADS && isMuchLeft) run.pool ??= options.openPool?.() ?? null
+  return true
+}
+
+/** The next pages of one renderer that have to be rendered, as many as fit. */
+function nextBatch<Planned extends PlannedPage>(run: Run<Planned>): Batch {
+  const { complete, recall } = run.options
+  const renderer = nextRenderer(run)
+  const most = sizeOfTask(run)
+  const end = endOfRenderer(run, renderer)
+  const taken: Planned[] = []
+  const [opened, pages, packed]: [OpenPage[], Page[], PackedPage[]] = [[], [], []]
+  let sizeBytes = 0
+  while (run.next < end && opened.length < most && sizeBytes <= BATCH_BYTES) {
+    const planned = run.pages[run.next++]
+    if (planned === undefined) break
+    const known = recall(planned)
+    if (known !== null && run.opener.stands(planned, known)) continue
+    const page = complete(planned)
+    const pack = packPage(page)
+    const open = run.opener.open(planned, pack)
+    if (open === null) continue
+    sizeBytes += sizeOf(pack)
+    opened.push(open)
+    taken.push(planned)
+    pages.push(page)
+    packed.push(pack)
   }
-  progress(pages.length)
-  if (problems.size > 0) throw new SiteError(pages.flatMap(({ url }) => problems.get(url) ?? []))
+  return { renderer, opened, pages, packed, again: () => taken.map(complete) }
+}
+
+/** What renders the next page. */
+function nextRenderer<Planned extends PlannedPage>({ pages, next, options }: Run<Planned>): LoadedRenderer {
+  const page = pages[next]
+  return page === undefined ? options.renderer : rendererOf(options.renderer, page.template)
+}
+
+/** Index of the first page after the next ones that is not theirs to render, or of the last that is looked at in one go. */
+function endOfRenderer<Planned extends PlannedPage>(
+  { pages, next, options }: Run<Planned>,
+  renderer: LoadedRenderer,
+): number {
+  const most = Math.min(pages.length, next + LOOK)
+  const end = pages.slice(next, most).findIndex(({ template }) => rendererOf(options.renderer, template) !== renderer)
+  return end < 0 ? most : next + end
+}
+
+/** Pages of the next task. Where workers share them: the less is left, the fewer, so that all of them end together. */
+function sizeOfTask<Planned extends PlannedPage>({ pages, next, pool }: Run<Planned>): number {
+  if (pool === null) return BATCH
+  return Math.max(LEAST, Math.min(BATCH, Math.ceil((pages.length - next) / (2 * pool.capacity))))
+}
+
+/** Data has most often a character that takes two bytes, and with it all do; bodies have it less often. */
+function sizeOf({ data, body }: PackedPage): number {
+  return 2 * data.length + (typeof body === 'string' ? body.length : 0)
 }

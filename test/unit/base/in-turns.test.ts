@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, inTurns, timedTurns, turnOf, type InTurns } from '../../../src/generator/base/in-turns'
+import { atOnce, inTurns, type InTurns } from '../../../src/generator/base/in-turns'
 
 /** Computes for a millisecond at each step. */
 function* steps(count: number, done: number[]): InTurns<number> {
@@ -49,18 +49,4 @@ test('what it throws is thrown', async () => {
   }
   expect(() => atOnce(failing())).toThrow('No.')
   await expect(inTurns(failing(), () => true)).rejects.toThrow('No.')
-})
-
-test('a turn ends when its time is over, and the work is timed without what others do', () => {
-  const done: number[] = []
-  const startMs = performance.now()
-  const work = timedTurns(steps(30, done))
-  expect(turnOf(work, 5)).toBeNull()
-  expect(done.length).toBeLessThan(30)
-  const waitedMs = performance.now() + 50
-  while (performance.now() < waitedMs);
-  const { value, durationMs } = turnOf(work, 60_000)?.value ?? { value: 0, durationMs: 0 }
-  expect(value).toBe(30)
-  expect(durationMs).toBeGreaterThanOrEqual(30)
-  expect(durationMs).toBeLessThanOrEqual(performance.now() - startMs - 50)
 })

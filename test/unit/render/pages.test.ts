@@ -8,7 +8,6 @@ import type { LoadedRenderer } from '../../../src/generator/render/bundle'
 import { renderAll, type RenderAnswer, type RenderTask } from '../../../src/generator/render/task'
 import { createDeck, createRandom } from '../../support/random'
 import { sampleFrame, samplePage, sampleSite } from '../samples'
-import type { InTurns } from '../../../src/generator/base/in-turns'
 import type { Pool } from '../../../src/generator/base/pool'
 import type {
   Cache,
@@ -45,8 +44,6 @@ type RunOptions = {
   /** Renders the pages of packsite's templates, where the others are the site's. */
   readonly plain?: Renderer
   readonly isFirst?: boolean
-  readonly beside?: readonly (() => void)[]
-  readonly after?: readonly (() => void)[]
   readonly complete?: (page: Page) => Page
   /** Pages that are written down elsewhere. */
   readonly noted?: readonly string[]
@@ -64,8 +61,6 @@ async function run(
     ownFiles = [],
     plain,
     isFirst = false,
-    beside = [],
-    after = [],
     complete = (page) => page,
     noted = [],
     made,
@@ -103,8 +98,6 @@ async function run(
     report: (event) => events.push(event),
     write: (file) => files.push(file),
     isFirst,
-    beside: () => inSteps(beside),
-    after: () => inSteps(after),
   })
   const error: unknown = await done.then(
     () => null,
@@ -116,13 +109,6 @@ async function run(
 /** The pages that a thread is asked for. */
 function pagesOf(task: unknown): Page[] {
   return (task as RenderTask).pages.map((page) => ('data' in page ? (unpackPage(page) as Page) : page))
-}
-
-function* inSteps(steps: readonly (() => void)[]): InTurns<undefined> {
-  for (const step of steps) {
-    step()
-    yield
-  }
 }
 
 describe('pages', () => {
@@ -308,42 +294,13 @@ describe('pages', () => {
       expect(between.some((count) => count > 0)).toBe(true)
     })
 
-    describe('that is written for the first time', () => {
-      test('is begun by threads while this one does other work', async () => {
-        const { pool, tasks } = createPool(() => 3)
-        const asked: number[] = []
-        // Longer than a turn.
-        const step = (): void => {
-          asked.push(tasks.length)
-          const endMs = performance.now() + 60
-          while (performance.now() < endMs);
-        }
-        const beside = Array.from({ length: 4 }, () => step)
-        const { error, files, events } = await run(pages, { pool, isFirst: true, beside })
-        expect((error as SiteError).problems.length).toBe(pages.filter(isBad).length)
-        // As many tasks as are away at a time; what was answered during a step is asked for again before the next.
-        expect(asked[0]).toBe(40)
-        expect(asked.at(-1)).toBeGreaterThan(40)
-        expect(events.at(-1)).toMatchObject({ done: pages.length })
-        expect(files.length).toBe(pages.length - pages.filter(isBad).length)
-      })
-
-      test('has what comes after its pages done while the last of them are away', async () => {
-        const { pool } = createPool(() => 3)
-        const away = new Set<Promise<unknown>>()
-        const slow: Pool['run'] = async (task) => {
-          const answer = new Promise((done) => setTimeout(done, 20)).then(() => pool.run(task))
-          away.add(answer)
-          await answer
-          away.delete(answer)
-          return answer
-        }
-        const during: number[] = []
-        const after = Array.from({ length: 5 }, () => () => during.push(away.size))
-        await run(pages, { pool: { ...pool, run: slow }, isFirst: true, after })
-        expect(during.length).toBe(5)
-        expect(Math.min(...during)).toBeGreaterThan(0)
-      })
+    test('are shared with threads from the beginning where none of them stands', async () => {
+      const { pool, tasks } = createPool(() => 3)
+      const { files } = await run(pages, { pool, isFirst: true, ownFiles: ['templates/a.tsx'] })
+      expect(tasks.reduce((sum, count) => sum + count, 0)).toBe(pages.length)
+      expect(files.length).toBe(pages.length - pages.filter(isBad).length)
+      const some = await run(pages.slice(0, 1200), { pool, isFirst: true })
+      expect(some.files.length).toBe(1200 - pages.slice(0, 1200).filter(isBad).length)
     })
 
     test('are sent as they are where they are made by templates of the site', async () => {
