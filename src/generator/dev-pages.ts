@@ -8,7 +8,7 @@ import { withDeadline } from './base/deadline'
 import { SiteError } from './base/errors'
 import { askForeign, foreignFault } from './base/foreign'
 import { sha256 } from './base/hash'
-import { rememberLast } from './base/memo'
+import { memoizeLast } from './base/memo'
 import { joinPieces } from './base/pieces'
 import { packageRoot } from './base/package'
 import { contentType, resolveFurther } from './output/resolve'
@@ -38,9 +38,9 @@ export function createPageServer({ root, onShown, onRendered }: PageServerOption
     { folder: join(root, 'templates'), name: 'templates' },
     { folder: join(packageRoot, 'src/templates'), name: 'src/templates' },
   ]
-  const drawer = rememberLast(createPictureEncoder)
+  const drawer = memoizeLast(createPictureEncoder)
   /** A page that was shown may ask for its pictures later, as long as they are of the same files. */
-  const ordered = rememberLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
+  const ordered = memoizeLast((_files: ReadonlyMap<string, PublicFile>) => new Map<OutputPath, DerivedPicture>())
   const problemOf = (page: PlannedPage, error: unknown): Problem => {
     const [first] = error instanceof SiteError ? error.problems : []
     return first ?? failedPage(page, faultOf(error), { templates })

@@ -1,7 +1,7 @@
 // Browser scripts and stylesheets -> hashed files. What is made of different things is bundled and kept apart: scripts, the stylesheet
 // in which a site has its say, and the sheets of single templates.
 
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { compareText } from '../base/text'
 import { joinTraces } from '../bundling/trace'
 import type { AssetPart, BundleOptions } from './entries'
@@ -29,7 +29,7 @@ export async function bundleAssets(styles: OwnStyles, options: BundleOptions): P
 }
 
 /** The same parts give the same object. */
-const joinParts = rememberEach(
+const joinParts = memoizeEach(
   (
     scripts: AssetPart<ScriptFacts>,
     stylesheet: AssetPart<StyleFacts>,
@@ -43,6 +43,6 @@ const joinParts = rememberEach(
   },
 )
 
-const joinAll = rememberEach((scripts: BundleTrace, stylesheet: BundleTrace, sheets: BundleTrace) =>
+const joinAll = memoizeEach((scripts: BundleTrace, stylesheet: BundleTrace, sheets: BundleTrace) =>
   joinTraces([scripts, stylesheet, sheets]),
 )

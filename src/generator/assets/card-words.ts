@@ -1,7 +1,7 @@
 // The words of a card: where their lines break, their outlines, and how much of each pixel those cover. Letters are drawn as
 // outlines, so that no font of the machine has a say.
 
-import { createFew } from '../base/memo'
+import { createLru } from '../base/memo'
 import { CARD } from './card-ground'
 import { createCoverage, type Outline } from './coverage'
 import { loadSharp } from './sharp'
@@ -41,7 +41,7 @@ export function wordsOf(font: Font, { title, brand, scene, ground, look }: Said)
 export function createCover(): (words: Words) => Promise<() => Uint8Array> {
   const coverageOf = createCoverage(CARD.width, CARD.height)
   // All cards of a site have the same.
-  const marks = createFew<Promise<Uint8Array>>(MARKS_KEPT)
+  const marks = createLru<Promise<Uint8Array>>(MARKS_KEPT)
   return async ({ outlines, mark }) => {
     const below = mark === '' ? null : await marks(mark, () => coverOfMark(mark))
     return () => {

@@ -2,7 +2,7 @@
 // band above its own scene.
 
 import { readBytes } from '../base/fs'
-import { createFew } from '../base/memo'
+import { createLru } from '../base/memo'
 import { createLaying, readFront } from './card-ground'
 import { createCover, wordsOf } from './card-words'
 import { parseFont } from './font'
@@ -29,8 +29,8 @@ export type CardOrder = {
 
 /** Draws cards. A ground is read once for all its cards, and composed with a scene once for those that share both. `unpackArt` may remember. */
 export function createCardDrawer(unpackArt: Unpack): (order: CardOrder) => Promise<Uint8Array> {
-  const fronts = createFew<Promise<Front>>(FRONTS_KEPT)
-  const composed = createFew<Promise<HeldRows>>(COMPOSED_KEPT)
+  const fronts = createLru<Promise<Front>>(FRONTS_KEPT)
+  const composed = createLru<Promise<HeldRows>>(COMPOSED_KEPT)
   const lay = createLaying()
   const coverOf = createCover()
   return async ({ recipe, ground, scene, isPixelArt, font }) => {

@@ -2,7 +2,7 @@
 
 import { basename, join, relative } from 'node:path'
 import { SiteError, createProblem } from '../base/errors'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { toOutputPath } from '../base/path'
 import { compareText } from '../base/text'
@@ -94,7 +94,7 @@ function encodePart(facts: unknown, files: ReadonlyMap<string, Uint8Array>): Uin
   return Buffer.from(JSON.stringify(kept))
 }
 
-const decodePart = rememberEach((bytes: Uint8Array): AssetPart<unknown> => {
+const decodePart = memoizeEach((bytes: Uint8Array): AssetPart<unknown> => {
   const { facts, files } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Kept
   const outputs = files.map(([name, content]): OutputFile => ({
     path: toOutputPath(`assets/${name}`),

@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { MAX_SOURCE_BYTES } from '../base/bundled-files'
 import { readBytes } from '../base/fs'
 import { canonicalJson } from '../base/hash'
-import { createFew } from '../base/memo'
+import { createLru } from '../base/memo'
 import { packageRoot } from '../base/package'
 import type { PartialMessage, Plugin } from 'esbuild'
 import type { Site } from '../model'
@@ -20,7 +20,7 @@ export type OwnStyles = {
   readonly imported: readonly string[]
 }
 
-const known = createFew<Plugin>(4)
+const known = createLru<Plugin>(4)
 
 const foreignText = (address: string): string =>
   `${address} is of another host, which the policy of the pages refuses: keep a copy in the site`

@@ -1,7 +1,7 @@
 // Pictures with their pixels in memory. Pixel art is cut into several windows and set behind words: each file is read once for those
 // that follow each other.
 
-import { createFew } from '../base/memo'
+import { createLru } from '../base/memo'
 import { loadSharp } from './sharp'
 import type { OutputInfo, Region, Sharp } from 'sharp'
 
@@ -18,7 +18,7 @@ const KEPT = 4
 
 /** Remembers what was read last. */
 export function createUnpack(): Unpack {
-  const kept = createFew<Promise<Unpacked>>(KEPT)
+  const kept = createLru<Promise<Unpacked>>(KEPT)
   return (file) => kept(file, () => unpack(file))
 }
 

@@ -1,30 +1,25 @@
-// Memory for pure functions. Inputs are compared by identity: the same object stands for the same value, because nothing
-// inside packsite is changed once it is made. A function that remembers answers what it would have answered anyway.
+// Memoisation of pure functions. Inputs are compared by identity, lists by the identity of their elements: values are never changed
+// once they are made, so the same object stands for the same value.
 
-import { A_FEW, atOnce, type InTurns } from './in-turns'
+import { A_FEW, type InTurns } from './in-turns'
 
-/** Remembers the last answer; the same inputs again give the same object. */
-export function rememberLast<Inputs extends readonly unknown[], Value>(
+/** Memoises the last call: the same inputs return the identical object. */
+export function memoizeLast<Inputs extends readonly unknown[], Value>(
   make: (...inputs: Inputs) => Value,
 ): (...inputs: Inputs) => Value {
   let last: { readonly inputs: Inputs; readonly value: Value } | null = null
   return (...inputs) => {
-    if (last === null || !sameElements(last.inputs, inputs)) last = { inputs, value: make(...inputs) }
+    if (last === null || !everyPair<unknown>(last.inputs, inputs, isSameList)) last = { inputs, value: make(...inputs) }
     return last.value
   }
 }
 
-/** The same of a list: its elements are the inputs, however many. */
-export function rememberList<Item, Value>(make: (items: readonly Item[]) => Value): (items: readonly Item[]) => Value {
-  const remember = rememberListInTurns(function* (items: readonly Item[]) {
-    yield
-    return make(items)
-  })
-  return (items) => atOnce(remember(items))
+function isSameList(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b) && sameElements(a, b)
 }
 
-/** The same of what is made in turns. */
-export function rememberListInTurns<Item, Value>(
+/** Like `memoizeLast`, for a generator that takes one list. */
+export function memoizeList<Item, Value>(
   make: (items: readonly Item[]) => InTurns<Value>,
 ): (items: readonly Item[]) => InTurns<Value> {
   let last: { readonly items: readonly Item[]; readonly value: Value } | null = null
@@ -36,8 +31,8 @@ export function rememberListInTurns<Item, Value>(
   }
 }
 
-/** The list before, while all elements of a list are like its own: what is made of what they have in common is not made again. */
-export function rememberAlike<Item>(
+/** Returns the previous list while the elements of a list are like its elements, so that functions of what is alike stay memoised. */
+export function keepAlike<Item>(
   isAlike: (before: Item, item: Item) => boolean,
 ): (items: readonly Item[]) => readonly Item[] {
   let last: readonly Item[] = []
@@ -47,7 +42,7 @@ export function rememberAlike<Item>(
   }
 }
 
-/** True for two lists of one length whose elements, place by place, are the same objects or pairs. */
+/** Returns true if two lists have the same length and their elements, index by index, are identical or pairs. */
 export function everyPair<Item>(
   a: readonly Item[],
   b: readonly Item[],
@@ -59,13 +54,8 @@ export function everyPair<Item>(
   return true
 }
 
-/**
- * Sorts a list by an order in which no two elements are equal. It begins with the order of the last list, so that a list
- * in which little has changed is sorted in one pass.
- */
-export function rememberOrder<Item>(
-  compare: (a: Item, b: Item) => number,
-): (items: readonly Item[]) => readonly Item[] {
+/** Sorts a list by an order in which no two elements are equal. A list with few changes is sorted from the last result in one pass. */
+export function memoizeSort<Item>(compare: (a: Item, b: Item) => number): (items: readonly Item[]) => readonly Item[] {
   let lastItems: readonly Item[] = []
   let last: readonly Item[] = []
   const sort = (items: readonly Item[]): readonly Item[] => {
@@ -80,7 +70,7 @@ export function rememberOrder<Item>(
   }
 }
 
-/** So many are looked for one by one. */
+/** At most this many changed elements are moved one by one. */
 const FEW = 16
 
 type Replacement<Item> = {
@@ -89,7 +79,7 @@ type Replacement<Item> = {
   readonly compare: (a: Item, b: Item) => number
 }
 
-/** A sorted list with the elements that are others now in the places of those before; null where that is not their place. */
+/** Replaces changed elements of a sorted list in place; null if one of them belongs elsewhere. */
 function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replacement<Item>): readonly Item[] | null {
   if (from.length !== to.length) return null
   const changed: [old: Item, item: Item][] = []
@@ -114,23 +104,15 @@ function replaceFew<Item>(sorted: readonly Item[], { from, to, compare }: Replac
 export type Neighbourhood<Item> = { readonly item: Item; readonly before: Item | null; readonly after: Item | null }
 
 /**
- * Maps a list element by element, each with its neighbours. Elements at the beginning and at the end that are the same
- * objects as in the last list, neighbours included, keep their answers: one change in a list of thousands makes few.
+ * Maps a list element by element, each with its neighbours. Elements at the beginning and at the end that are the same objects as in
+ * the last list, neighbours included, are not mapped again. Yields every 256 elements.
  */
-export function rememberMap<Item, Value>(
-  make: (place: Neighbourhood<Item>) => Value,
-): (items: readonly Item[]) => readonly Value[] {
-  const map = rememberMapInTurns(make)
-  return (items) => atOnce(map(items))
-}
-
-/** The same in turns. */
-export function rememberMapInTurns<Item, Value>(
+export function memoizeMap<Item, Value>(
   make: (place: Neighbourhood<Item>) => Value,
 ): (items: readonly Item[]) => InTurns<readonly Value[]> {
   let last: { readonly items: readonly Item[]; readonly values: readonly Value[] } = { items: [], values: [] }
   return function* (items) {
-    // Others may be at it as well: between two turns what is remembered becomes another.
+    // Two runs may be interleaved, so `last` may change between two yields.
     const before = last
     if (items === before.items) return before.values
     const shift = items.length - before.items.length
@@ -141,7 +123,7 @@ export function rememberMapInTurns<Item, Value>(
     while (tail < most - head && items[items.length - 1 - tail] === before.items[before.items.length - 1 - tail])
       tail += 1
     if (shift === 0 && head === items.length) return before.values
-    // Of the equal ones at the edges of the change, the last has another neighbour.
+    // The equal elements next to the change have a new neighbour.
     const start = Math.max(0, head - 1)
     const end = Math.min(items.length, items.length - tail + 1)
     const values = before.values.slice(0, start)
@@ -156,30 +138,30 @@ export function rememberMapInTurns<Item, Value>(
   }
 }
 
-/** Elements of a list that are gone through together. */
-const PART = 256
+/** Elements of a chunk. */
+const CHUNK = 256
 
 /**
- * Goes through a list part by part. A part keeps its answer while its elements are the same objects at the same places as in the last
- * list: of thousands of which one is another only those around it are looked at, and `make` may be another function that answers alike.
+ * Maps a list in chunks of 256 elements. A chunk is mapped again only if one of its elements has changed; `make` may be a new function
+ * in each call if it returns the same values.
  */
-export function rememberParts<Item, Value>(): (
+export function memoizeChunks<Item, Value>(): (
   items: readonly Item[],
-  make: (part: readonly Item[], start: number) => Value,
+  make: (chunk: readonly Item[], start: number) => Value,
 ) => readonly Value[] {
   let last: readonly Item[] = []
   let values: readonly Value[] = []
   const isKept = (items: readonly Item[], start: number, end: number): boolean => {
-    if (start >= last.length || Math.min(last.length, start + PART) !== end) return false
+    if (start >= last.length || Math.min(last.length, start + CHUNK) !== end) return false
     for (let index = start; index < end; index += 1) if (items[index] !== last[index]) return false
     return true
   }
   return (items, make) => {
     if (items === last) return values
     const next: Value[] = []
-    for (let start = 0; start < items.length; start += PART) {
-      const end = Math.min(items.length, start + PART)
-      next.push(isKept(items, start, end) ? (values[start / PART] as Value) : make(items.slice(start, end), start))
+    for (let start = 0; start < items.length; start += CHUNK) {
+      const end = Math.min(items.length, start + CHUNK)
+      next.push(isKept(items, start, end) ? (values[start / CHUNK] as Value) : make(items.slice(start, end), start))
     }
     last = items
     values = next
@@ -187,16 +169,15 @@ export function rememberParts<Item, Value>(): (
   }
 }
 
-/** One list of all elements, in their order. */
 export function joinLists<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return ([] as Item[]).concat(...lists)
 }
 
 /**
- * Remembers one answer for each first input, as long as anyone else knows that object. What `make` has no parameter for is no
- * input: `map` hands over places and lists as well.
+ * Memoises the last call for each first argument, held weakly. Arguments for which `make` has no parameter are ignored, such as the
+ * index and the list that `Array.map` passes.
  */
-export function rememberEach<Key extends object, Rest extends readonly unknown[], Value>(
+export function memoizeEach<Key extends object, Rest extends readonly unknown[], Value>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
   const known = new WeakMap<Key, { readonly rest: Rest; readonly value: Value }>()
@@ -218,14 +199,14 @@ export function sameElements(a: readonly unknown[], b: readonly unknown[]): bool
   return true
 }
 
-/** A function that is asked at most once. */
+/** Calls `make` at most once. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** The `most` values that were asked for last, each made once. */
-export function createFew<V>(most: number): (key: string, make: () => V) => V {
+/** A least-recently-used cache of at most `most` values. */
+export function createLru<V>(most: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>()
   return (key, make) => {
     const value = kept.get(key) ?? make()

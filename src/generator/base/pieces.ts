@@ -1,10 +1,10 @@
 // Texts in pieces, of which they share the longest: those are made bytes once.
 
-import { rememberEach } from './memo'
+import { memoizeEach } from './memo'
 import type { Piece, SharedPiece } from './names'
 
 const encoder = new TextEncoder()
-const sharedBytes = rememberEach(({ shared }: SharedPiece): Uint8Array => encoder.encode(shared))
+const sharedBytes = memoizeEach(({ shared }: SharedPiece): Uint8Array => encoder.encode(shared))
 
 /** UTF-16 units become at most so many bytes each. */
 const MOST_BYTES = 3

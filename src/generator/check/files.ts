@@ -3,7 +3,7 @@
 
 import { decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
-import { rememberLast, rememberMapInTurns, type Neighbourhood } from '../base/memo'
+import { memoizeLast, memoizeMap, type Neighbourhood } from '../base/memo'
 import { suggestion } from '../schema/suggest'
 import type { InTurns } from '../base/in-turns'
 import type { Content, EntryFile, Place, Problem, ProblemCode, PublicFile, Site } from '../model'
@@ -31,8 +31,8 @@ export function* checkPictures({ site, content, publicFiles }: FileInput): InTur
 const NO_PROBLEMS: readonly Problem[] = []
 
 /** Most edits change one entry, and no picture. */
-const pictureFaults = rememberLast((publicFiles: FileInput['publicFiles']) =>
-  rememberMapInTurns(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+const pictureFaults = memoizeLast((publicFiles: FileInput['publicFiles']) =>
+  memoizeMap(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
     const problems = picturesOf(item).flatMap((picture) => pictureFault(picture, publicFiles))
     return problems.length === 0 ? NO_PROBLEMS : problems
   }),

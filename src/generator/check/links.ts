@@ -5,7 +5,7 @@ import { addressKey, addressKind } from '../base/address'
 import { decodeFragment, decodePath } from '../../shared/address'
 import { createProblem } from '../base/errors'
 import { A_FEW, type InTurns } from '../base/in-turns'
-import { once, rememberLast, rememberListInTurns, rememberMapInTurns } from '../base/memo'
+import { once, memoizeLast, memoizeList, memoizeMap } from '../base/memo'
 import { visible } from '../base/path'
 import { suggestion } from '../schema/suggest'
 import type { Body, Content, EntryFile, PlannedPage, Place, Problem, ProblemCode, Site } from '../model'
@@ -57,7 +57,7 @@ export function* checkLinks({ site, content, pages, files }: LinkInput): InTurns
 }
 
 /** The addresses of pages as keys. Most edits leave them as they are. */
-const addressKeys = rememberListInTurns(function* (urls: readonly string[]): InTurns<ReadonlySet<string>> {
+const addressKeys = memoizeList(function* (urls: readonly string[]): InTurns<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const [index, url] of urls.entries()) {
     if (index % A_FEW === A_FEW - 1) yield
@@ -88,8 +88,8 @@ type EntryLinks = { readonly links: readonly LocalLink[]; readonly problems: rea
 const NO_LINKS: EntryLinks = { links: [], problems: [] }
 
 /** What each entry links to on this site, and what is wrong with its links by themselves. */
-const linksOf = rememberLast((site: Site) =>
-  rememberMapInTurns<EntryFile, EntryLinks>(({ item }) => {
+const linksOf = memoizeLast((site: Site) =>
+  memoizeMap<EntryFile, EntryLinks>(({ item }) => {
     const { file, body } = item
     const problems: Problem[] = []
     const links: LocalLink[] = []

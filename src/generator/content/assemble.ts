@@ -3,7 +3,7 @@
 
 import { createProblem } from '../base/errors'
 import { addTo } from '../base/groups'
-import { joinLists, rememberEach } from '../base/memo'
+import { joinLists, memoizeEach } from '../base/memo'
 import { rowsOf } from './collections'
 import { publishState } from './publish-state'
 import type { Collections, Content, EntryFile, OwnData, OwnEntry, Problem } from '../model'
@@ -163,7 +163,7 @@ function entryAt(entry: Timed, nowMs: number): Timed {
   return state === made ? entry : withState(entry, state)
 }
 
-const withState = rememberEach((entry: Timed, state: Timed['state']): Timed => ({ ...entry, state }))
+const withState = memoizeEach((entry: Timed, state: Timed['state']): Timed => ({ ...entry, state }))
 
 type Resolving = { readonly before: Partial<Collections>; readonly refused: ReadonlySet<string> }
 

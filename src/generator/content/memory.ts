@@ -3,7 +3,7 @@
 
 import { toFilePath } from '../base/path'
 import { unlistedProblems } from '../base/faults'
-import { rememberLast, rememberOrder, rememberParts, sameElements } from '../base/memo'
+import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../base/memo'
 import { createCellTable, type CellTable } from './cell-table'
 import { groupFiles, lookThroughContent, type ContentFile, type ListedContent } from './list'
 import type { FilePath, Problem } from '../model'
@@ -61,7 +61,7 @@ export function createContentMemory(): ContentMemory {
   const touched = new Set<FilePath>()
   const orders = new Map<string, (items: readonly object[]) => readonly object[]>()
   const lists = new Map<string, readonly unknown[]>()
-  const parts = new Map<string, ReturnType<typeof rememberParts<unknown, unknown>>>()
+  const parts = new Map<string, ReturnType<typeof memoizeChunks<unknown, unknown>>>()
   const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
@@ -79,7 +79,7 @@ export function createContentMemory(): ContentMemory {
     cells,
     unread,
     pipeline: null,
-    group: rememberLast(groupFiles),
+    group: memoizeLast(groupFiles),
     list: (root) => {
       if (listed === null) {
         const found = ahead ?? lookThroughContent(root)
@@ -111,7 +111,7 @@ export function createContentMemory(): ContentMemory {
       this.pipeline = null
     },
     sort: (collection, items, compare) => {
-      const order = orders.get(collection) ?? rememberOrder(compare)
+      const order = orders.get(collection) ?? memoizeSort(compare)
       orders.set(collection, order)
       return order(items)
     },
@@ -122,7 +122,7 @@ export function createContentMemory(): ContentMemory {
       return items
     },
     inParts: <Item, Value>(name: string, items: readonly Item[], make: (part: readonly Item[]) => Value) => {
-      const known = parts.get(name) ?? rememberParts<unknown, unknown>()
+      const known = parts.get(name) ?? memoizeChunks<unknown, unknown>()
       parts.set(name, known)
       return known(items, make as (part: readonly unknown[]) => unknown) as readonly Value[]
     },

@@ -2,7 +2,7 @@
 // stands a release.
 
 import { createProblem } from '../base/errors'
-import { rememberEach, rememberLast, rememberList, rememberMapInTurns, type Neighbourhood } from '../base/memo'
+import { memoizeEach, memoizeLast, memoizeMap, type Neighbourhood } from '../base/memo'
 import { slugLike } from '../schema/advice'
 import { correction } from '../schema/suggest'
 import { rowsOf } from './collections'
@@ -33,7 +33,7 @@ export function* checkReferences(content: Content, { site, refused, entries }: R
 }
 
 /** Folders whose entries other entries name. */
-const definingFolders = rememberEach(
+const definingFolders = memoizeEach(
   (own: OwnData): ReadonlySet<string> =>
     new Set(rowsOf(own).all.flatMap(({ folder, vocabularies = [] }) => (vocabularies.length === 0 ? [] : [folder]))),
 )
@@ -41,8 +41,8 @@ const definingFolders = rememberEach(
 /** By their nouns. */
 type Known = { readonly words: ReadonlyMap<string, KnownWords>; readonly problems: readonly Problem[] }
 
-const knownFrom = rememberLast((own: OwnData, refusedFiles: string) =>
-  rememberList((entries: readonly Defined[]): Known => {
+const knownFrom = memoizeLast((own: OwnData, refusedFiles: string) =>
+  memoizeLast((entries: readonly Defined[]): Known => {
     const problems: Problem[] = []
     const words = new Map<string, KnownWords>()
     for (const row of rowsOf(own).all)
@@ -57,7 +57,7 @@ const knownFrom = rememberLast((own: OwnData, refusedFiles: string) =>
 
 type IsReleased = (href: string) => boolean
 
-const releasedFrom = rememberLast((releases: Content['releases'], refusedFiles: string): IsReleased => {
+const releasedFrom = memoizeLast((releases: Content['releases'], refusedFiles: string): IsReleased => {
   const released = new Set(
     releases.flatMap(({ rows }) => rows.flatMap((row) => row.releases.map(({ href }) => href ?? ''))),
   )
@@ -70,8 +70,8 @@ const releasedFrom = rememberLast((releases: Content['releases'], refusedFiles: 
 
 const NO_PROBLEMS: readonly Problem[] = []
 
-const problemsBy = rememberLast((site: Site, { words }: Known, isReleased: IsReleased) =>
-  rememberMapInTurns(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
+const problemsBy = memoizeLast((site: Site, { words }: Known, isReleased: IsReleased) =>
+  memoizeMap(({ item }: Neighbourhood<EntryFile>): readonly Problem[] => {
     const { file, collection } = item
     const problems = item.named().flatMap((one): Problem[] => {
       const at = { file, keyPath: one.keyPath }

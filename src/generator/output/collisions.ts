@@ -3,7 +3,7 @@
 
 import { createProblem } from '../base/errors'
 import { A_FEW, type InTurns } from '../base/in-turns'
-import { rememberListInTurns } from '../base/memo'
+import { memoizeList } from '../base/memo'
 import { hostKey, readUrlPath } from '../base/address'
 import { decodePath } from '../../shared/address'
 import { diskKey, toOutputPath } from '../base/path'
@@ -53,7 +53,7 @@ export function fileClaims(files: readonly OutputFile[]): Claim[] {
 }
 
 /** Returns true if any two of the paths may collide. Memoised by the list: most saves in dev change no path. */
-export const hasCollisions = rememberListInTurns(function* (paths: readonly OutputPath[]): InTurns<boolean> {
+export const hasCollisions = memoizeList(function* (paths: readonly OutputPath[]): InTurns<boolean> {
   const found = yield* findCollisions(paths.map((path) => ({ path, place: { file: path }, what: path })))
   return found.length > 0
 })

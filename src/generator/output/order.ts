@@ -1,13 +1,13 @@
 // The order in which files are published: what others name stands before them (PRODUCT section 5).
 
-import { rememberOrder } from '../base/memo'
+import { memoizeSort } from '../base/memo'
 import { compareText } from '../base/text'
 import type { OutputKind, OutputPath } from '../model'
 
 const ORDER: readonly OutputKind[] = ['asset', 'public', 'texture', 'payload', 'extra', 'page', 'meta', 'latest']
 
 /** By compareText. Several lists of a build have nearly the same paths: each is sorted from the order of the last one on. */
-export const sortPaths = rememberOrder<string>(compareText)
+export const sortPaths = memoizeSort<string>(compareText)
 
 type Placed = { readonly kind: OutputKind; readonly path: OutputPath }
 

@@ -2,7 +2,7 @@
 // set of names, so that nothing but a name in it can ever be answered.
 
 import { decodePath } from '../../shared/address'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { withSplat } from './rules'
 import type { FileMatch, FurtherRule, HeaderSet, HostRules } from '../model'
 
@@ -67,7 +67,7 @@ type FurtherIndex = {
   readonly below: readonly FurtherRule[]
 }
 
-const furtherIndex = rememberEach((further: HostRules['further']): FurtherIndex => {
+const furtherIndex = memoizeEach((further: HostRules['further']): FurtherIndex => {
   const single = new Map<string, FurtherRule[]>()
   for (const rule of further) if (!rule.below) single.set(rule.path, [...(single.get(rule.path) ?? []), rule])
   return { single, below: further.filter(({ below }) => below) }

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { createArchiveMemory, type ArchiveMemory } from '../archives/book'
 import { createPictureBook, pictureToolHash } from '../assets/pictures'
-import { rememberLast } from '../base/memo'
+import { memoizeLast } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { createContentMemory, type ContentMemory } from '../content/memory'
 import { joinTraces } from '../bundling/trace'
@@ -59,14 +59,14 @@ export function createPrepareMemory(root: string, tools: Tools = TOOLS): Prepare
 /** Small things that are made of few objects. */
 function createDerived() {
   return {
-    trace: rememberLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
-    toolHash: rememberLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
-    book: rememberLast(createPictureBook),
-    app: rememberLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
+    trace: memoizeLast((...traces: readonly BundleTrace[]) => joinTraces(traces)),
+    toolHash: memoizeLast((site: Site) => pictureToolHash([FONT_FILE, ...cardFont(site)])),
+    book: memoizeLast(createPictureBook),
+    app: memoizeLast((site: Site, rendererHash: Hash, assets: BundledAssets) =>
       appId({ site, rendererHash, assets: assetNames(assets) }),
     ),
     /** Pictures that no cache keeps are kept in the work folder. */
-    encoding: rememberLast(
+    encoding: memoizeLast(
       ({ site, cache, workDir }: OpenedSite, publicFiles: ReadonlyMap<string, PublicFile>): EncodeOptions => ({
         root: site.root,
         publicFiles,
@@ -74,12 +74,12 @@ function createDerived() {
         fontFile: (file) => (file === '' ? null : findThemeFile(site.root, file)) ?? FONT_FILE,
       }),
     ),
-    rules: rememberLast((site: Site, publicFiles: readonly OutputFile[]) =>
-      rememberLast((pages: readonly PageAddress[], further: readonly FurtherRule[]): HostRules =>
+    rules: memoizeLast((site: Site, publicFiles: readonly OutputFile[]) =>
+      memoizeLast((pages: readonly PageAddress[], further: readonly FurtherRule[]): HostRules =>
         hostRules({ site, pages, publicFiles, further, validated: claimedPaths(site.routes) }),
       ),
     ),
-    textures: rememberLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
+    textures: memoizeLast((site: Site, gallery: Gallery) => textureFiles(site, { gallery })),
   }
 }
 

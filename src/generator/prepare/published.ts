@@ -5,7 +5,7 @@
 import { decodePath } from '../../shared/address'
 import { createPublicFolder, type LoadedPublic, type PublicFolder } from '../assets/public'
 import { createProblem } from '../base/errors'
-import { rememberEach, rememberLast } from '../base/memo'
+import { memoizeEach, memoizeLast } from '../base/memo'
 import { configPictures } from '../check/files'
 import { localPath } from '../check/links'
 import { picturesBeside, type ContentFile } from '../content/list'
@@ -21,8 +21,8 @@ export type SiteFiles = Pick<PublicFolder, 'touch' | 'knows'> & {
 
 export function createSiteFiles(root: string): SiteFiles {
   const folder = createPublicFolder(root)
-  const beside = rememberLast(picturesBeside)
-  const without = rememberLast(withoutFiles)
+  const beside = memoizeLast(picturesBeside)
+  const without = memoizeLast(withoutFiles)
   return {
     touch: folder.touch,
     knows: folder.knows,
@@ -76,7 +76,7 @@ function unnamedFiles(files: LoadedPublic['files'], { entries, site, all }: Nami
 }
 
 /** Decoded paths on this site that an entry names. */
-const pathsNamedBy = rememberEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
+const pathsNamedBy = memoizeEach((entry: EntryFile, site: Site, all: boolean): readonly string[] => {
   const { body, showsPictures } = entry
   const ofData = entry
     .named()

@@ -12,7 +12,7 @@ import { createForeignThread, type ForeignThread } from '../base/foreign'
 import { readBytes, statsAt } from '../base/fs'
 import { sha256 } from '../base/hash'
 import { discard, readRegular, writeWhole } from '../base/kept'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { isOfPacksite, packageRoot } from '../base/package'
 import { brokenTemplate } from './faults'
 import { NO_TEMPLATES, allOwn, findOwnTemplates, ownNames, type OwnTemplates } from './own-templates'
@@ -87,7 +87,7 @@ export function rendererOf(loaded: LoadedRenderer, template: string): LoadedRend
   return loaded.plain === null || namesOf(loaded).has(template) ? loaded : loaded.plain
 }
 
-const namesOf = rememberEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
+const namesOf = memoizeEach(({ ownFiles }: LoadedRenderer): ReadonlySet<string> => ownNames(ownFiles) ?? new Set())
 
 /** Bundles, unless that is kept. Throws SiteError. */
 export function keepRenderer(site: Site, options: Omit<RendererOptions, 'workDir'>): Promise<Bundled> {
@@ -114,7 +114,7 @@ function bundleName({ pages, replaced, others }: OwnTemplates): string {
 }
 
 /** A bundle that was loaded is loaded. */
-const loaderOf = rememberEach((kept: Uint8Array, workDir: string, site: Site) => {
+const loaderOf = memoizeEach((kept: Uint8Array, workDir: string, site: Site) => {
   let loaded: Promise<LoadedRenderer> | null = null
   return (thread: ForeignThread) => (loaded ??= loadBundle(kept, { workDir, site, thread }))
 })

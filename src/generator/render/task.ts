@@ -6,7 +6,7 @@ import { answerInTime } from '../base/deadline'
 import { askInTurn, foreignFault, withForeignLimit } from '../base/foreign'
 import { sha256 } from '../base/hash'
 import { atOnce, type InTurns } from '../base/in-turns'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { unpackPage, type PackedPage } from '../base/page-data'
 import { encodePieces } from '../base/pieces'
 import { loadModule } from './bundle'
@@ -108,7 +108,7 @@ function fileOf(bytes: Uint8Array): RenderedFile {
   return { bytes, hash: sha256(bytes) }
 }
 
-export const shareFrame = rememberEach((frame: Frame): SharedFrame => {
+export const shareFrame = memoizeEach((frame: Frame): SharedFrame => {
   const written = serialize(frame)
   const bytes = new Uint8Array(new SharedArrayBuffer(written.length))
   bytes.set(written)

@@ -4,7 +4,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { canonicalJson } from '../base/hash'
-import { createFew } from '../base/memo'
+import { createLru } from '../base/memo'
 import { packageRoot } from '../base/package'
 import { MADE, fileOfName, nameOfSiteFile } from '../bundling/trace'
 import { TEMPLATES, allOwn, nameOf, type OwnFile, type OwnTemplates } from './own-templates'
@@ -14,7 +14,7 @@ import type { Metafile, Plugin } from 'esbuild'
 const PARTS = join(TEMPLATES, 'parts.ts')
 const REPLACED = MADE.replaced
 
-const known = createFew<Plugin>(4)
+const known = createLru<Plugin>(4)
 
 /** For the same templates it is the same plugin. */
 export function templatesModule(ownTemplates: OwnTemplates): Plugin {

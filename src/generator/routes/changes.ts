@@ -1,7 +1,7 @@
 // What a release changed: which one it is compared with, and its changes in the order that pages show them.
 
 import { TEXTURE_GROUPS } from '../../shared/texture-groups'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { comparedWith, type ReleasePlace } from './releases'
 import { say } from './say'
 import type { PlanContext } from './context'
@@ -27,7 +27,7 @@ export function changesOf(context: PlanContext, place: ReleasePlace): ComparedRe
 }
 
 /** One object for each pack, so that what is derived from a change is derived once. */
-const allAdded = rememberEach(({ textures }: OpenedPack): PackChange => {
+const allAdded = memoizeEach(({ textures }: OpenedPack): PackChange => {
   return { added: textures, changed: [], removed: [], unchanged: 0, others: [] }
 })
 
@@ -80,7 +80,7 @@ export type ChangeList = {
 }
 
 /** Sorted and counted once for each change: a release with 65,000 textures has 540 pages, and all of them ask for this list. */
-export const changeList = rememberEach(({ added, changed, removed }: PackChange): ChangeList => {
+export const changeList = memoizeEach(({ added, changed, removed }: PackChange): ChangeList => {
   const sorted: Change[] = [
     ...changed.map(({ before, after, pixels }) => ({ verb: 'changed' as const, before, after, pixels })),
     ...added.map((after) => ({ verb: 'added' as const, before: null, after, pixels: 0 })),

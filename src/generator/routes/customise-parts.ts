@@ -2,7 +2,7 @@
 // of the gallery's packs.
 
 import { textureName } from '../../shared/texture-groups'
-import { once, rememberEach } from '../base/memo'
+import { once, memoizeEach } from '../base/memo'
 import { galleryVersion, pathsIn } from './completeness'
 import { placesOf, type ReleasePlace } from './releases'
 import { projectOf, tableOf } from './views/cards'
@@ -48,7 +48,7 @@ export type CustomisedPack = {
 }
 
 /** The packs whose licence allows it and whose files are here; [] where there is nothing to build of, or no page for it. */
-export const customisedPacks = rememberEach((context: PlanContext): readonly CustomisedPack[] => {
+export const customisedPacks = memoizeEach((context: PlanContext): readonly CustomisedPack[] => {
   const { site, content, routes } = context
   // Files of another host are none that a page may read.
   if (site.downloads.host !== '' || !routes.some(({ template }) => template === 'customise')) return []
@@ -163,7 +163,7 @@ function edgeOf(pack: OpenedPack | null): number {
   return pack === null ? 0 : edgeOfPack(pack)
 }
 
-const edgeOfPack = rememberEach(({ textures }: OpenedPack): number => {
+const edgeOfPack = memoizeEach(({ textures }: OpenedPack): number => {
   const counts = new Map<number, number>()
   for (const { width } of textures) if (width > 0) counts.set(width, (counts.get(width) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0

@@ -2,7 +2,7 @@
 // ordered once for each.
 
 import { sha256 } from '../base/hash'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { customisedPacks, type PartFile, type UsableAddon } from './customise-parts'
 import { isWall, picturePath } from './drawn-textures'
 import type { DrawnTexture, OpenedPack } from '../model'
@@ -13,7 +13,7 @@ const WALL_BLOCKS = 40
 const WALL_CHANGED = 24
 
 /** Always the same ones in the same order, which is none of theirs. */
-export const mixedBlocks = rememberEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
+export const mixedBlocks = memoizeEach(({ textures }: OpenedPack): readonly DrawnTexture[] =>
   textures
     .filter((texture) => isWall(texture) && texture.isOpaque && isSquare(texture))
     .map((texture) => ({ texture, key: sha256(texture.name) }))
@@ -36,7 +36,7 @@ function isSquare({ width, height }: DrawnTexture): boolean {
 }
 
 /** What of an add-on may be seen on the wall: its first blocks. */
-export const shownOf = rememberEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
+export const shownOf = memoizeEach(({ textures }: OpenedPack): ReadonlySet<DrawnTexture> => {
   return new Set(textures.filter((texture) => isWall(texture) && isSquare(texture)).slice(0, WALL_CHANGED))
 })
 

@@ -4,7 +4,7 @@
 import { say } from './say'
 import { NO_HASH } from '../base/hash'
 import { withBase } from '../base/address'
-import { rememberLast } from '../base/memo'
+import { memoizeLast } from '../base/memo'
 import { wordsOf } from '../words/words'
 import { DRAWN_ICON, ICONS, drawnIcons } from '../theme/icon'
 import { href, type PlanContextInput } from './context'
@@ -78,7 +78,7 @@ export function createFrame(input: FrameInput): Frame {
 }
 
 /** Address with base -> page, for all that navigation and footer lead to. Most edits leave them all as they are. */
-const linkedPages = rememberLast(
+const linkedPages = memoizeLast(
   (site: Site, { nav, footer }: SiteData, pages: readonly PageAddress[]): ReadonlyMap<string, PageAddress> => {
     const wanted = new Map<string, string>()
     for (const { to } of [...nav, ...footer.flatMap(({ links }) => links)]) {

@@ -3,7 +3,8 @@
 // A row is expanded again when something that its view read is another object; a draft is planned once.
 
 import { createProblem } from '../base/errors'
-import { joinLists, rememberAlike, rememberLast, rememberMap, rememberParts, sameElements } from '../base/memo'
+import { atOnce, type InTurns } from '../base/in-turns'
+import { joinLists, keepAlike, memoizeChunks, memoizeLast, memoizeMap, sameElements } from '../base/memo'
 import { asidesOf, type Asides } from './asides'
 import { createPlanContext, type PlanContextInput } from './context'
 import { completePage, type DraftPage } from './draft-page'
@@ -79,8 +80,8 @@ type RowCell = {
   readonly inputs: readonly unknown[]
   /** What the view read of the content. */
   readonly reads: ReadonlyMap<keyof Content, unknown>
-  readonly planDrafts: (drafts: readonly Draft[]) => readonly PlannedDraft[]
-  readonly collect: ReturnType<typeof rememberParts<PlannedDraft, Expanded>>
+  readonly planDrafts: (drafts: readonly Draft[]) => InTurns<readonly PlannedDraft[]>
+  readonly collect: ReturnType<typeof memoizeChunks<PlannedDraft, Expanded>>
   readonly expanded: Expanded
 }
 
@@ -88,15 +89,15 @@ type PlannedDraft = { readonly page: DraftPage | null; readonly problems: readon
 type Expanded = { readonly pages: readonly DraftPage[]; readonly problems: readonly Problem[] }
 
 export function createPlanMemory(): PlanMemory {
-  const bookOf = rememberLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
+  const bookOf = memoizeLast((site: Site, gallery: Content['gallery'], editions: readonly EditionData[]) =>
     galleryAddressBook({ site, content: { gallery, data: { editions } } }),
   )
   return {
     rows: new Map(),
     bookOf,
-    addressesOf: rememberAlike(isAddressedAlike),
-    rowAddressesOf: rememberAlike(isAddressedAlike),
-    furtherOf: rememberLast(hostOnlyRedirects),
+    addressesOf: keepAlike(isAddressedAlike),
+    rowAddressesOf: keepAlike(isAddressedAlike),
+    furtherOf: memoizeLast(hostOnlyRedirects),
   }
 }
 
@@ -165,9 +166,9 @@ function expandRow(planner: Planner, row: Row, { rows }: PlanMemory): Expanded {
   seal()
   const planDrafts = isKept
     ? known.planDrafts
-    : rememberMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
-  const collect = known?.collect ?? rememberParts<PlannedDraft, Expanded>()
-  const parts = collect(planDrafts(drafts), (part) => ({
+    : memoizeMap<Draft, PlannedDraft>(({ item }) => planDraft(planner, row, item))
+  const collect = known?.collect ?? memoizeChunks<PlannedDraft, Expanded>()
+  const parts = collect(atOnce(planDrafts(drafts)), (part) => ({
     pages: part.map(({ page }) => page).filter((page) => page !== null),
     problems: part.flatMap(({ problems }) => problems),
   }))

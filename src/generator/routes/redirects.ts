@@ -1,7 +1,7 @@
 // Redirects as pages: those of content/site/redirects.yaml, and those from a project's former slugs.
 
 import { addressKey, hostKey, readUrlPath, toUrlPath, withoutSlash } from '../base/address'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { oldPathFault, urlPathFault } from '../base/path'
 import { fillPattern, parsePattern, type Pattern } from './pattern'
 import { redirectPage } from './special'
@@ -44,13 +44,13 @@ export function plannedRedirects(planner: PlanContext, pages: readonly PageAddre
 type Twins = ReadonlyMap<string, string>
 
 /** Of each page once: a save leaves thousands as they are. */
-const keysOf = rememberEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
+const keysOf = memoizeEach(({ url }: Pick<PageAddress, 'url'>): readonly [host: string, address: string] => {
   const path = readUrlPath(url)
   return [hostKey(path), addressKey(path)]
 })
 
 /** And most saves leave all of them. */
-const allTwins = rememberEach((pages: readonly Pick<PageAddress, 'url'>[]): Twins => new Map(pages.map(keysOf)))
+const allTwins = memoizeEach((pages: readonly Pick<PageAddress, 'url'>[]): Twins => new Map(pages.map(keysOf)))
 
 function twinsOf(pages: readonly Pick<PageAddress, 'url'>[], redirects: readonly Redirect[]): Twins {
   return redirects.length === 0 ? new Map() : allTwins(pages)

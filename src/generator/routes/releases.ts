@@ -2,7 +2,7 @@
 
 import { releaseAddress, releaseSlugs } from '../../shared/release-address'
 import { toUrlPath } from '../base/address'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { dayText } from './say'
 import type { PlanContext } from './context'
 import type { ChannelData, Content, KeyPath, Pack, Release, ReleaseRow, ReleaseTable, UrlPath } from '../model'
@@ -19,7 +19,7 @@ export type ReleasePlace = {
 }
 
 /** The releases of a table in its order: the newest version first, the newest release of each first. Cached: each page of a release asks. */
-export const placesOf = rememberEach((table: ReleaseTable): readonly ReleasePlace[] => {
+export const placesOf = memoizeEach((table: ReleaseTable): readonly ReleasePlace[] => {
   const slugs = slugsOf(table.rows)
   return table.rows.flatMap((row, index) =>
     row.releases.map((release, place): ReleasePlace => {
@@ -28,7 +28,7 @@ export const placesOf = rememberEach((table: ReleaseTable): readonly ReleasePlac
   )
 })
 
-const slugsOf = rememberEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
+const slugsOf = memoizeEach((rows: readonly ReleaseRow[]) => releaseSlugs(rows))
 
 /** Where it is written. */
 export function keyPathOf({ row, at: [, index] }: ReleasePlace): KeyPath {
@@ -90,7 +90,7 @@ export function placeAt(table: ReleaseTable, at: ReleasePlace['at']): ReleasePla
 }
 
 /** For each row, the index of its first release among all of the table. */
-const rowStarts = rememberEach(({ rows }: ReleaseTable): readonly number[] => {
+const rowStarts = memoizeEach(({ rows }: ReleaseTable): readonly number[] => {
   let start = 0
   return rows.map(({ releases }) => (start += releases.length) - releases.length)
 })

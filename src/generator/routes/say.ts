@@ -2,7 +2,7 @@
 
 import { editionName } from '../../shared/table-title'
 import { dayParts } from '../base/day'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { formatSize } from '../base/text'
 import { sayWith, wordsOf } from '../words/words'
 import type { MessageKey, SayArgs } from '../../shared/messages'
@@ -31,7 +31,7 @@ export function dayText({ site, content }: Speaker, day: Day): string {
   return known
 }
 
-const daysIn = rememberEach((_words: Words) => new Map<Day, string>())
+const daysIn = memoizeEach((_words: Words) => new Map<Day, string>())
 
 /** '157 kB' */
 export function sizeText(speaker: Speaker, sizeBytes: number): string {

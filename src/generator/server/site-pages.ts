@@ -4,7 +4,7 @@
 import { readUrlPath, toLocation, withoutSlash } from '../base/address'
 import { toOutputPath } from '../base/path'
 import { sha256 } from '../base/hash'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import type { Answer } from './requests'
 import type {
   CompletedPage,
@@ -228,12 +228,12 @@ export function createSitePages<Planned extends PlannedPage>(
 const isRedirect = (page: PlannedPage | undefined): boolean => page !== undefined && page.redirect !== null
 
 /** Path without base -> place in the list. */
-const indexOf = rememberEach(
+const indexOf = memoizeEach(
   (addresses: SitePagesInput<PlannedPage>['addresses']): ReadonlyMap<string, number> =>
     new Map(addresses.map(({ url }, at) => [withoutSlash(readUrlPath(url)), at])),
 )
 
-const filesByPath = rememberEach(
+const filesByPath = memoizeEach(
   (files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> =>
     new Map(files.map((file) => [`/${file.path}`, file])),
 )

@@ -3,7 +3,7 @@
 import { cardinals } from './plurals'
 import { fillMessage, pluralCategory, type Message, type Words } from '../../shared/messages/fill'
 import { MESSAGES, type MessageKey, type SayArgs } from '../../shared/messages'
-import { rememberEach } from '../base/memo'
+import { memoizeEach } from '../base/memo'
 import { parseMessage } from './parse'
 
 /** Key -> text, of messages that a site has in its own words. They were checked. */
@@ -22,7 +22,7 @@ function standardMessages(): Readonly<Record<string, Message>> {
 }
 
 /** All messages of a site, in the order of packsite's tables. */
-export const wordsOf = rememberEach((own: OwnMessages, language: string): Words => {
+export const wordsOf = memoizeEach((own: OwnMessages, language: string): Words => {
   const changed = Object.entries(own).map(([key, text]) => [key, messageOf(text)] as const)
   return { messages: { ...standardMessages(), ...Object.fromEntries(changed) }, plurals: cardinals(language) }
 })

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { atOnce } from '../../../src/generator/base/in-turns'
 import {
   joinLists,
-  rememberAlike,
-  rememberEach,
-  rememberList,
-  rememberListInTurns,
-  rememberMap,
-  rememberMapInTurns,
-  rememberOrder,
-  rememberParts,
+  keepAlike,
+  memoizeEach,
+  memoizeLast,
+  memoizeList,
+  memoizeMap,
+  memoizeSort,
+  memoizeChunks,
 } from '../../../src/generator/base/memo'
 import { createRandom } from '../../support/random'
 
@@ -41,12 +40,12 @@ function* editedLists(count: number, length = 40): Generator<readonly Item[]> {
 
 describe('a list whose order is remembered', () => {
   test('is sorted as if it were not', () => {
-    const sort = rememberOrder(compare)
+    const sort = memoizeSort(compare)
     for (const list of editedLists(500)) expect(sort(list)).toEqual([...list].sort(compare))
   })
 
   test('has the elements of the list itself, and the same list gives the same order', () => {
-    const sort = rememberOrder(compare)
+    const sort = memoizeSort(compare)
     for (const list of editedLists(100)) {
       const sorted = sort(list)
       expect(new Set(sorted)).toEqual(new Set(list))
@@ -59,12 +58,12 @@ describe('a list whose order is remembered', () => {
 test('a list that is mapped with its neighbours is what it would be anew, whatever was edited', () => {
   const describeItem = ({ item, before, after }: { item: Item; before: Item | null; after: Item | null }): string =>
     [before, item, after].map((one) => (one === null ? '-' : String(one.id))).join(' ')
-  const map = rememberMap(describeItem)
-  for (const list of editedLists(300)) expect(map(list)).toEqual(rememberMap(describeItem)(list))
+  const map = memoizeMap(describeItem)
+  for (const list of editedLists(300)) expect(atOnce(map(list))).toEqual(atOnce(memoizeMap(describeItem)(list)))
 })
 
 test("lists that are mapped in turns at the same time don't mix", () => {
-  const map = rememberMapInTurns(({ item }: { item: Item }): number => item.id)
+  const map = memoizeMap(({ item }: { item: Item }): number => item.id)
   const list = Array.from({ length: 3000 }, (_, id): Item => ({ rank: 0, id }))
   const changed = list.with(10, { rank: 0, id: -1 }).toSpliced(2900, 0, { rank: 0, id: -2 })
   const [first, second] = [map(list), map(changed)]
@@ -74,9 +73,19 @@ test("lists that are mapped in turns at the same time don't mix", () => {
   expect(atOnce(map(changed))).toEqual(changed.map(({ id }) => id))
 })
 
+test('a list that is an input is the same while its elements are', () => {
+  let made = 0
+  const sum = memoizeLast((items: readonly number[], by: number) => {
+    made += 1
+    return items.reduce((a, b) => a + b, 0) * by
+  })
+  expect([sum([1, 2], 1), sum([1, 2], 1), sum([1, 2], 2), sum([1, 3], 2)]).toEqual([3, 3, 6, 8])
+  expect(made).toBe(3)
+})
+
 test('what is made of a list in turns is made once for the same elements', () => {
   let made = 0
-  const sum = rememberListInTurns(function* (items: readonly number[]) {
+  const sum = memoizeList(function* (items: readonly number[]) {
     made += 1
     yield
     return items.reduce((a, b) => a + b, 0)
@@ -94,7 +103,7 @@ test('what is made of a list in turns is made once for the same elements', () =>
 
 test('a list that is gone through part by part is what it would be anew, whatever was edited and however long it is', () => {
   for (const length of [1, 255, 256, 257, 511, 512, 700]) {
-    const parts = rememberParts<Item, readonly string[]>()
+    const parts = memoizeChunks<Item, readonly string[]>()
     const describePart = (part: readonly Item[], start: number): string[] =>
       part.map(({ id, rank }, at) => `${String(start + at)} ${String(id)} ${String(rank)}`)
     for (const list of editedLists(60, length))
@@ -103,7 +112,7 @@ test('a list that is gone through part by part is what it would be anew, whateve
 })
 
 test('of a list of thousands of which one element is another, only those around it are gone through', () => {
-  const parts = rememberParts<Item, number>()
+  const parts = memoizeChunks<Item, number>()
   let looks = 0
   const count = (part: readonly Item[]): number => {
     looks += part.length
@@ -120,7 +129,7 @@ test('of a list of thousands of which one element is another, only those around 
 })
 
 test('a list is the one before while its elements are like those', () => {
-  const alike = rememberAlike((a: Item, b: Item) => a.rank === b.rank)
+  const alike = keepAlike((a: Item, b: Item) => a.rank === b.rank)
   const list = [1, 2, 3].map((rank): Item => ({ rank, id: rank }))
   expect(alike(list)).toBe(list)
   expect(alike(list.map(({ rank }) => ({ rank, id: 9 })))).toBe(list)
@@ -132,7 +141,7 @@ test('a list is the one before while its elements are like those', () => {
 
 test('what a function has no parameter for is no input of it', () => {
   let made = 0
-  const double = rememberEach(({ rank }: Item) => {
+  const double = memoizeEach(({ rank }: Item) => {
     made += 1
     return { rank: rank * 2 }
   })
@@ -140,7 +149,7 @@ test('what a function has no parameter for is no input of it', () => {
   const first = items.map(double)
   expect([...items].reverse().map(double)).toEqual([...first].reverse())
   expect(made).toBe(3)
-  const power = rememberEach(({ rank }: Item, by: number) => rank ** by)
+  const power = memoizeEach(({ rank }: Item, by: number) => rank ** by)
   const [, second] = items
   if (second === undefined) throw new Error('there are two')
   expect([power(second, 2), power(second, 3)]).toEqual([4, 8])
@@ -154,10 +163,10 @@ test('the same list again is not looked through: a page of thousands asks for th
       return Reflect.get(target, key, receiver) as unknown
     },
   })
-  const map = rememberMap(() => 1)
-  const list = rememberList((all: readonly object[]) => all.length)
-  const before = [map(items), list(items)]
+  const map = memoizeMap(() => 1)
+  const list = memoizeLast((all: readonly object[]) => all.length)
+  const before = [atOnce(map(items)), list(items)]
   looks = 0
-  expect([map(items), list(items)]).toEqual(before)
+  expect([atOnce(map(items)), list(items)]).toEqual(before)
   expect(looks).toBe(0)
 })

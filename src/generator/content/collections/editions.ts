@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { PACK_ENDINGS } from '../../../shared/address'
-import { rememberLast } from '../../base/memo'
+import { memoizeLast } from '../../base/memo'
 import { capitalize } from '../../base/text'
 import { color, line, oneOf, slug } from '../../schema/scalars'
 import type { EditionData, Game } from '../../model'
@@ -44,6 +44,6 @@ export const STANDARD_EDITIONS: readonly EditionData[] = GAMES.map((game) =>
 )
 
 /** The same object for the same rows: plans of pages hang on it. */
-export const editionData = rememberLast(
+export const editionData = memoizeLast(
   (rows: readonly Row[] | null): readonly EditionData[] => rows?.map(complete) ?? STANDARD_EDITIONS,
 )

@@ -10,7 +10,7 @@ import { packs } from './packs'
 import { pages } from './pages'
 import { releases } from './releases'
 import { siteData } from './site-data'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import type { Collections, OwnData, OwnEntry } from '../../model'
 import type { Collection, CollectionName } from './collection'
 
@@ -39,7 +39,7 @@ export type SiteRows = {
   readonly folders: ReadonlyMap<string, Collection>
 }
 
-export const rowsOf = rememberEach((data: OwnData): SiteRows => {
+export const rowsOf = memoizeEach((data: OwnData): SiteRows => {
   const rows = Object.fromEntries(
     Object.entries<Collection>(COLLECTIONS).map(([name, row]) => {
       const fields = Object.hasOwn(data.fields, name) ? data.fields[name] : undefined

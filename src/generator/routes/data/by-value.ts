@@ -1,7 +1,7 @@
 // Entries of a collection by the values of a field: found once for the pages of all values, as there may be as many of these.
 
 import { addTo } from '../../base/groups'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { valueId } from './names'
 import { sourceOf } from './sources'
 import type { PlanContext } from '../context'
@@ -10,7 +10,7 @@ type Ground = Pick<PlanContext, 'site' | 'content'>
 type ByValue = ReadonlyMap<string, readonly unknown[]>
 
 /** By a collection and a field of its entries. */
-const known = rememberEach((_ground: Ground) => new Map<string, ByValue>())
+const known = memoizeEach((_ground: Ground) => new Map<string, ByValue>())
 
 /** The entries of a collection by the values that they have in a field, and by what those are called in addresses. */
 export function entriesBy(ground: Ground, name: string, field: string): ByValue {

@@ -1,7 +1,7 @@
 // What a name in data stands for: an author, a project, an entry of a collection of the site's own; and where that has a page.
 
 import { say } from '../say'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { urlPathFault } from '../../base/path'
 import { href, routeAddress, type PlanContext } from '../context'
 import { fillPattern, parsePattern } from '../pattern'
@@ -104,7 +104,7 @@ const NOUNS: Readonly<Record<string, Named>> = {
   'texture pack': labelled(({ content }) => content.gallery.packs),
 }
 
-const byId = rememberEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
+const byId = memoizeEach((entries: readonly OwnEntry[]) => new Map(entries.map((entry) => [entry.id, entry])))
 
 /** The thing of a noun; its bare name where it is not known. */
 export function linkTo(context: PlanContext, noun: string, id: string): EntryLink {

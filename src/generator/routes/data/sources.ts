@@ -1,6 +1,6 @@
 // The collections that rows may ask for: packsite's, and those that a site declares.
 
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { dateProps } from '../context'
 import { imageProps } from '../pictures'
@@ -17,7 +17,7 @@ export function sourceOf(site: Site, name: string): Source | null {
   return declared === undefined ? null : (ownSource(declared) as Source)
 }
 
-const ownSource = rememberEach(({ name, schema }: OwnCollection): Source<OwnEntry> => {
+const ownSource = memoizeEach(({ name, schema }: OwnCollection): Source<OwnEntry> => {
   return {
     entries: (content) => content.own[name] ?? [],
     props: (context, entry) => ({

@@ -1,6 +1,6 @@
 // The list of add-ons and the page of each.
 
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { say } from '../say'
 import { dateProps, downloadProps, editionProps, href, linkProps, routeAddress, type PlanContext } from '../context'
 import { addonLink, customiseLink } from '../customise-parts'
@@ -46,7 +46,7 @@ function showAddons(context: PlanContext, list: ListPage) {
 }
 
 /** The same on all pages of the list. */
-const facetsOf = rememberEach((context: PlanContext): FacetProps[] => {
+const facetsOf = memoizeEach((context: PlanContext): FacetProps[] => {
   const all: readonly Addon[] = context.content.addons
   const count = (test: (addon: Addon) => boolean): number => all.filter(test).length
   const editions = context.content.data.editions.map(({ slug, name }) => ({

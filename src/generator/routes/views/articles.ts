@@ -6,7 +6,8 @@ import { currentAddresses } from '../current-addresses'
 import { dateProps, downloadProps, href, linkProps, markProps, routeAddress, type PlanContext } from '../context'
 import { imageProps } from '../pictures'
 import { hasMark } from '../../base/marks'
-import { joinLists, rememberEach, rememberMap, rememberParts } from '../../base/memo'
+import { atOnce } from '../../base/in-turns'
+import { joinLists, memoizeChunks, memoizeEach, memoizeMap } from '../../base/memo'
 import { parsePattern } from '../pattern'
 import { postCard, projectLink, summaryOf } from './cards'
 import { packAnchor } from '../../../shared/anchors'
@@ -67,13 +68,13 @@ function entryPage(context: PlanContext, route: Route): Draft[] {
 function allArticles(context: PlanContext): Draft[] {
   const named = new Set(context.routes.flatMap(({ entry }) => entry ?? []))
   const { pages, news } = context.content
-  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...draftsOf(news)]
+  return [...pages.filter(({ id }) => !named.has(id)).map(draftAtHome), ...atOnce(draftsOf(news))]
 }
 
 /** An entry at its own address. The same draft for the same entry: thousands are planned at once as long as they are the same. */
-const draftAtHome = rememberEach((entry: Article): Draft => articleDraft(entry, entry.url))
+const draftAtHome = memoizeEach((entry: Article): Draft => articleDraft(entry, entry.url))
 
-const draftsOf = rememberMap<Article, Draft>(({ item }) => draftAtHome(item))
+const draftsOf = memoizeMap<Article, Draft>(({ item }) => draftAtHome(item))
 
 /** SPEC section 2: project-latest shows the latest post for the given project. */
 function latestPosts(context: PlanContext): Draft[] {
@@ -186,7 +187,7 @@ function moreDownloads(context: PlanContext, project: Project | undefined): Link
 }
 
 /** Which projects posts are of, part by part. */
-const projectsNamed = rememberParts<Article, ReadonlySet<string>>()
+const projectsNamed = memoizeChunks<Article, ReadonlySet<string>>()
 
 /** All posts, newest first, the first one large, grouped by year (PRODUCT section 3). */
 const newsDrafts: Drafts = (context, route) => {
@@ -218,11 +219,11 @@ export const news: View = {
 }
 
 /** Pages of one list, by the dates of their first posts. */
-const newsLists = rememberEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
-  rememberParts<string | null, readonly Draft[]>(),
+const newsLists = memoizeEach((_lists: readonly ListPage[], _hasProjects: boolean) =>
+  memoizeChunks<string | null, readonly Draft[]>(),
 )
 
-const listDraft = rememberEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
+const listDraft = memoizeEach((list: ListPage, changed: string | null, hasProjects: boolean): Draft => ({
   params: {},
   suffix: list.suffix,
   scripts: hasProjects ? ['news'] : [],
@@ -270,7 +271,7 @@ function otherYears(context: PlanContext, list: ListPage): LinkProps[] {
 }
 
 /** All years: the same for all pages of a list. */
-const yearLinks = rememberEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
+const yearLinks = memoizeEach((context: PlanContext, route: Route, pageOf: ListPage['pageOf']): LinkProps[] =>
   beginningsOf(context.content.news).flatMap(([year, place]) =>
     year === '' ? [] : [{ text: year, href: `${hrefOfPage(context, route.path, pageOf(place))}#year-${year}` }],
   ),
@@ -281,12 +282,12 @@ function yearOf({ date }: Article): string {
 }
 
 /** Years, each with the place of its first post. */
-const beginningsOf = rememberEach((posts: readonly Article[]) =>
+const beginningsOf = memoizeEach((posts: readonly Article[]) =>
   [...new Map(posts.map((post, place) => [yearOf(post), place] as const).reverse())].reverse(),
 )
 
 /** Projects with posts, and how many: the same for all pages of the list. */
-const newsProjects = rememberEach((context: PlanContext) => {
+const newsProjects = memoizeEach((context: PlanContext) => {
   const counts = new Map<string, number>()
   for (const { project } of context.content.news)
     if (project !== null) counts.set(project, (counts.get(project) ?? 0) + 1)

@@ -3,7 +3,7 @@
 import { say } from '../say'
 import { endsOf } from '../../../shared/game-version'
 import { rowsWithFiles } from '../../../shared/latest-release'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import {
   dateProps,
@@ -50,7 +50,7 @@ export function postCard(context: PlanContext, post: Article, use: PictureUse = 
 }
 
 /** Whether published posts are of a project: each is looked for once, and most are found at once. */
-const postsOf = rememberEach((_news: readonly Article[]) => new Map<string, boolean>())
+const postsOf = memoizeEach((_news: readonly Article[]) => new Map<string, boolean>())
 
 function hasPosts(news: readonly Article[], slug: string): boolean {
   const known = postsOf(news)

@@ -1,7 +1,7 @@
 // The texture gallery: a page for each edition, pack, version and tag. Shorter addresses are planned too; the middleware
 // 'gallery' answers them with a redirect.
 
-import { createFew, rememberEach } from '../../base/memo'
+import { createLru, memoizeEach } from '../../base/memo'
 import { say } from '../say'
 import { href, linkProps, routeAddress, textureSrc, type PlanContext } from '../context'
 import { fillPattern, parsePattern, type Pattern } from '../pattern'
@@ -174,8 +174,8 @@ function countMissing(context: PlanContext, { edition, pack, version, tag }: Add
  * look at all textures of the gallery.
  */
 const CACHED_LISTS = 32
-const cachedLists = rememberEach((_gallery: Gallery) => createFew<readonly Texture[]>(CACHED_LISTS))
-const cachedCounts = rememberEach((_gallery: Gallery) => createFew<number>(CACHED_LISTS))
+const cachedLists = memoizeEach((_gallery: Gallery) => createLru<readonly Texture[]>(CACHED_LISTS))
+const cachedCounts = memoizeEach((_gallery: Gallery) => createLru<number>(CACHED_LISTS))
 
 export type DrawnTextures = { readonly edition: Edition; readonly drawn: number; readonly total: number }
 

@@ -1,6 +1,6 @@
 // Lists over several pages: the first at the row's own address, the others at {address}/page/{n}.
 
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { href, type PlanContext } from '../context'
 import type { PaginationProps, Route } from '../../model'
 
@@ -23,7 +23,7 @@ export type ListPage = {
 }
 
 /** Cuts a list of so many entries into pages; an empty list has one empty page. */
-export const paginate = rememberEach((route: Route, total: number, size: number): readonly ListPage[] => {
+export const paginate = memoizeEach((route: Route, total: number, size: number): readonly ListPage[] => {
   const pages = Math.max(1, Math.ceil(total / size))
   const pageOf = (place: number): number => Math.floor(place / size) + 1
   return Array.from({ length: pages }, (_, index) => ({

@@ -2,7 +2,7 @@
 // lists of entries beside it; without that it is one page, or one for each of its params.
 
 import { say } from '../say'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { excerpt } from '../../base/text'
 import { href, type PlanContext } from '../context'
 import { entriesBy } from '../data/by-value'
@@ -146,7 +146,7 @@ function entrySubjects(context: PlanContext, route: Route, name: string): Subjec
   return entries.map((entry) => entrySubject(entry as object, source, route))
 }
 
-const entrySubject = rememberEach((entry: object, source: Source, route: Route): Subject => {
+const entrySubject = memoizeEach((entry: object, source: Source, route: Route): Subject => {
   const file = source.file(entry)
   const params = paramsOf(route.path, source.param(entry)) ?? {}
   const label = `${route.rows?.each as string}: ${source.id(entry)}`

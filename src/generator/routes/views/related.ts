@@ -2,7 +2,7 @@
 // other: those of the same authors and packs are ranked together, and only against those that have one of them in common.
 
 import { addTo } from '../../base/groups'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import type { Addon } from '../../model'
 
 type Kin = Pick<Addon, 'slug' | 'packs' | 'authors'>
@@ -19,7 +19,7 @@ type Member = { readonly entry: Kin; readonly place: number }
 type Ranked = Member & { readonly common: number }
 
 /** Answers one more than `most`, as the add-on may be one of them itself. */
-const rankingOf = rememberEach((all: readonly Kin[], most: number): ((entry: Kin) => readonly Kin[]) => {
+const rankingOf = memoizeEach((all: readonly Kin[], most: number): ((entry: Kin) => readonly Kin[]) => {
   const wanted = most + 1
   const groups = new Map<string, Group>()
   const ofAuthor = new Map<string, Group[]>()

@@ -2,7 +2,7 @@
 // stands for all of them.
 
 import { TEXTURE_GROUPS, textureTitle } from '../../../shared/texture-groups'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { changeList, textureOf, type Change, type ChangeGroup, type ChangeList, type ComparedRelease } from '../changes'
 import { galleryVersion } from '../completeness'
 import { href, textureSrc, type PlanContext } from '../context'
@@ -149,7 +149,7 @@ export function lookOf(context: PlanContext, { table, row }: ReleasePlace): Look
 }
 
 /** The textures of the gallery, by the paths that they have in any version of an edition. */
-const pathsOf = rememberEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
+const pathsOf = memoizeEach((gallery: Gallery, edition: string): ReadonlyMap<string, Texture> => {
   const uses = gallery.textures.flatMap((texture) => texture.uses.map((use) => ({ texture, use })))
   const inEdition = uses.filter(({ use }) => use.edition === edition)
   return new Map(inEdition.flatMap(({ texture, use }) => use.paths.map(({ path }) => [path, texture] as const)))

@@ -2,7 +2,7 @@
 // them, to be published.
 
 import { sha256 } from '../../base/hash'
-import { rememberEach } from '../../base/memo'
+import { memoizeEach } from '../../base/memo'
 import { changeList, changesOf } from '../changes'
 import { isWall, pictureOf, picturePath } from '../drawn-textures'
 import { placesOf, type ReleasePlace } from '../releases'
@@ -18,7 +18,7 @@ function stoneOf({ archives }: PlanContext, { release }: ReleasePlace): DrawnTex
   return pack === null ? null : stoneIn(pack)
 }
 
-const stoneIn = rememberEach(
+const stoneIn = memoizeEach(
   ({ textures }: OpenedPack): DrawnTexture | null =>
     textures.find(({ name }) => /^blocks?\/stone\.png$/.test(name)) ?? null,
 )
@@ -46,7 +46,7 @@ export function layerOf(context: PlanContext, place: ReleasePlace, url: UrlPath)
 }
 
 /** New and changed blocks for the banner, in an order derived from the address. Cached: all pages of a release show one banner. */
-const findsIn = rememberEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
+const findsIn = memoizeEach((change: PackChange, stone: DrawnTexture, url: UrlPath): readonly DrawnTexture[] =>
   changeList(change)
     .all.flatMap(({ verb, after }) => (after === null || verb === 'removed' ? [] : [after]))
     .filter((texture) => isWall(texture) && texture.isOpaque && texture.width === texture.height && texture !== stone)
@@ -76,7 +76,7 @@ function slotOf({ archives }: PlanContext, { table, release }: ReleasePlace): Pi
 }
 
 /** Cached: without it a table of packs that have none of the blocks is searched once for each of its releases. */
-const firstSlot = rememberEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
+const firstSlot = memoizeEach((table: ReleaseTable, archives: ArchiveBook): Picture | null => {
   for (const { release } of placesOf(table)) {
     const slot = slotAt(archives, release.href)
     if (slot !== null) return slot
@@ -90,7 +90,7 @@ function slotAt(archives: ArchiveBook, address: string | null): Picture | null {
   return address === null || texture === null ? null : { address, texture }
 }
 
-const slotIn = rememberEach(
+const slotIn = memoizeEach(
   ({ textures }: OpenedPack): DrawnTexture | null => textures.find(({ name }) => SLOT.test(name)) ?? null,
 )
 
