@@ -32,8 +32,6 @@ function enableCompileCache() {
 }
 
 if (module.enableCompileCache !== undefined && !process.env.NODE_DISABLE_COMPILE_CACHE) enableCompileCache()
-const { startEarly } = (await import('../lib/early.cjs')).default
-startEarly(process.argv.slice(2))
 const { run } = await import('../lib/cli.js')
 await run(process.argv)
 // A config may have left a timer or a connection behind; the command has ended all the same.

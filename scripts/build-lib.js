@@ -53,13 +53,11 @@ const BUNDLES = {
   threads: ['alone', 'thread'],
 }
 
-/** Bundles with one entry module. Few sites need remark and highlight.js; a command runs `early` before `main` is loaded. */
-const SINGLE = ['content/remark', 'content/highlight', 'early']
+/** Bundles with one entry module. Few sites need remark and highlight.js. */
+const SINGLE = ['content/remark', 'content/highlight']
 
 /** Modules that other bundles require from their file. They share no state with modules that a bundle contains. */
-const APART = new Map(
-  ['content/remark', 'content/highlight', 'early'].map((name) => [join(sources, name), `./${basename(name)}.cjs`]),
-)
+const APART = new Map(SINGLE.map((name) => [join(sources, name), `./${basename(name)}.cjs`]))
 
 const apart = {
   name: 'apart',

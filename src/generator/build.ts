@@ -10,7 +10,6 @@ import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
 import { createStopwatch, openSite } from './open'
-import { THREAD, readyReader, type Listed } from './reading'
 import type { InputStamps } from './records'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
@@ -27,8 +26,6 @@ export type Aside = {
 /** What whoever asks for a build does of it. */
 export type Around = {
   readonly aside?: Aside
-  /** What stands below content/, where it is being listed already; null where that cannot be seen. */
-  readonly listing?: Listed | null
   /** Called before the lock of an outDir is taken. */
   readonly onLock?: (outDir: string) => void
 }
@@ -38,8 +35,8 @@ export async function buildSite(options: BuildOptions = {}, around: Around = {})
   return retryDamaged((isDamaged) => buildOnce(isDamaged ? { ...options, clearCache: true } : options, around))
 }
 
-/** Tasks that each thread has been sent, so that none waits while this one works as well. */
-const AT_A_TIME = 6
+/** `atATime`: a worker always has a next task while the main thread works as well. */
+const POOL = { program: 'thread.cjs', memoryMb: 512, atATime: 6 } as const
 
 /** The first stages of a build, loaded while the config is bundled and run. */
 async function loadFirst() {
@@ -63,7 +60,7 @@ async function loadLast() {
 }
 
 async function buildOnce(options: BuildOptions, around: Around): Promise<BuildResult> {
-  const pool = createLazyPool({ ...THREAD, threads: threadsFor(options.workers) - 1, atATime: AT_A_TIME })
+  const pool = createLazyPool({ ...POOL, threads: threadsFor(options.workers) - 1 })
   try {
     return await buildWith(pool, options, around)
   } finally {
@@ -72,7 +69,7 @@ async function buildOnce(options: BuildOptions, around: Around): Promise<BuildRe
 }
 
 async function buildWith(pool: LazyPool, options: BuildOptions, around: Around): Promise<BuildResult> {
-  const { aside = null, listing = null, onLock = () => undefined } = around
+  const { aside = null, onLock = () => undefined } = around
   const { report = () => undefined, env = process.env, trustTimes = true } = options
   const root = resolve(options.root ?? '.')
   const useCache = aside === null && options.useCache !== false
@@ -80,7 +77,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
   const startMs = Date.now()
   const clearCache = options.clearCache === true
   const opening = { env, useCache, trustTimes, clearCache, workDir: aside?.workDir }
-  readyReader(root, pool, opening)
   const [opened, first] = await Promise.all([openSite(root, report, opening), loadFirst()])
   const { planSite, assertSound, takeLock, recover } = first
   const loaded = aside === null ? opened : { ...opened, site: { ...opened.site, outDir: aside.outDir } }
@@ -102,8 +98,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     let inputs: InputStamps | null = null
     const planning = planSite(loaded, {
       ...{ nowMs: clock.nowMs, report, openPool },
-      // A config that asks the machine may have written what is read.
-      listing: loaded.isClosed ? listing : null,
       readers: () => (isFirst ? pool.opened() : null),
       onRead: (ground) => {
         // Threads have nothing else to do while pages are planned.

@@ -1,6 +1,5 @@
 // Where a site keeps what can be made again.
 
-import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { SiteError, createProblem } from './base/errors'
 import { entriesIn } from './base/listing'
@@ -45,14 +44,6 @@ export function checkWorkDir(root: string): void {
 /** The site's own table of files, in its folder for what can be made again. */
 export function tableFileIn(work: string): string {
   return join(work, 'files.json')
-}
-
-/** True where an earlier build may know what content says. */
-export function isContentKnown(
-  work: string,
-  { useCache = true, clearCache = false }: { readonly useCache?: boolean; readonly clearCache?: boolean },
-): boolean {
-  return useCache && !clearCache && existsSync(tableFileIn(work))
 }
 
 /** Where the config's own bundle is kept, and everything else that the config puts nowhere else. */

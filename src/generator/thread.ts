@@ -2,23 +2,21 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort } from 'node:worker_threads'
-import { once } from './base/memo'
 import { loadTemplates, renderTask, type RenderTask, type TemplatesTask } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
-import type { ReadyTask } from './content/ahead'
 import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
-
-/** The library that reads content. */
-const loadReading = once(() => Promise.all([import('./content/pipeline'), import('./content/work')]))
 
 let reading: ReturnType<typeof openReading> | null = null
 
 /** A pool reads one site. */
 async function openReading({ site }: ContentTask) {
-  const [{ createPipeline }, { answerTask }] = await loadReading()
+  const [{ createPipeline }, { answerTask }] = await Promise.all([
+    import('./content/pipeline'),
+    import('./content/work'),
+  ])
   const pipeline = createPipeline({ site })
   return async (task: ContentTask) => {
     const value = await answerTask(task, { site, openPipeline: () => pipeline })
@@ -34,14 +32,10 @@ async function draw({ order }: DrawTask): Promise<Answer> {
   return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
 }
 
-type Task = ReadyTask | ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
+type Task = ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
-  if (task.kind === 'ready') {
-    await loadReading()
-    return { value: true, transfer: [] }
-  }
   if (task.kind === 'render') return renderTask(task)
   if (task.kind === 'templates') {
     await loadTemplates(task)

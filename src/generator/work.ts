@@ -7,9 +7,6 @@ import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
 import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
-import { startReader } from './reading'
-import type { PackedListing } from './base/listing'
-import type { WorkData } from './early'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
 import type { PreviewOptions } from './preview'
@@ -49,21 +46,18 @@ export type Surroundings = {
   readonly tell: Tell
   /** Called with what is to be done while a server runs. */
   readonly onAsked: (listener: (wish: string) => void) => void
-  /** What whoever asks lists meanwhile; null where that is nothing. */
-  readonly listing: Promise<PackedListing | null>
 }
 
 const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
-  build: async (given, { report, signal, tell, listing }) => {
-    startReader(given)
+  build: async (given, { report, signal, tell }) => {
     saveMemory()
     const { buildSite } = await import('./build')
     const onLock = (outDir: string): void => {
       tell(LOCK, outDir)
     }
-    return buildSite({ ...given, report, signal }, { listing, onLock })
+    return buildSite({ ...given, report, signal }, { onLock })
   },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
   verify: async (given, { report, signal }) => {
@@ -177,18 +171,15 @@ export type WorkMessage =
 /** How long what is told to end may still bundle: less than its thread may take to end. */
 const STOP_MS = 300
 
-/** What it is told then: what to do with, what somebody wishes meanwhile, and to come to an end. */
-export type WorkOrder =
-  | { readonly given: Works[WorkKind]['given'] }
-  | { readonly wish: string }
-  | { readonly listed: PackedListing | null }
-  | 'end'
-
-/** Libraries that take long to load. */
-const LIBRARIES: Readonly<Partial<Record<WorkKind, () => Promise<unknown>>>> = {
-  build: () => import('./build'),
-  dev: () => import('./dev'),
+/** The `workerData` of a worker that does the work of a command. */
+export type WorkData = {
+  readonly isWork: true
+  readonly kind: WorkKind
+  readonly given: Works[WorkKind]['given']
 }
+
+/** A message to that worker: a wish of the user, or the request to stop. */
+export type WorkOrder = { readonly wish: string } | 'end'
 
 function isWorkData(data: unknown): data is WorkData {
   return typeof data === 'object' && data !== null && 'isWork' in data
@@ -201,45 +192,32 @@ if (!isMainThread && parentPort !== null && isWorkData(workerData)) {
   }
   const abort = new AbortController()
   const listeners: ((wish: string) => void)[] = []
-  const kind = workerData.kind as WorkKind
-  let takeListing: (listed: PackedListing | null) => void = () => undefined
-  const listing = new Promise<PackedListing | null>((take) => {
-    takeListing = take
-  })
-  const begin = (given: Works[WorkKind]['given']): void => {
-    workHere(kind, given as never, {
-      report: (event) => {
-        say({ type: 'report', event })
-      },
-      signal: abort.signal,
-      tell: (name, ...args) => {
-        say({ type: 'told', name, args })
-      },
-      onAsked: (listener) => listeners.push(listener),
-      listing,
-    }).then(
-      (answer) => {
-        say({ type: 'done', answer })
-      },
-      async (thrown: unknown) => {
-        if (abort.signal.aborted) await stopEsbuild()
-        const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
-        say(
-          error instanceof SiteError
-            ? { type: 'refused', problems: error.problems }
-            : { type: 'bug', bug: bugOf(error) },
-        )
-      },
-    )
-  }
   port.on('message', (order: WorkOrder) => {
     if (order === 'end') {
       abort.abort()
       setTimeout(() => void stopEsbuild(), STOP_MS)
-    } else if ('given' in order) begin(order.given)
-    else if ('listed' in order) takeListing(order.listed)
-    else for (const listener of listeners) listener(order.wish)
+    } else for (const listener of listeners) listener(order.wish)
   })
-  // Whoever works loads it too, and tells what keeps it from that.
-  LIBRARIES[kind]?.().catch(() => undefined)
+  const { kind, given } = workerData
+  workHere(kind, given as never, {
+    report: (event) => {
+      say({ type: 'report', event })
+    },
+    signal: abort.signal,
+    tell: (name, ...args) => {
+      say({ type: 'told', name, args })
+    },
+    onAsked: (listener) => listeners.push(listener),
+  }).then(
+    (answer) => {
+      say({ type: 'done', answer })
+    },
+    async (thrown: unknown) => {
+      if (abort.signal.aborted) await stopEsbuild()
+      const error = toDiskProblem(thrown, 'root' in given ? resolve(given.root ?? '.') : process.cwd())
+      say(
+        error instanceof SiteError ? { type: 'refused', problems: error.problems } : { type: 'bug', bug: bugOf(error) },
+      )
+    },
+  )
 }

@@ -41,7 +41,7 @@ test('the program is ASCII: V8 reads a file with a larger character as two bytes
   const names = readdirSync(lib).filter((name) => /\.c?js$/.test(name))
   const others = names.filter((name) => readFileSync(join(lib, name)).some((byte) => byte > 127))
   expect(others).toEqual([])
-  expect(names).toEqual(expect.arrayContaining(['main.cjs', 'threads.cjs', 'early.cjs']))
+  expect(names).toEqual(expect.arrayContaining(['main.cjs', 'threads.cjs', 'remark.cjs']))
 })
 
 test('the package holds what a site needs outside this repository, and nothing else', () => {

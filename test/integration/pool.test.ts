@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPool, startAhead, type Pool } from '../../src/generator/base/pool'
+import { createPool, type Pool } from '../../src/generator/base/pool'
 import { emptyFolder } from '../support/cache'
 
 /** Answers a number with its double; 'fill' fills the memory of the thread, 'throw' throws; 'die' ends the thread, 'wait' takes a while. Each start is a line in a file. */
@@ -37,23 +37,6 @@ test('each task gets its own answer, and no more threads are started than there 
   const few = createThreads(3)
   expect(await few.pool.run(1)).toBe(2)
   expect(few.starts()).toBe(1)
-})
-
-test('a thread that was started ahead is the first of a pool, and needs nobody to end it', async () => {
-  const folder = emptyFolder()
-  const [file, startsFile] = [join(folder, 'thread.cjs'), join(folder, 'starts')]
-  writeFileSync(file, threadOf(startsFile))
-  writeFileSync(startsFile, '')
-  const starts = (): number => readFileSync(startsFile, 'utf8').split('\n').length - 1
-  startAhead(file, 64)
-  startAhead(file, 64)
-  while (starts() === 0) await pause(10)
-  const pool = createPool({ file, threads: 2, memoryMb: 64 })
-  onTestFinished(() => pool.close())
-  expect(await pool.run(1)).toBe(2)
-  expect(starts()).toBe(1)
-  expect(await Promise.all([1, 2].map((task) => pool.run(task)))).toEqual([2, 4])
-  expect(starts()).toBe(2)
 })
 
 test('a task that ends its thread is answered with null, and the others are answered', async () => {

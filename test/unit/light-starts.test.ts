@@ -53,7 +53,7 @@ function closureOf(start: string): { readonly packages: string[]; readonly files
   return { packages: [...packages], files: files.size }
 }
 
-test.each(['early.ts', 'work.ts', 'build.ts'])('%s loads no package', (name) => {
+test.each(['work.ts', 'build.ts'])('%s loads no package', (name) => {
   const { packages, files } = closureOf(join(generator, name))
   expect(packages).toEqual([])
   expect(files).toBeGreaterThan(1)

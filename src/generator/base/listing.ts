@@ -4,10 +4,9 @@
 import { readdirSync, realpathSync, type Dirent, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
 import { errorCode, isMissing, linkStatsAt, statsAt } from './fs'
-import { A_FEW, atOnce, type InTurns } from './in-turns'
-import { STAMP_NUMBERS, packStamp, unpackStamp, type FileStamp } from './stamp'
 import { isDotted, isIgnoredFile } from './ignored-names'
 import { compareText } from './text'
+import type { FileStamp } from './stamp'
 
 export type ListedFile = FileStamp & {
   /** Relative to the listed folder, forward slashes. */
@@ -47,11 +46,6 @@ export type Listing = {
  * itself may be a link.
  */
 export function listFolder(folder: string): Listing {
-  return atOnce(listFolderInTurns(folder))
-}
-
-/** The same, with pauses. */
-export function* listFolderInTurns(folder: string): InTurns<Listing> {
   const files: ListedFile[] = []
   const unlisted: UnlistedEntry[] = []
   const ignored: string[] = []
@@ -63,39 +57,9 @@ export function* listFolderInTurns(folder: string): InTurns<Listing> {
     const isLink = linkStatsAt(folder)?.isSymbolicLink() === true
     return { files, unlisted: isLink ? [{ path: '', what: 'link to nothing' }] : [], ignored }
   }
-  yield* walk(home, '', { home, files, unlisted, ignored })
+  walk(home, '', { home, files, unlisted, ignored })
   files.sort((a, b) => compareText(a.path, b.path))
   return { files, unlisted: unlisted.sort((a, b) => compareText(a.path, b.path)), ignored: ignored.sort(compareText) }
-}
-
-/** A listing as another thread gets it: objects by the thousand would take longer to hand over than to make. */
-export type PackedListing = Pick<Listing, 'unlisted' | 'ignored'> & {
-  /** The folder of which the paths tell; '' where there are none. */
-  readonly home: string
-  readonly paths: readonly string[]
-  /** Of each path. */
-  readonly numbers: Float64Array
-}
-
-export function packListing({ files, unlisted, ignored }: Listing): PackedListing {
-  const [first] = files
-  const numbers = new Float64Array(files.length * STAMP_NUMBERS)
-  for (const [index, file] of files.entries()) numbers.set(packStamp(file), index * STAMP_NUMBERS)
-  return {
-    home: first === undefined ? '' : first.absolute.slice(0, -first.path.length),
-    paths: files.map(({ path }) => path),
-    numbers,
-    unlisted,
-    ignored,
-  }
-}
-
-export function unpackListing({ home, paths, numbers, unlisted, ignored }: PackedListing): Listing {
-  const files = paths.map((path, index): ListedFile => {
-    const at = index * STAMP_NUMBERS
-    return { path, absolute: home + path, ...unpackStamp(numbers.subarray(at, at + STAMP_NUMBERS)) }
-  })
-  return { files, unlisted, ignored }
 }
 
 /** What stands in a folder; nothing where that cannot be seen. */
@@ -119,9 +83,8 @@ type Walk = {
   readonly ignored: string[]
 }
 
-function* walk(folder: string, prefix: string, context: Walk): InTurns<void> {
-  for (const [index, entry] of readdirSync(folder, { withFileTypes: true }).entries()) {
-    if (index % A_FEW === A_FEW - 1) yield
+function walk(folder: string, prefix: string, context: Walk): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const absolute = join(folder, entry.name)
     const path = prefix + entry.name
     if (entry.isDirectory() ? isDotted(entry.name) : isIgnoredFile(entry.name)) {
@@ -129,7 +92,7 @@ function* walk(folder: string, prefix: string, context: Walk): InTurns<void> {
       continue
     }
     if (entry.isDirectory()) {
-      yield* walk(absolute, `${path}/`, context)
+      walk(absolute, `${path}/`, context)
       continue
     }
     const found = entry.isSymbolicLink() ? followLink(absolute, context.home) : lookAt(absolute)

@@ -43,29 +43,6 @@ export function threadsFor(workers = Math.min(4, availableParallelism())): numbe
   return workers
 }
 
-/** By its file: a thread that was started before a pool asks for it. */
-const ahead = new Map<string, Worker>()
-
-/** Starts a thread of a pool that is about to be opened; `memoryMb` as in PoolOptions. */
-export function startAhead(file: string, memoryMb: number): void {
-  if (ahead.has(file)) return
-  const worker = startThread(file, memoryMb)
-  ahead.set(file, worker)
-  // Nobody waits for it yet; whoever takes it listens for itself.
-  worker.unref()
-  worker.on('error', () => undefined)
-  worker.once('exit', () => {
-    if (ahead.get(file) === worker) ahead.delete(file)
-  })
-}
-
-function takeAhead(file: string): Worker | undefined {
-  const worker = ahead.get(file)
-  ahead.delete(file)
-  worker?.ref()
-  return worker
-}
-
 function startThread(file: string, memoryMb: number): Worker {
   return new Worker(file, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -79,7 +56,7 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
   let isClosed = false
 
   const start = (): Thread => {
-    const worker = takeAhead(file) ?? startThread(file, memoryMb)
+    const worker = startThread(file, memoryMb)
     const thread: Thread = { worker, jobs: new Map() }
     const end = (finish: (job: Sent) => void): void => {
       const jobs = [...thread.jobs.values()]

@@ -1,8 +1,6 @@
 // `packsite build`: one build, its summary in at most six lines.
 
 import { relative, resolve } from 'node:path'
-import { listContentAhead } from '../content/ahead'
-import { isContentKnown, workDir } from '../folders'
 import { buildFromLast } from '../unchanged'
 import type { BuildResult } from '../model/api'
 import { plural } from '../base/text'
@@ -38,14 +36,11 @@ export async function runBuild(globals: GlobalOptions, flags: BuildFlags): Promi
       ...(workers === undefined ? {} : { workers }),
     }
     const { signal } = interruption
-    // This thread would only wait.
-    const root = resolve(globals.root)
-    const list = isContentKnown(workDir(root), given) ? undefined : () => listContentAhead(root, () => !signal.aborted)
     const reportComplete = (): void => {
       terminal.event({ event: 'note', message: COMPLETE })
       if (!terminal.json) terminal.error(COMPLETE)
     }
-    const around = { ...NO_SERVER, report, signal, list, tell: tellAll({ [COMPLETED]: reportComplete }) }
+    const around = { ...NO_SERVER, report, signal, tell: tellAll({ [COMPLETED]: reportComplete }) }
     const result = (await buildFromLast({ ...given, report, signal })) ?? (await work('build', given, around))
     if (signal.aborted) reportComplete()
     const durationMs = performance.now() - startMs

@@ -1,16 +1,18 @@
 // The long work of a command, done beside it. The main thread only listens and tells: it hears a signal within a moment,
 // whatever the other one is doing, and a command has succeeded only when its work has answered.
 
-import { isMainThread, type Worker } from 'node:worker_threads'
+import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, createProblem } from '../base/errors'
-import { startWorker, takeWorker } from '../early'
-import type { PackedListing } from '../base/listing'
+import { compileLater } from '../base/compile'
+import { startWithRoom } from '../base/memory'
+import { libraryFile } from '../base/package'
 import {
   LOCK,
   workHere,
   type Bug,
   type Surroundings,
   type Tell,
+  type WorkData,
   type WorkKind,
   type WorkMessage,
   type WorkOrder,
@@ -24,18 +26,11 @@ const GRACE_MS = 500
 /** And its thread, after that: longer only while a program of the machine does not return. */
 const LAST_MS = 400
 
-export type Around = Omit<Surroundings, 'listing'> & {
-  /** Lists for the thread meanwhile; never fails. */
-  readonly list?: (() => Promise<PackedListing | null>) | undefined
-}
-
 /** Name under which `tell` gets an outDir whose publication was completed after the work was interrupted. */
 export const COMPLETED = 'completed'
 
-const NOT_LISTED = Promise.resolve(null)
-
 /** For work that is no server: it tells nothing by name, and nobody wishes anything of it. */
-export const NO_SERVER: Pick<Around, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
+export const NO_SERVER: Pick<Surroundings, 'tell' | 'onAsked'> = { tell: () => undefined, onAsked: () => undefined }
 
 /** Calls what stands for a name. */
 export function tellAll(events: Readonly<Record<string, (...args: never[]) => void>>): Tell {
@@ -48,25 +43,27 @@ export function tellAll(events: Readonly<Record<string, (...args: never[]) => vo
 export async function work<Kind extends WorkKind>(
   kind: Kind,
   given: Works[Kind]['given'],
-  around: Around,
+  around: Surroundings,
 ): Promise<Works[Kind]['answer']> {
-  // A thread hears no signals, and whoever started it waits for it already.
-  const worker = isMainThread ? (takeWorker() ?? startWorker(kind)) : null
-  return worker === null ? workHere(kind, given, { ...around, listing: NOT_LISTED }) : workIn(worker, given, around)
+  // A worker receives no signals: it does the work itself.
+  const file = isMainThread ? libraryFile('work.cjs') : null
+  return file === null
+    ? workHere(kind, given, around)
+    : workIn<Kind>(startWorker(file, { isWork: true, kind, given }), around)
+}
+
+function startWorker(file: string, data: WorkData): Worker {
+  if (data.kind !== 'dev') compileLater()
+  return startWithRoom(() => new Worker(file, { workerData: data }))
 }
 
 async function workIn<Kind extends WorkKind>(
   worker: Worker,
-  given: Works[Kind]['given'],
-  { report, signal, tell, onAsked, list = () => NOT_LISTED }: Around,
+  { report, signal, tell, onAsked }: Surroundings,
 ): Promise<Works[Kind]['answer']> {
   const order = (message: WorkOrder): void => {
     worker.postMessage(message)
   }
-  order({ given })
-  void list().then((listed) => {
-    worker.postMessage({ listed } satisfies WorkOrder, listed === null ? [] : [listed.numbers.buffer as ArrayBuffer])
-  })
   onAsked((wish) => {
     order({ wish })
   })

@@ -6,14 +6,7 @@ import { toFilePath } from '../base/path'
 import { createProblem } from '../base/errors'
 import { readFault } from '../base/faults'
 import { readBytes } from '../base/fs'
-import {
-  listFolder,
-  unpackListing,
-  type ListedFile,
-  type Listing,
-  type PackedListing,
-  type UnlistedEntry,
-} from '../base/listing'
+import { listFolder, type ListedFile, type UnlistedEntry } from '../base/listing'
 import { sha256 } from '../base/hash'
 import { suggestion } from '../schema/suggest'
 import { schemaOf, type Collection } from './collections/collection'
@@ -29,19 +22,11 @@ export type ContentFile = ListedFile & {
   readonly name: string
 }
 
-export type ListedContent = { readonly files: readonly ContentFile[]; readonly unlisted: readonly UnlistedEntry[] }
+type ListedContent = { readonly files: readonly ContentFile[]; readonly unlisted: readonly UnlistedEntry[] }
 
 /** Every file below content/, sorted, and what stands there and is none. */
 export function lookThroughContent(root: string): ListedContent {
-  return placeContent(listFolder(join(root, 'content')))
-}
-
-/** The same, from whoever listed it (ahead.ts). */
-export function unpackContent(packed: PackedListing): ListedContent {
-  return placeContent(unpackListing(packed))
-}
-
-function placeContent({ files, unlisted }: Listing): ListedContent {
+  const { files, unlisted } = listFolder(join(root, 'content'))
   return { files: files.map(contentFile), unlisted }
 }
 

@@ -5,13 +5,11 @@ import { toFilePath } from '../base/path'
 import { unlistedProblems } from '../base/faults'
 import { memoizeLast, memoizeSort, memoizeChunks, sameElements } from '../base/memo'
 import { createCellTable, type CellTable } from './cell-table'
-import { groupFiles, lookThroughContent, type ContentFile, type ListedContent } from './list'
+import { groupFiles, lookThroughContent, type ContentFile } from './list'
 import type { FilePath, Problem } from '../model'
 import type { Pipeline } from './markdown'
 
 export type ContentMemory = {
-  /** Takes what somebody else has found below content/ for the next list. */
-  readonly adopt: (found: ListedContent) => void
   /** Every file of content/, sorted; the same list until files come or go. */
   readonly list: (root: string) => readonly ContentFile[]
   /** A problem for whatever else the last list met: nothing of content/ is lost without a word. */
@@ -65,7 +63,6 @@ export function createContentMemory(): ContentMemory {
   const made = new Map<string, { readonly inputs: readonly unknown[]; readonly answer: Made<unknown> }>()
   let configured = ''
   let listed: readonly ContentFile[] | null = null
-  let ahead: ListedContent | null = null
   let unlisted: readonly Problem[] = []
   let known = new Map<string, ContentFile>()
   const forget = (file: FilePath): void => {
@@ -73,17 +70,13 @@ export function createContentMemory(): ContentMemory {
     touched.add(file)
   }
   return {
-    adopt: (found) => {
-      ahead = found
-    },
     cells,
     unread,
     pipeline: null,
     group: memoizeLast(groupFiles),
     list: (root) => {
       if (listed === null) {
-        const found = ahead ?? lookThroughContent(root)
-        ahead = null
+        const found = lookThroughContent(root)
         listed = found.files
         unlisted = unlistedProblems('content', found.unlisted)
         touched.clear()

@@ -5,7 +5,6 @@
 import { openArchives } from '../archives/book'
 import { SiteError } from '../base/errors'
 import { once } from '../base/memo'
-import { unpackContent } from '../content/list'
 import { loadContent } from '../content/load'
 import { createStopwatch } from '../base/stopwatch'
 import type { OpenedSite } from '../open'
@@ -18,7 +17,6 @@ import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import { checksOf } from './site-checks'
-import type { PackedListing } from '../base/listing'
 import type { OpenPool, Pool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
@@ -32,8 +30,6 @@ export type PrepareOptions = {
   readonly report: Report
   /** What earlier preparations remember; a new one by default. */
   readonly memory?: PrepareMemory
-  /** What stands below content/, where somebody else is looking. */
-  readonly listing?: Promise<PackedListing | null> | null
   /** Drafts and scheduled posts too. */
   readonly includeUnpublished?: boolean
   /** The script of dev, which every page loads. */
@@ -62,7 +58,7 @@ export async function prepareSite(loaded: OpenedSite, options: PrepareOptions): 
 export async function planSite(opened: OpenedSite, options: PrepareOptions): Promise<Preparation> {
   const { site, cache } = opened
   const { nowMs, report, includeUnpublished = false, openPool = null, liveScript } = options
-  const { listing = null, memory = createPrepareMemory(site.root) } = options
+  const { memory = createPrepareMemory(site.root) } = options
   const { derive } = memory
   const timed = createStopwatch(report)
   const locate = (all: readonly Problem[]) => locateAll(all, site)
@@ -71,8 +67,6 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
     (error: unknown): never => {
       throw error instanceof SiteError ? new SiteError(locate([...others, ...error.problems])) : error
     }
-  const listed = await listing
-  if (listed !== null) memory.content.adopt(unpackContent(listed))
   // Threads have something to read before this one is busy.
   const loadingContent = loadContent(site, {
     ...{ nowMs, includeUnpublished, cache, openPool },
