@@ -10,7 +10,6 @@ import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
 import { isUnbuilt, placeProblem } from './output/guard'
 import { createStopwatch, openSite } from './open'
-import type { InputStamps } from './records'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
 import type { BuildOptions, BuildResult } from './model/api'
@@ -95,20 +94,14 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     timed('lock')
     const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
-    let inputs: InputStamps | null = null
     const planning = planSite(loaded, {
       ...{ nowMs: clock.nowMs, report, openPool },
       readers: () => (isFirst ? pool.opened() : null),
-      onRead: (ground) => {
-        // Threads have nothing else to do while pages are planned.
-        if (isFirst && pool.opened() !== null) inputs?.begin(ground)
-      },
     })
     // What is wrong with the site is told below.
     planning.catch(() => undefined)
-    const { createInputStamps, createStage, recordPages, ...last } = await loadLast()
+    const { createStage, recordPages, ...last } = await loadLast()
     const { fillAndPublish, finishForHosts, recordBuild } = last
-    inputs = useCache ? createInputStamps(pool) : null
     const prepared = await planning
     await endBundler()
     // Threads that have read go on with pages, where there is room for both.
@@ -130,9 +123,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
       previous,
       pool,
       hashes,
-      rendered: () => {
-        inputs?.begin(prepared)
-      },
     }
     const published = await fillAndPublish(prepared, stage, filling)
     const timedEnd = createStopwatch(report)
@@ -146,9 +136,8 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
-    const stamps = await inputs?.taken()
     const closing = pool.close()
-    if (stamps !== undefined) recordBuild(prepared, { result, stage, inputs: stamps, clock, startMs })
+    if (useCache) recordBuild(prepared, { result, stage, clock, startMs })
     await closing
     timedEnd('state')
     return result

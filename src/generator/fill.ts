@@ -25,8 +25,6 @@ export type FillOptions = Clock & {
   readonly previous: string | null
   readonly signal: AbortSignal | null
   readonly pool: LazyPool
-  /** Called when there is nothing to render any more. */
-  readonly rendered: () => void
   /** Takes the hash of each page. */
   readonly hashes: Map<OutputPath, Hash>
 }
@@ -63,7 +61,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
       isFirst: stage.isFirst,
     })
     if (isHuge) await pool.close()
-    options.rendered()
     completing.save()
     collectGarbage()
     timed('render')

@@ -11,18 +11,16 @@ import {
   areSeen,
   areSettled,
   areUnchanged,
+  listInputs,
   movedPaths,
-  pathsOf,
   readAnswer,
   takeStamps,
   writeAnswer,
   type LastBuild,
-  type Places,
   type Stamped,
   type Stamps,
   type Validity,
 } from './cache/last-build'
-import { createStampsBeside, type StampsBeside } from './cache/stamping'
 import { CONFIG_STEM } from './config/names'
 import { isListed, placesRead } from './prepare/inputs'
 import { DEPLOY_FILES, JOURNAL, LOST_PATH, MANIFEST_PATH, deployFolder, workFolder } from './output/places'
@@ -30,9 +28,8 @@ import { openOutput } from './output/room'
 import { foldersOfFolders, hasPlainWays, takeWays, unchangedWays } from './output/room-ways'
 import type { BuildResult, CheckResult, Published } from './model/api'
 import type { Clock } from './clock'
-import type { LazyPool } from './base/pool'
 import type { Stage } from './output/stage'
-import type { PlanGround, PreparedSite } from './prepare'
+import type { PreparedSite } from './prepare'
 
 /** What a check answered. */
 export type LastCheck = Validity & {
@@ -111,13 +108,15 @@ type Times = {
 /** What a site was read from, and how long that holds; null where it has to be read each time. */
 function validityOf(
   prepared: PreparedSite,
-  { clock, startMs, inputs = stampInputs(prepared) }: Times & { readonly inputs?: Stamps | null },
+  { clock, startMs }: Times,
 ): (Validity & { readonly inputs: Stamps }) | null {
   const { root } = prepared.site
   const { trace } = prepared.read
   const { moments } = prepared.read.content
   const code = codeKey()
-  if (code === null || inputs === null) return null
+  // A config that reads its environment has to run again each time.
+  if (code === null || !prepared.opened.isClosed) return null
+  const inputs = stampInputs(prepared)
   // What was changed later than that may or may not have been read.
   if (!areSettled(inputs, startMs - TICK_MS)) return null
   const past = moments.filter((moment) => moment <= clock.nowMs)
@@ -133,24 +132,10 @@ function validityOf(
   }
 }
 
-/** All that was read; null where it has to be read each time. */
-function inputsOf(ground: PlanGround): Places | null {
-  // What asks the machine has to be asked each time.
-  if (codeKey() === null || !ground.opened.isClosed) return null
-  const { folders, files } = placesRead(ground)
-  return { folders: Object.values(folders), paths: Object.values(files).flat() }
-}
-
-function stampInputs(prepared: PreparedSite): Stamps | null {
-  const places = inputsOf(prepared)
-  return places === null ? null : takeStamps(pathsOf(places))
-}
-
-export type InputStamps = StampsBeside<PlanGround>
-
-/** What a build reads, as it is when that begins; null where no record can be written. What changes later is found changed by the next build. */
-export function createInputStamps(pool: Pick<LazyPool, 'opened'>): InputStamps {
-  return createStampsBeside(inputsOf, pool)
+/** Fingerprints of everything that was read, each path once. */
+function stampInputs(prepared: PreparedSite): Stamps {
+  const { folders, files } = placesRead(prepared)
+  return takeStamps([...new Set([...listInputs(Object.values(folders)), ...Object.values(files).flat()])])
 }
 
 /** What the next build answers where nothing changed. */
@@ -159,14 +144,10 @@ export type BuildAnswer = Pick<LastBuild, 'id' | 'app' | 'pages' | 'files' | 'no
 /** Writes down what a build read and wrote, for the next one. */
 export function recordBuild(
   prepared: PreparedSite,
-  {
-    result,
-    stage,
-    ...read
-  }: Times & { readonly result: BuildAnswer; readonly stage: Stage; readonly inputs: Stamps | null },
+  { result, stage, ...times }: Times & { readonly result: BuildAnswer; readonly stage: Stage },
 ): void {
   const { root, outDir, configFile } = prepared.site
-  const validity = validityOf(prepared, read)
+  const validity = validityOf(prepared, times)
   if (validity === null) return
   const rules = DEPLOY_FILES.map((name) => join(deployFolder(outDir), name))
   const alive = [...stage.alive]

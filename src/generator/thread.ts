@@ -5,7 +5,6 @@ import { parentPort } from 'node:worker_threads'
 import { loadTemplates, renderTask, type RenderTask, type TemplatesTask } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
-import { answerStamps, type StampTask } from './cache/stamping'
 import type { Answered, Asked } from './base/pool'
 import type { ContentTask } from './content/work'
 
@@ -32,7 +31,7 @@ async function draw({ order }: DrawTask): Promise<Answer> {
   return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
 }
 
-type Task = ContentTask | TemplatesTask | RenderTask | DrawTask | StampTask | SeenTask
+type Task = ContentTask | TemplatesTask | RenderTask | DrawTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
@@ -42,10 +41,6 @@ async function answer(task: Task): Promise<Answer> {
     return { value: true, transfer: [] }
   }
   if (task.kind === 'draw') return draw(task)
-  if (task.kind === 'stamp') {
-    const value = answerStamps(task)
-    return { value, transfer: [value.numbers.buffer as ArrayBuffer] }
-  }
   if (task.kind === 'seen') {
     const { answerSeen } = await import('./archives/drawn')
     return { value: answerSeen(task), transfer: [] }

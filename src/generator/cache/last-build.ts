@@ -113,14 +113,6 @@ function namesIn(folder: string): Dirent[] {
   }
 }
 
-/** Folders with all that stands in them, and paths. */
-export type Places = { readonly folders: readonly string[]; readonly paths: readonly string[] }
-
-/** Each path once. */
-export function pathsOf({ folders, paths }: Places): string[] {
-  return [...new Set([...listInputs(folders), ...paths])]
-}
-
 /** Puts the stamp of a path there; false for one that is not known. */
 type CopyStamp = (index: number, numbers: Float64Array, at: number) => boolean
 

@@ -38,13 +38,6 @@ export type PrepareOptions = {
   readonly openPool?: OpenPool | null
   /** Threads that load the templates while pages are planned; null where there are none. */
   readonly readers?: () => Pool | null
-  /** Told of what was read, before pages are planned. */
-  readonly onRead?: (read: PlanGround) => void
-}
-
-/** What is known before pages are planned. */
-export type PlanGround = Pick<PreparedSite, 'site' | 'opened'> & {
-  readonly read: Pick<PreparedSite['read'], 'trace'>
 }
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
@@ -96,7 +89,6 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   const readers = options.readers?.() ?? null
   if (readers !== null) loadElsewhere(renderer, site.limits, readers)
   const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
-  options.onRead?.({ site, opened, read: { trace } })
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))
   const { templates } = renderer.renderer

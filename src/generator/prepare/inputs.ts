@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 import { PICTURE_TOOLS } from '../assets/pictures'
 import { installedEngine } from '../base/markdown-engine'
 import { installedFile, packageRoot } from '../base/package'
-import type { PlanGround } from './index'
+import type { PreparedSite } from './prepared'
 
 /** Packages that are no part of packsite's code and of no bundle, and whose version decides. */
 const TOOLS = ['esbuild', ...PICTURE_TOOLS]
@@ -21,7 +21,7 @@ export type InputKind = FileInput | 'lookups' | 'code' | 'clock' | 'environment'
 const SOURCES = join(packageRoot, 'src')
 
 /** Absolute paths: folders that are read as a whole, and files or what is not there. */
-export function placesRead({ site, read: { trace } }: Pick<PlanGround, 'site' | 'read'>) {
+export function placesRead({ site, read: { trace } }: Pick<PreparedSite, 'site' | 'read'>) {
   return {
     folders: {
       content: join(site.root, 'content'),
