@@ -94,10 +94,7 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     timed('lock')
     const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
-    const planning = planSite(loaded, {
-      ...{ nowMs: clock.nowMs, report, openPool },
-      readers: () => (isFirst ? pool.opened() : null),
-    })
+    const planning = planSite(loaded, { nowMs: clock.nowMs, report, openPool })
     // What is wrong with the site is told below.
     planning.catch(() => undefined)
     const { createStage, recordPages, ...last } = await loadLast()

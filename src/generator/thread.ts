@@ -2,7 +2,7 @@
 // answered as data too. The library of a task is loaded with the first one of its kind.
 
 import { parentPort } from 'node:worker_threads'
-import { loadTemplates, renderTask, type RenderTask, type TemplatesTask } from './render/task'
+import { renderTask, type RenderTask } from './render/task'
 import type { Draw, DrawTask } from './assets/draw'
 import type { SeenTask } from './archives/drawn'
 import type { Answered, Asked } from './base/pool'
@@ -31,15 +31,11 @@ async function draw({ order }: DrawTask): Promise<Answer> {
   return { value: order === null ? loadTools() : await drawing(order), transfer: [] }
 }
 
-type Task = ContentTask | TemplatesTask | RenderTask | DrawTask | SeenTask
+type Task = ContentTask | RenderTask | DrawTask | SeenTask
 type Answer = { readonly value: unknown; readonly transfer: ArrayBuffer[] }
 
 async function answer(task: Task): Promise<Answer> {
   if (task.kind === 'render') return renderTask(task)
-  if (task.kind === 'templates') {
-    await loadTemplates(task)
-    return { value: true, transfer: [] }
-  }
   if (task.kind === 'draw') return draw(task)
   if (task.kind === 'seen') {
     const { answerSeen } = await import('./archives/drawn')

@@ -117,8 +117,6 @@ export function createPool({ file, threads: count, memoryMb, atATime = 1 }: Pool
 }
 
 export type LazyPool = {
-  /** The pool, where it was opened. */
-  readonly opened: () => Pool | null
   /** The pool; null where there are no threads. */
   readonly open: (() => Pool) | null
   /** Ends the threads and frees their memory; they can be opened again. */
@@ -139,7 +137,6 @@ export function createLazyPool({ program, ...options }: LazyPoolOptions): LazyPo
     pool = null
     await current?.close()
   }
-  const opened = (): Pool | null => pool
-  if (options.threads === 0 || file === null) return { opened, open: null, close }
-  return { opened, open: () => (pool ??= createPool({ ...options, file })), close }
+  if (options.threads === 0 || file === null) return { open: null, close }
+  return { open: () => (pool ??= createPool({ ...options, file })), close }
 }

@@ -9,7 +9,6 @@ import { loadContent } from '../content/load'
 import { createStopwatch } from '../base/stopwatch'
 import type { OpenedSite } from '../open'
 import { buildId, buildSources } from '../output/manifest'
-import { loadElsewhere } from '../render/batches'
 import { pageOfFile } from '../routes/follow'
 import { bundleCode } from './bundled'
 import { assertSound, locateAll, problemsOf } from './checks'
@@ -17,7 +16,7 @@ import { groundOf, planNoting } from './ground'
 import { assetNames, createPrepareMemory, type PrepareMemory } from './memory'
 import { fileGroups, frameOf, inputsOf, rulesOf, type Parts } from './parts'
 import { checksOf } from './site-checks'
-import type { OpenPool, Pool } from '../base/pool'
+import type { OpenPool } from '../base/pool'
 import type { Preparation, PreparedSite } from './prepared'
 import type { Problem, Report } from '../model'
 
@@ -36,8 +35,6 @@ export type PrepareOptions = {
   readonly liveScript?: string
   /** Threads for Markdown; by default there are none. */
   readonly openPool?: OpenPool | null
-  /** Threads that load the templates while pages are planned; null where there are none. */
-  readonly readers?: () => Pool | null
 }
 
 /** Throws SiteError with the problems of config, content, routes, links and files, all at once. */
@@ -86,8 +83,6 @@ export async function planSite(opened: OpenedSite, options: PrepareOptions): Pro
   timed('archives')
   memory.bundled = await bundling.catch(throwWith(problems))
   const [{ assets, trace: assetTrace }, { trace: rendererTrace, ...renderer }] = memory.bundled
-  const readers = options.readers?.() ?? null
-  if (readers !== null) loadElsewhere(renderer, site.limits, readers)
   const trace = derive.trace(opened.trace, assetTrace, rendererTrace)
   timed('bundles')
   const pictures = derive.book(publicFiles, derive.toolHash(site))

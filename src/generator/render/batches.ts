@@ -2,14 +2,7 @@
 
 import { addTo } from '../base/groups'
 import { failedPage } from './faults'
-import {
-  renderAll,
-  shareFrame,
-  type RenderAnswer,
-  type RenderLimits,
-  type RenderTask,
-  type TemplatesTask,
-} from './task'
+import { renderAll, shareFrame, type RenderAnswer, type RenderLimits, type RenderTask } from './task'
 import { rendererOf, type LoadedRenderer } from './bundle'
 import type { PackedPage } from '../base/page-data'
 import type { Pool } from '../base/pool'
@@ -61,15 +54,6 @@ export function renderEach(
     }
   }
   return answers
-}
-
-/** Has threads load templates while nobody needs them for anything else. */
-export function loadElsewhere(loaded: LoadedRenderer, limits: RenderLimits, pool: Pool): void {
-  const { module, ownFiles, root, plain } = loaded
-  const task: TemplatesTask = { kind: 'templates', module, ownFiles, root, limits }
-  if (plain !== null) loadElsewhere(plain, limits, pool)
-  // What is wrong with them is told of the first page.
-  for (let thread = 0; thread < pool.threads; thread += 1) pool.run(task, true).catch(() => undefined)
 }
 
 /** Holds none of the pages meanwhile: one that killed its thread is completed again. */

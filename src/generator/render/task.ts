@@ -26,12 +26,6 @@ export type RenderTask = {
   readonly pages: readonly (Page | PackedPage)[]
 }
 
-/** What renders, to be loaded before there is a page. */
-export type TemplatesTask = Pick<RenderTask, 'module' | 'ownFiles' | 'root'> & {
-  readonly kind: 'templates'
-  readonly limits: Pick<RenderLimits, 'maxPageMs'>
-}
-
 /** A frame as threads get it: its bytes are in the memory of all, and each thread reads them once. */
 export type SharedFrame = { readonly hash: Hash; readonly bytes: Uint8Array }
 
@@ -126,7 +120,7 @@ function openFrame({ hash, bytes }: SharedFrame): Frame {
 /** Module -> its renderer. */
 const renderers = new Map<string, Promise<Renderer>>()
 
-export function loadTemplates({ module, ownFiles, root, limits }: Omit<TemplatesTask, 'kind'>): Promise<Renderer> {
+function loadTemplates({ module, ownFiles, root, limits }: RenderTask): Promise<Renderer> {
   const loaded = renderers.get(module) ?? loadModule(module, { ownFiles, root, maxPageMs: limits.maxPageMs })
   renderers.set(module, loaded)
   return loaded
