@@ -4,7 +4,6 @@
 import { resolve } from 'node:path'
 import { endBundler } from './config/esbuild'
 import { toDiskProblem } from './base/faults'
-import { HUGE, collectGarbage, leaveRoom } from './base/memory'
 import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
@@ -98,12 +97,11 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     // What is wrong with the site is told below.
     planning.catch(() => undefined)
     const { createStage, recordPages, ...last } = await loadLast()
-    const { fillAndPublish, finishForHosts, recordBuild } = last
+    const { HUGE, fillAndPublish, finishForHosts, recordBuild } = last
     const prepared = await planning
     await endBundler()
     // Threads that have read go on with pages, where there is room for both.
     if (prepared.plan.pages.length > HUGE) await pool.close()
-    leaveRoom(prepared.plan.pages.length)
     options.signal?.throwIfAborted()
     // What was read and converted serves the next build, whatever becomes of this one.
     loaded.cache.save()
@@ -124,13 +122,11 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     const published = await fillAndPublish(prepared, stage, filling)
     const timedEnd = createStopwatch(report)
     loaded.cache.save()
-    collectGarbage()
     const { plan, output } = prepared
     const notes = finishForHosts(prepared, stage)
     timedEnd('hosts')
     const id = output.id()
     recordPages(prepared, { workDir, hashes })
-    collectGarbage()
     const files = stage.files.size
     const result = { ...published, id, app: output.app, outDir, pages: plan.pages.length, files, notes }
     const closing = pool.close()

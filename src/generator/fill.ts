@@ -1,7 +1,6 @@
 // The second half of a build: every page rendered, every file staged, the whole published; then what stands beside it for hosts.
 
 import { createDrawing } from './assets/drawing'
-import { HUGE, collectGarbage } from './base/memory'
 import { createStopwatch } from './base/stopwatch'
 import { writeDeployFiles } from './output/deploy'
 import { deployFiles, limitNotes } from './output/hosts'
@@ -62,7 +61,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     })
     if (isHuge) await pool.close()
     completing.save()
-    collectGarbage()
     timed('render')
     const files = output.files.flatMap((group) => group())
     // While pictures are drawn.
@@ -87,7 +85,6 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     const lost = lostOf(prepared, stage, options.previous)
     const remembered = lostFile(lost)
     if (remembered !== null) stage.add(remembered)
-    collectGarbage()
     signal?.throwIfAborted()
     const published = stage.publish({
       kept: history.flatMap((entry) => entry.assets),
@@ -101,6 +98,9 @@ export async function fillAndPublish(prepared: PreparedSite, stage: Stage, optio
     throw error
   }
 }
+
+/** Pages of a site on which each stage leaves its memory to the next. */
+export const HUGE = 20_000
 
 /** Files between two turns of everything else. */
 const TURN = 64

@@ -5,7 +5,6 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { resolve } from 'node:path'
 import { SiteError } from './base/errors'
 import { toDiskProblem } from './base/faults'
-import { saveMemory } from './base/memory'
 import { stopEsbuild } from './bundling/esbuild'
 import type { BuildOptions, BuildResult, CheckOptions, CheckResult } from './model/api'
 import type { DevEvents, DevOptions } from './dev'
@@ -52,7 +51,6 @@ const WORKS: {
   readonly [Kind in WorkKind]: (given: Works[Kind]['given'], around: Surroundings) => Promise<Works[Kind]['answer']>
 } = {
   build: async (given, { report, signal, tell }) => {
-    saveMemory()
     const { buildSite } = await import('./build')
     const onLock = (outDir: string): void => {
       tell(LOCK, outDir)
@@ -60,10 +58,7 @@ const WORKS: {
     return buildSite({ ...given, report, signal }, { onLock })
   },
   check: async (given, { report, signal }) => (await import('./check')).checkSite({ ...given, report, signal }),
-  verify: async (given, { report, signal }) => {
-    saveMemory()
-    return (await import('./verify')).verify({ ...given, report, signal })
-  },
+  verify: async (given, { report, signal }) => (await import('./verify')).verify({ ...given, report, signal }),
   sync: async (given, { report, signal, tell }) => {
     const onWait = (host: string, waitMs: number): void => {
       tell('wait', host, waitMs)
@@ -76,8 +71,6 @@ const WORKS: {
     const on: DevEvents = {
       ready: (address) => {
         tell('ready', address)
-        // Not before: what is made until then stays.
-        saveMemory()
       },
       portMoved: (moved) => {
         tell('portMoved', moved)

@@ -2,7 +2,7 @@
 
 import { MessageChannel, Worker, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import { FOREIGN_PROGRAM, PART_MS, PLACES } from './foreign-program'
-import { YOUNG_MB } from './memory'
+import { YOUNG_MB } from './pool'
 import { startThreadClock, type ThreadClock } from './thread-time'
 
 /** Why code was ended: it took too long, ended its thread or filled its memory, or does not let itself be asked. */

@@ -3,8 +3,6 @@
 
 import { Worker, isMainThread } from 'node:worker_threads'
 import { SiteError, createProblem } from '../base/errors'
-import { compileLater } from '../base/compile'
-import { startWithRoom } from '../base/memory'
 import { libraryFile } from '../base/package'
 import {
   LOCK,
@@ -47,14 +45,9 @@ export async function work<Kind extends WorkKind>(
 ): Promise<Works[Kind]['answer']> {
   // A worker receives no signals: it does the work itself.
   const file = isMainThread ? libraryFile('work.cjs') : null
-  return file === null
-    ? workHere(kind, given, around)
-    : workIn<Kind>(startWorker(file, { isWork: true, kind, given }), around)
-}
-
-function startWorker(file: string, data: WorkData): Worker {
-  if (data.kind !== 'dev') compileLater()
-  return startWithRoom(() => new Worker(file, { workerData: data }))
+  if (file === null) return workHere(kind, given, around)
+  const workerData: WorkData = { isWork: true, kind, given }
+  return workIn<Kind>(new Worker(file, { workerData }), around)
 }
 
 async function workIn<Kind extends WorkKind>(
