@@ -7,7 +7,7 @@ import { toDiskProblem } from './base/faults'
 import { createLazyPool, threadsFor, type LazyPool } from './base/pool'
 import { retryDamaged } from './cache/segment'
 import { readClock } from './clock'
-import { isUnbuilt, placeProblem } from './output/guard'
+import { placeProblem } from './output/guard'
 import { createStopwatch, openSite } from './open'
 import type { Lock } from './output/lock'
 import type { Hash, OutputPath } from './model'
@@ -91,7 +91,6 @@ async function buildWith(pool: LazyPool, options: BuildOptions, around: Around):
     }
     const recovery = lock === null ? null : recover(outDir, lock)
     timed('lock')
-    const isFirst = isUnbuilt(outDir)
     const { open: openPool } = pool
     const planning = planSite(loaded, { nowMs: clock.nowMs, report, openPool })
     // What is wrong with the site is told below.

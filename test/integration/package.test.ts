@@ -35,15 +35,6 @@ async function bundledSources(): Promise<string[]> {
 
 const bundled = await bundledSources()
 
-test('the program is ASCII: V8 reads a file with a larger character as two bytes a character, half as fast', () => {
-  // The bundler escapes texts. What is left are patterns: they are written with escapes.
-  const lib = join(packageFolder, 'lib')
-  const names = readdirSync(lib).filter((name) => /\.c?js$/.test(name))
-  const others = names.filter((name) => readFileSync(join(lib, name)).some((byte) => byte > 127))
-  expect(others).toEqual([])
-  expect(names).toEqual(expect.arrayContaining(['main.cjs', 'threads.cjs', 'remark.cjs']))
-})
-
 test('the package holds what a site needs outside this repository, and nothing else', () => {
   const { status, stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: packageFolder,

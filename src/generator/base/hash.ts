@@ -1,11 +1,10 @@
 // SHA-256 of everything: bytes, text, and plain data in a form that does not depend on the order of keys.
 
 import { createHash, hash } from 'node:crypto'
-import { PART_LENGTH, compareText, cutText } from './text'
+import { compareText } from './text'
 import type { Hash } from './names'
 
 export function sha256(content: string | Uint8Array): Hash {
-  if (typeof content === 'string' && content.length > PART_LENGTH) return sha256All(cutText(content))
   return toHash(hash('sha256', content, 'hex'))
 }
 

@@ -7,7 +7,6 @@ import { dirname } from 'node:path'
 import { linkStatsAt, makeFolder, openFile, readBytes, type FileData } from './fs'
 import { sha256, sha256All } from './hash'
 import { PRIVATE_MODE } from './own-folder'
-import { cutText } from './text'
 import { writeBeside } from './whole'
 
 export { discard } from './whole'
@@ -88,6 +87,6 @@ export function writeSealed(file: string, value: FileData): boolean {
 }
 
 function piecesOf(value: FileData): readonly Uint8Array[] {
-  if (typeof value === 'string') return cutText(value).map((part) => Buffer.from(part))
+  if (typeof value === 'string') return [Buffer.from(value)]
   return value instanceof Uint8Array ? [value] : value
 }

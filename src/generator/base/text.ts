@@ -64,24 +64,6 @@ export function excerpt(text: string, length: number): string {
 /** One character. */
 const BETWEEN_WORDS = /[\s,;:.\u2013-]/
 
-/** Characters whose bytes, whatever they are, are less than malloc asks the system for in one piece: what it once gave back of those, it keeps from then on
- *  (docs/decisions/0063-what-malloc-keeps.md). */
-export const PART_LENGTH = 40_000
-
-/** A long text in parts, each of whole characters. */
-export function cutText(text: string): string[] {
-  const parts: string[] = []
-  let start = 0
-  while (start < text.length) {
-    let end = start + PART_LENGTH
-    // What two units say is one character.
-    if (/[\uD800-\uDBFF]/.test(text.charAt(end - 1))) end += 1
-    parts.push(text.slice(start, end))
-    start = end
-  }
-  return parts
-}
-
 /** Text as it stands between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {

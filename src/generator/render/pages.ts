@@ -28,7 +28,7 @@ export type RenderOptions<Planned extends PlannedPage> = PageFilesOptions & {
 /** Pages of a task: between two of them Ctrl-C and the progress bar get their turn. Each has a deadline, which is a thread that waits for it. */
 const BATCH = 64
 
-/** And about so many bytes: a message is held in one piece, twice, and larger pieces are not given back to the system. */
+/** Approximate bytes of a batch: each message is held twice, by the main thread and by the worker. */
 const BATCH_BYTES = 400_000
 
 /** Pages of a task at the end. */

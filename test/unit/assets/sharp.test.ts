@@ -34,20 +34,6 @@ async function unpacked(pixels: Uint8Array, size: { readonly width: number; read
   return wholeOf(await picture.toBuffer({ resolveWithObject: true }))
 }
 
-test.runIf(process.platform === 'linux')('a picture is drawn in the memory that the one before took', async () => {
-  loadSharp()
-  const picture = await unpacked(new Uint8Array(1312 * 512 * 3), { width: 1312, height: 512 })
-  const faults: number[] = []
-  for (let drawn = 0; drawn < 40; drawn += 1) {
-    const before = process.resourceUsage().minorPageFault
-    await drawAvif(picture, null)
-    faults.push(process.resourceUsage().minorPageFault - before)
-  }
-  // A thread that begins to draw has no memory yet.
-  const [, , third = 0] = faults.slice(-20).sort((a, b) => b - a)
-  expect(third).toBeLessThan(1500)
-})
-
 test('whatever draws pictures of pages loads sharp so', () => {
   const folder = join(packageFolder, 'src/generator/assets')
   const loads = readdirSync(folder).filter((name) =>

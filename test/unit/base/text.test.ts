@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capitalize, compareText, cutText, formatSize, plural } from '../../../src/generator/base/text'
+import { capitalize, compareText, formatSize, plural } from '../../../src/generator/base/text'
 
 test('text is ordered by code unit, not by the alphabet of a language', () => {
   expect(['b', 'a', 'B', 'é', 'Z', '10', '9', ''].sort(compareText)).toEqual(['', '10', '9', 'B', 'Z', 'a', 'b', 'é'])
@@ -36,20 +36,4 @@ test('only the first letter of a word is made large', () => {
   expect(capitalize('quarry')).toBe('Quarry')
   expect(capitalize('fAQ')).toBe('FAQ')
   expect(capitalize('')).toBe('')
-})
-
-test('a long text is cut into parts of whole characters, and all of them are the text', () => {
-  for (const text of [
-    '',
-    'a',
-    'é'.repeat(100_001),
-    '𝔸'.repeat(60_001),
-    `a${'𝔸'.repeat(60_001)}`,
-    '\ud800'.repeat(90_000),
-  ]) {
-    const parts = cutText(text)
-    expect(parts.join('')).toBe(text)
-    expect(Buffer.concat(parts.map((part) => Buffer.from(part))).equals(Buffer.from(text))).toBe(true)
-    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(128 * 1024)
-  }
 })
